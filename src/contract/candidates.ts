@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { PLANS } from '#domain/plans.ts';
+import { procedure } from './base.ts';
+import { avatarFields, cursorField, idField } from './fields.ts';
+import { likesStateSchema } from './likes.ts';
+
+/** company.md 3 'Compatible-candidate record'; no private field of a candidate is part of it (decisions.md 'Companies'). */
+export const compatibleCandidateSchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  area: z.string().nullable(),
+  city: z.string().nullable(),
+  cidade_mora: z.string().nullable(),
+  cidade_de_interesse: z.string().nullable(),
+  funcoes: z.array(z.string()),
+  bio: z.string().nullable(),
+  ...avatarFields,
+  possui_veiculo: z.boolean().nullable(),
+  cnh_ativa: z.boolean().nullable(),
+  disponivel_viajar: z.boolean().nullable(),
+  experiencias_profissionais: z.array(
+    z.object({ cargo: z.string(), empresa: z.string(), periodo: z.string(), descricao: z.string() }),
+  ),
+  compatibility_score: z.number(),
+  compatibility_reasons: z.array(z.string()),
+  super_liked: z.boolean(),
+  plano: z.enum(PLANS),
+  plano_pro: z.boolean(),
+  plano_premium: z.boolean(),
+});
+export type CompatibleCandidate = z.infer<typeof compatibleCandidateSchema>;
+
+export const candidateDeckSchema = z.object({
+  job: z.object({ id: z.string(), title: z.string(), funcao: z.string(), location: z.string() }),
+  candidates: z.array(compatibleCandidateSchema),
+  /** All who wait to be evaluated for this job (counted up to 999). */
+  total: z.number(),
+  next_cursor: z.string().nullable(),
+  likes: likesStateSchema,
+});
+export type CandidateDeck = z.infer<typeof candidateDeckSchema>;
+
+export const candidatesContract = {
+  deck: procedure.input(z.object({ job_id: idField, cursor: cursorField })).output(candidateDeckSchema),
+  reject: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
+};

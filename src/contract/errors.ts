@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/**
+ * The closed set of errors that the API answers with, and their HTTP status. The words a person sees are chosen by the
+ * screen (`src/web/lib/error-texts.ts`); the message here is for developers.
+ */
+export const API_ERRORS = {
+  UNAUTHENTICATED: { status: 401, message: 'Sign in first' },
+  FORBIDDEN: { status: 403, message: 'Not allowed for this user' },
+  PLAN_REQUIRED: { status: 403, message: 'The plan does not include this' },
+  PROFILE_INCOMPLETE: { status: 403, message: 'Complete the profile first' },
+  NOT_FOUND: { status: 404, message: 'Nothing here for this user' },
+  ALREADY_LIKED: { status: 409, message: 'Liked before' },
+  ALREADY_SUPER_LIKED: { status: 409, message: 'Super liked before' },
+  LIKES_EXHAUSTED: { status: 409, message: 'No likes left this week' },
+  SALARY_MISSING: { status: 403, message: 'The job states no salary' },
+  SALARY_UNREADABLE: { status: 403, message: "The job's salary can't be read" },
+  SALARY_PREMIUM: { status: 403, message: "The job's salary is above what the plan opens" },
+  CONTACT_UNAVAILABLE: { status: 409, message: 'The other side has no phone' },
+  ACTIVE_JOB_LIMIT: { status: 409, message: 'The plan allows no more active jobs' },
+  HIGH_SALARY_LIMIT: { status: 409, message: 'The plan allows no more active jobs of this salary' },
+  IMAGE_UNSUPPORTED: { status: 415, message: 'Not an accepted kind of image' },
+  IMAGE_TOO_LARGE: { status: 413, message: 'The image is larger than 5 MB' },
+  IMAGE_TOO_MANY_PIXELS: { status: 413, message: 'The image has too many pixels' },
+  IMAGE_BROKEN: { status: 422, message: "The image can't be read" },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large' },
+  BAD_REQUEST: { status: 400, message: 'The input is not valid' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests' },
+  INTERNAL_SERVER_ERROR: { status: 500, message: 'Something went wrong' },
+} as const;
+
+export type ApiErrorCode = keyof typeof API_ERRORS;
+
+/** How a refused input is described: the field's path and a short reason; the value itself is never sent back. */
+export const inputIssuesSchema = z.object({
+  issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { PLANS } from '#domain/plans.ts';
+import { procedure } from './base.ts';
+import { avatarFields, cursorField, idField } from './fields.ts';
+import { likesStateSchema } from './likes.ts';
+
+export const feedJobSchema = z.object({
+  id: z.string(),
+  company_id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  funcao: z.string(),
+  location: z.string(),
+  salary_range: z.string().nullable(),
+  horario_trabalho: z.string().nullable(),
+  horario_inicio: z.string().nullable(),
+  horario_fim: z.string().nullable(),
+  beneficios: z.array(z.string()),
+  requirements: z.array(z.string()),
+  image_url: z.string().nullable(),
+  created_at: z.date(),
+  company: z.object({
+    name: z.string(),
+    ...avatarFields,
+    area: z.string().nullable(),
+    city: z.string().nullable(),
+    plano: z.enum(PLANS),
+  }),
+});
+export type FeedJob = z.infer<typeof feedJobSchema>;
+
+/** A job above the viewer's salary limit: nothing more of it leaves the server (decisions.md 'The feed'). */
+export const lockedJobSchema = z.object({ id: z.string(), funcao: z.string(), location: z.string() });
+export type LockedJob = z.infer<typeof lockedJobSchema>;
+
+export const deckSchema = z.object({
+  has_valid_profile: z.boolean(),
+  jobs: z.array(feedJobSchema),
+  /** Jobs in this whole deck, all pages; at most the plan's deck size. */
+  total: z.number(),
+  next_cursor: z.string().nullable(),
+  locked: z.array(lockedJobSchema),
+  /** All locked jobs, also those beyond the list (counted up to 99). */
+  locked_total: z.number(),
+  has_skipped: z.boolean(),
+  likes: likesStateSchema,
+});
+export type Deck = z.infer<typeof deckSchema>;
+
+const byJob = z.object({ job_id: idField });
+
+export const feedContract = {
+  deck: procedure.input(z.object({ cursor: cursorField })).output(deckSchema),
+  skip: procedure.input(byJob).output(z.object({})),
+  reject: procedure.input(byJob).output(z.object({})),
+  resetSkipped: procedure.output(z.object({ reset: z.number() })),
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { findCity } from '#domain/catalogue/cities.ts';
+import { isFunction } from '#domain/catalogue/functions.ts';
+import { isPhone, phoneDigits } from '#domain/phone.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what these patterns refuse
+const NO_CONTROL = /^[^\u0000-\u001f\u007f]*$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but line breaks and tabs are part of a text
+const NO_CONTROL_BUT_LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+
+/** One line of text: trimmed, Unicode-normalised, at most `max` characters, no control characters. May be empty. */
+export const line = (max: number) => z.string().max(max).trim().normalize().regex(NO_CONTROL);
+
+/** Text of several lines, otherwise as `line`. May be empty. */
+export const paragraphs = (max: number) => z.string().max(max).trim().normalize().regex(NO_CONTROL_BUT_LINES);
+
+/** Makes an optional text: blank is stored as null. */
+export const orNull = <T extends z.ZodType<string>>(schema: T) =>
+  schema
+    .nullish()
+    .transform((value) => value || null)
+    .pipe(z.string().nullable());
+
+/** A role of the catalogue (candidate.md 3 'Function categories'). */
+export const funcaoField = z.string().max(120).refine(isFunction, 'not a role of the catalogue');
+
+/** A city of the fixed list, matched without regard to case (candidate.md 5); gives the list's own spelling. */
+export const cityField = z
+  .string()
+  .max(80)
+  .transform((value, ctx) => {
+    const city = findCity(value);
+    if (city === undefined) ctx.addIssue({ code: 'custom', message: 'not a city of the list' });
+    return city ?? '';
+  });
+
+/** A Brazilian phone in any writing; gives its 10 or 11 digits (candidate.md 5). */
+export const phoneField = z
+  .string()
+  .max(30)
+  .transform(phoneDigits)
+  .refine(isPhone, 'not a Brazilian phone');
+
+export const idField = z.uuid();
+
+/** Where the next page begins; made by the server, opaque to the caller. */
+export const cursorField = z.string().max(300).optional();
+
+/** How a person's or company's picture is cut (decisions.md 'Images'). */
+export const avatarFields = {
+  avatar_url: z.string().nullable(),
+  avatar_zoom_level: z.number(),
+  avatar_offset_x: z.number(),
+  avatar_offset_y: z.number(),
+};

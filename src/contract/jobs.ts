@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
+import { JOB_STATUSES } from '#domain/jobs.ts';
+import {
+  MAX_BENEFICIOS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_LIST_ITEM_LENGTH,
+  MAX_REQUIREMENTS,
+  MAX_SALARY_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '#domain/text-limits.ts';
+import { procedure } from './base.ts';
+import { cityField, cursorField, funcaoField, idField, line, orNull, paragraphs } from './fields.ts';
+
+const textList = (max: number) =>
+  z
+    .array(line(MAX_LIST_ITEM_LENGTH))
+    .max(max)
+    .transform((items) => [...new Set(items.filter((item) => item !== ''))]);
+
+const workTime = z
+  .string()
+  .refine((time) => (WORK_TIMES as readonly string[]).includes(time), 'not a half hour of the day')
+  .nullish()
+  .transform((time) => time ?? null);
+
+/** company.md 5 'Job form'. */
+export const jobInputSchema = z.object({
+  title: line(MAX_TITLE_LENGTH).min(1),
+  funcao: funcaoField,
+  location: cityField,
+  salary_range: orNull(line(MAX_SALARY_LENGTH)),
+  horario_trabalho: orNull(line(MAX_LIST_ITEM_LENGTH)),
+  horario_inicio: workTime,
+  horario_fim: workTime,
+  description: paragraphs(MAX_DESCRIPTION_LENGTH).min(1),
+  requirements: textList(MAX_REQUIREMENTS),
+  beneficios: textList(MAX_BENEFICIOS),
+  /** The address that the upload of a job image answered with. */
+  image_url: z.string().min(1).max(300),
+});
+export type JobInput = z.output<typeof jobInputSchema>;
+
+/** A job as its own company sees it. */
+export const ownJobSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  funcao: z.string(),
+  location: z.string(),
+  salary_range: z.string().nullable(),
+  horario_trabalho: z.string().nullable(),
+  horario_inicio: z.string().nullable(),
+  horario_fim: z.string().nullable(),
+  beneficios: z.array(z.string()),
+  requirements: z.array(z.string()),
+  image_url: z.string().nullable(),
+  status: z.enum(JOB_STATUSES),
+  data_expiracao: z.date(),
+  created_at: z.date(),
+  updated_at: z.date(),
+});
+export type OwnJob = z.infer<typeof ownJobSchema>;
+
+const ownJobListSchema = z.object({
+  jobs: z.array(ownJobSchema.extend({ matches: z.number(), likes: z.number() })),
+  next_cursor: z.string().nullable(),
+  active_jobs: z.number(),
+  max_active_jobs: z.number().nullable(),
+});
+export type OwnJobList = z.infer<typeof ownJobListSchema>;
+
+export const jobsContract = {
+  list: procedure.input(z.object({ cursor: cursorField })).output(ownJobListSchema),
+  one: procedure.input(z.object({ id: idField })).output(ownJobSchema),
+  create: procedure.input(jobInputSchema).output(ownJobSchema),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { procedure } from './base.ts';
+import { avatarFields, idField } from './fields.ts';
+
+/** candidate.md 3 'Likes counters'; `renewed` is the number of likes that this very request brought, else null. */
+export const likesStateSchema = z.object({
+  likesRemaining: z.number(),
+  bonusLikes: z.number(),
+  totalLikes: z.number(),
+  weeklyLimit: z.number(),
+  unlimited: z.boolean(),
+  nextResetDate: z.date(),
+  daysUntilReset: z.number(),
+  renewed: z.number().nullable(),
+});
+export type LikesState = z.infer<typeof likesStateSchema>;
+
+/** candidate.md 3 'Match dialog data', with what the dialog draws. */
+export const matchDialogSchema = z.object({
+  matchId: z.string(),
+  otherUserName: z.string(),
+  otherUserId: z.string(),
+  jobTitle: z.string().nullable(),
+  jobId: z.string().nullable(),
+  other: z.object(avatarFields),
+  contact: z.enum(['available', 'own_phone_missing', 'other_phone_missing']),
+  whatsapp_url: z.string().nullable(),
+});
+export type MatchDialogData = z.infer<typeof matchDialogSchema>;
+
+export const likeResultSchema = z.object({ match: matchDialogSchema.nullable(), likes: likesStateSchema });
+export type LikeResult = z.infer<typeof likeResultSchema>;
+
+export const likesContract = {
+  counters: procedure.output(likesStateSchema),
+  likeJob: procedure.input(z.object({ job_id: idField })).output(likeResultSchema),
+  /** Also gives out the company's number: the plans' "direct contact without a match" (decisions.md 'The feed'). */
+  superLikeJob: procedure
+    .input(z.object({ job_id: idField }))
+    .output(likeResultSchema.extend({ whatsapp_url: z.string() })),
+  likeCandidate: procedure
+    .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
+    .output(likeResultSchema),
+  superLikeCandidate: procedure
+    .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
+    .output(likeResultSchema),
+};

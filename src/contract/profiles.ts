@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
+import { PLANS } from '#domain/plans.ts';
+import {
+  MAX_BIO_LENGTH,
+  MAX_EXPERIENCES,
+  MAX_FUNCOES,
+  MAX_LIST_ITEM_LENGTH,
+  MAX_NAME_LENGTH,
+} from '#domain/text-limits.ts';
+import { USER_TYPES } from '#domain/user-types.ts';
+import { procedure } from './base.ts';
+import { avatarFields, cityField, funcaoField, idField, line, orNull, paragraphs, phoneField } from './fields.ts';
+import { sessionSchema } from './session.ts';
+
+const experienceSchema = z.object({
+  cargo: line(MAX_LIST_ITEM_LENGTH).min(1),
+  empresa: line(MAX_LIST_ITEM_LENGTH).min(1),
+  periodo: line(MAX_LIST_ITEM_LENGTH),
+  descricao: paragraphs(MAX_BIO_LENGTH),
+});
+export type ProfileExperience = z.infer<typeof experienceSchema>;
+
+const funcoesField = z
+  .array(funcaoField)
+  .max(MAX_FUNCOES)
+  .transform((funcoes) => [...new Set(funcoes)]);
+
+/** The whole profile, for its owner only. */
+export const ownProfileSchema = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  user_type: z.enum(USER_TYPES),
+  plano: z.enum(PLANS),
+  name: z.string(),
+  ...avatarFields,
+  area: z.string().nullable(),
+  funcoes: z.array(z.string()),
+  cidade_de_interesse: z.string().nullable(),
+  city: z.string().nullable(),
+  bio: z.string().nullable(),
+  cidade_mora: z.string().nullable(),
+  bairro_mora: z.string().nullable(),
+  possui_veiculo: z.boolean().nullable(),
+  cnh_ativa: z.boolean().nullable(),
+  disponivel_viajar: z.boolean().nullable(),
+  telefone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  idade: z.number().nullable(),
+  genero: z.enum(GENEROS).nullable(),
+  escolaridade: z.enum(ESCOLARIDADES).nullable(),
+  estado_civil: z.enum(ESTADOS_CIVIS).nullable(),
+  tem_filhos: z.boolean().nullable(),
+  experiencias_profissionais: z.array(
+    z.object({ cargo: z.string(), empresa: z.string(), periodo: z.string(), descricao: z.string() }),
+  ),
+});
+export type OwnProfile = z.infer<typeof ownProfileSchema>;
+
+/** candidate.md 7.2 'profiles update'; the personal information is mandatory to save (candidate.md 5). */
+export const saveCandidateSchema = z.object({
+  name: line(MAX_NAME_LENGTH).min(1),
+  bio: orNull(paragraphs(MAX_BIO_LENGTH)),
+  area: funcaoField.nullable(),
+  funcoes: funcoesField,
+  city: cityField.nullish().transform((city) => city ?? null),
+  cidade_de_interesse: cityField.nullable(),
+  cidade_mora: cityField.nullish().transform((city) => city ?? null),
+  bairro_mora: orNull(line(MAX_LIST_ITEM_LENGTH)),
+  telefone: phoneField.nullable(),
+  possui_veiculo: z.boolean(),
+  cnh_ativa: z.boolean(),
+  disponivel_viajar: z.boolean(),
+  idade: z.int().min(MINIMUM_AGE).max(MAXIMUM_AGE),
+  genero: z.enum(GENEROS),
+  escolaridade: z.enum(ESCOLARIDADES),
+  estado_civil: z.enum(ESTADOS_CIVIS),
+  tem_filhos: z.boolean(),
+  experiencias_profissionais: z.array(experienceSchema).max(MAX_EXPERIENCES),
+});
+export type SaveCandidate = z.output<typeof saveCandidateSchema>;
+
+/** company.md 5 'Company profile': every field is required to save. */
+export const saveCompanySchema = z.object({
+  name: line(MAX_NAME_LENGTH).min(1),
+  city: cityField,
+  telefone: phoneField,
+  funcoes: funcoesField.refine((funcoes) => funcoes.length > 0, 'choose at least one'),
+  bio: paragraphs(MAX_BIO_LENGTH).min(1),
+});
+export type SaveCompany = z.output<typeof saveCompanySchema>;
+
+/** A company as a candidate sees it (candidate.md 2.12); its phone only with an active match. */
+export const companyViewSchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  ...avatarFields,
+  city: z.string().nullable(),
+  area_atuacao: z.string().nullable(),
+  funcoes: z.array(z.string()),
+  bio: z.string().nullable(),
+  plano: z.enum(PLANS),
+  active_jobs: z.number(),
+  has_match: z.boolean(),
+  telefone: z.string().nullable(),
+  whatsapp_url: z.string().nullable(),
+});
+export type CompanyView = z.infer<typeof companyViewSchema>;
+
+const saved = z.object({ profile: ownProfileSchema, session: sessionSchema });
+
+export const profilesContract = {
+  mine: procedure.output(ownProfileSchema),
+  saveCandidate: procedure.input(saveCandidateSchema).output(saved),
+  saveCompany: procedure.input(saveCompanySchema).output(saved),
+  company: procedure.input(z.object({ company_id: idField })).output(companyViewSchema),
+};

@@ -1,0 +1,15 @@
+/** What the server tells an open page: only that something changed; the page asks again (architecture: Realtime). */
+export const REALTIME_TYPES = [
+  'match.created',
+  'match.removed',
+  'likes.changed',
+  'profile.changed',
+  'jobs.changed',
+  'feed.changed',
+  'resync',
+] as const;
+
+export type RealtimeType = (typeof REALTIME_TYPES)[number];
+
+/** `id` names the match or job that changed, where one did. */
+export type RealtimeMessage = { type: RealtimeType; id?: string };

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { PLANS } from '#domain/plans.ts';
+import { USER_TYPES } from '#domain/user-types.ts';
+import { procedure } from './base.ts';
+import { avatarFields } from './fields.ts';
+import { likesStateSchema } from './likes.ts';
+
+const entitlementsSchema = z.object({
+  weekly_likes_limited: z.boolean(),
+  deck_size: z.number(),
+  salary_cap: z.number().nullable(),
+  can_super_like: z.boolean(),
+  can_build_resume: z.boolean(),
+  can_send_resume: z.boolean(),
+  can_see_who_liked: z.boolean(),
+  highlighted: z.boolean(),
+  max_active_jobs: z.number().nullable(),
+  max_high_salary_jobs: z.number().nullable(),
+  job_duration_days: z.number(),
+});
+
+const signedInSchema = z.object({
+  user: z.object({ id: z.string(), name: z.string(), email: z.string(), user_type: z.enum(USER_TYPES) }),
+  profile: z.object({
+    plano: z.enum(PLANS),
+    ...avatarFields,
+    area: z.string().nullable(),
+    funcoes: z.array(z.string()),
+    cidade_de_interesse: z.string().nullable(),
+    city: z.string().nullable(),
+    has_phone: z.boolean(),
+    is_complete: z.boolean(),
+  }),
+  abilities: entitlementsSchema,
+  likes: likesStateSchema,
+  home_route: z.string(),
+});
+
+/** Who is signed in, what they may do and where they start; also written into the page itself, so no first request. */
+export const sessionSchema = z.union([signedInSchema, z.object({ user: z.null() })]);
+export type Session = z.infer<typeof sessionSchema>;
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+export const sessionContract = { current: procedure.output(sessionSchema) };

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgEnum, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { JOB_STATUSES } from '../../../domain/jobs.ts';
+import { profiles } from '../profiles/schema.ts';
+
+export const jobStatusEnum = pgEnum('job_status', JOB_STATUSES);
+
+/** candidate.md 3, company.md 3 'Job'. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    funcao: text('funcao').notNull(),
+    location: text('location').notNull(),
+    salary_range: text('salary_range'),
+    /** What `parseSalaryMax` read from salary_range, rounded up to whole reais: null missing, 0 unreadable. */
+    salary_max: integer('salary_max'),
+    horario_trabalho: text('horario_trabalho'),
+    horario_inicio: text('horario_inicio'),
+    horario_fim: text('horario_fim'),
+    beneficios: text('beneficios').array().notNull().default([]),
+    requirements: text('requirements').array().notNull().default([]),
+    image_url: text('image_url'),
+    status: jobStatusEnum('status').notNull().default('active'),
+    data_expiracao: timestamp('data_expiracao', { withTimezone: true }).notNull(),
+    /** The company's place in the deck's order; kept equal to profiles.plan_rank by triggers. */
+    plan_rank: smallint('plan_rank').notNull().default(2),
+    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('jobs_deck_by_city')
+      .on(t.location, t.plan_rank, t.created_at.desc().nullsFirst(), t.id)
+      .where(sql`status = 'active'`),
+    index('jobs_deck_by_city_and_function')
+      .on(t.location, t.funcao, t.plan_rank, t.created_at.desc().nullsFirst(), t.id)
+      .where(sql`status = 'active'`),
+    index('jobs_of_company').on(t.company_id, t.created_at.desc().nullsFirst(), t.id),
+    check('jobs_title_not_blank', sql`btrim(title) <> ''`),
+    check('jobs_salary_max_not_negative', sql`salary_max >= 0`),
+  ],
+);

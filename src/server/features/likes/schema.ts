@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { jobs } from '../jobs/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+
+const userRef = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => profiles.user_id, { onDelete: 'cascade' });
+const jobRef = (name: string) => uuid(name).references(() => jobs.id, { onDelete: 'cascade' });
+const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+/** One like for a pair and a job; a null job counts as a value. */
+export const likes = pgTable(
+  'likes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    quem_curtiu: userRef('quem_curtiu'),
+    quem_foi_curtado: userRef('quem_foi_curtado'),
+    job_id: jobRef('job_id'),
+    is_superlike: boolean('is_superlike').notNull().default(false),
+    /** True when a regular like of the weekly budget paid for it: what verify_likes_consistency counts. */
+    spent_regular: boolean('spent_regular').notNull().default(false),
+    created_at: createdAt,
+  },
+  (t) => [
+    unique('likes_once').on(t.quem_curtiu, t.quem_foi_curtado, t.job_id).nullsNotDistinct(),
+    index('likes_given').on(t.quem_curtiu, t.job_id),
+    index('likes_received').on(t.quem_foi_curtado, t.job_id, t.quem_curtiu),
+    index('likes_of_job').on(t.job_id),
+    check('likes_not_of_oneself', sql`quem_curtiu <> quem_foi_curtado`),
+  ],
+);
+
+/** One super like for a candidate and job (candidate.md 3). */
+export const superLikes = pgTable(
+  'super_likes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: userRef('user_id'),
+    job_id: jobRef('job_id').notNull(),
+    created_at: createdAt,
+  },
+  (t) => [unique('super_likes_once').on(t.user_id, t.job_id), index('super_likes_of_job').on(t.job_id)],
+);
+
+export const rejectedTypeEnum = pgEnum('rejected_type', ['job', 'candidate']);
+
+/** rejected_id is the other user: the job's company, or the candidate. */
+export const rejections = pgTable(
+  'rejections',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: userRef('user_id'),
+    rejected_id: userRef('rejected_id'),
+    rejected_type: rejectedTypeEnum('rejected_type').notNull(),
+    job_id: jobRef('job_id'),
+    created_at: createdAt,
+  },
+  (t) => [
+    unique('rejections_once').on(t.user_id, t.rejected_id, t.rejected_type, t.job_id).nullsNotDistinct(),
+    index('rejections_by_job').on(t.user_id, t.job_id, t.rejected_id),
+    index('rejections_of_job').on(t.job_id),
+    check('rejections_job_named', sql`rejected_type <> 'job' or job_id is not null`),
+  ],
+);
+
+export const vagasPuladas = pgTable(
+  'vagas_puladas',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    candidato_id: userRef('candidato_id'),
+    vaga_id: jobRef('vaga_id').notNull(),
+    created_at: createdAt,
+  },
+  (t) => [unique('vagas_puladas_once').on(t.candidato_id, t.vaga_id), index('vagas_puladas_of_job').on(t.vaga_id)],
+);
+
+/** company.md 7 audit_like_attempt: a row for every attempt, refused ones too. It outlives the job it names. */
+export const likeAttempts = pgTable(
+  'like_attempts',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    user_id: userRef('user_id'),
+    target_id: uuid('target_id'),
+    job_id: uuid('job_id'),
+    success: boolean('success').notNull(),
+    error_message: text('error_message'),
+    likes_before: integer('likes_before'),
+    likes_after: integer('likes_after'),
+    created_at: createdAt,
+  },
+  (t) => [index('like_attempts_of_user').on(t.user_id, t.created_at.desc().nullsFirst())],
+);

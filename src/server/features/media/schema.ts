@@ -1,0 +1,21 @@
+import { index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { user } from '../accounts/schema.ts';
+
+export const mediaKindEnum = pgEnum('media_kind', ['avatar', 'logo', 'job-image']);
+
+/** A stored picture and who owns it; its variants lie in the storage under `key` and each of `widths`. */
+export const media = pgTable(
+  'media',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    owner_id: uuid('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: mediaKindEnum('kind').notNull(),
+    key: text('key').notNull().unique(),
+    widths: integer('widths').array().notNull(),
+    color: text('color').notNull(),
+    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('media_of_owner').on(t.owner_id, t.kind)],
+);

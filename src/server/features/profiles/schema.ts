@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  pgView,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '../../../domain/catalogue/personal.ts';
+import { PLANS } from '../../../domain/plans.ts';
+import { user, userTypeEnum } from '../accounts/schema.ts';
+
+export const planEnum = pgEnum('plano', PLANS);
+export const generoEnum = pgEnum('genero', GENEROS);
+export const escolaridadeEnum = pgEnum('escolaridade', ESCOLARIDADES);
+export const estadoCivilEnum = pgEnum('estado_civil', ESTADOS_CIVIS);
+
+/** One entry of a profile's or a curriculo's professional experiences (candidate.md 3). */
+export type ProfileExperience = { cargo: string; empresa: string; periodo: string; descricao: string };
+
+/** candidate.md 3, company.md 3: one for each user, keyed by user_id. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id').notNull().unique().defaultRandom(),
+    user_id: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    user_type: userTypeEnum('user_type').notNull(),
+    plano: planEnum('plano').notNull().default('basico'),
+    name: text('name').notNull(),
+    avatar_url: text('avatar_url'),
+    avatar_zoom_level: real('avatar_zoom_level').notNull().default(1),
+    avatar_offset_x: real('avatar_offset_x').notNull().default(0),
+    avatar_offset_y: real('avatar_offset_y').notNull().default(0),
+    area: text('area'),
+    funcoes: text('funcoes').array().notNull().default([]),
+    cidade_de_interesse: text('cidade_de_interesse'),
+    city: text('city'),
+    bio: text('bio'),
+    cidade_mora: text('cidade_mora'),
+    bairro_mora: text('bairro_mora'),
+    possui_veiculo: boolean('possui_veiculo'),
+    cnh_ativa: boolean('cnh_ativa'),
+    disponivel_viajar: boolean('disponivel_viajar'),
+    telefone: text('telefone'),
+    whatsapp: text('whatsapp'),
+    idade: smallint('idade'),
+    genero: generoEnum('genero'),
+    escolaridade: escolaridadeEnum('escolaridade'),
+    estado_civil: estadoCivilEnum('estado_civil'),
+    tem_filhos: boolean('tem_filhos'),
+    cnpj: text('cnpj'),
+    area_atuacao: text('area_atuacao'),
+    data_ultimo_pagamento: timestamp('data_ultimo_pagamento', { withTimezone: true }),
+    experiencias_profissionais: jsonb('experiencias_profissionais').$type<ProfileExperience[]>().notNull().default([]),
+    curtidas_disponiveis: integer('curtidas_disponiveis').notNull().default(5),
+    likes_bonus: integer('likes_bonus').notNull().default(0),
+    curtidas_semanais: integer('curtidas_semanais').notNull().default(5),
+    data_ultimo_reset: timestamp('data_ultimo_reset', { withTimezone: true }).notNull(),
+    plano_premium: boolean('plano_premium').generatedAlwaysAs(sql`plano <> 'basico'`),
+    plano_pro: boolean('plano_pro').generatedAlwaysAs(sql`plano = 'super_premium'`),
+    /** Order of the plans in both decks: 0 super_premium, 1 premium, 2 basico. */
+    plan_rank: smallint('plan_rank').generatedAlwaysAs(
+      sql`case plano when 'super_premium' then 0 when 'premium' then 1 else 2 end`,
+    ),
+    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('profiles_candidates_by_city')
+      .on(t.cidade_de_interesse, t.plan_rank)
+      .where(sql`user_type = 'candidate'`),
+    check('profiles_likes_not_negative', sql`curtidas_disponiveis >= 0`),
+    check('profiles_bonus_not_negative', sql`likes_bonus >= 0`),
+    check('profiles_weekly_not_negative', sql`curtidas_semanais >= 0`),
+    check('profiles_balance_within_week', sql`curtidas_disponiveis <= curtidas_semanais`),
+    check('profiles_age', sql`idade between 14 and 100`),
+    check('profiles_phone_digits', sql`telefone ~ '^[0-9]{10,11}$' and (whatsapp is null or whatsapp ~ '^[0-9]{10,11}$')`),
+    check('profiles_avatar_zoom', sql`avatar_zoom_level between 1 and 4`),
+    check('profiles_funcoes_bounded', sql`cardinality(funcoes) <= 20`),
+  ],
+);
+
+/** company.md 3 'Subscriber': follows from the plan, so it is a view and can't disagree with it (decisions.md 'Plans'). */
+export const subscribers = pgView('subscribers').as((qb) =>
+  qb
+    .select({
+      user_id: profiles.user_id,
+      subscribed: sql<boolean>`${profiles.plano} <> 'basico'`.as('subscribed'),
+      subscription_tier:
+        sql<'Premium' | 'Enterprise' | null>`case ${profiles.plano} when 'premium' then 'Premium' when 'super_premium' then 'Enterprise' end`.as(
+          'subscription_tier',
+        ),
+    })
+    .from(profiles),
+);
