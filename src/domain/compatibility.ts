@@ -1,0 +1,63 @@
+import { normalizeText } from './text.ts';
+
+type Wishes = { area: string | null; funcoes: readonly string[]; cidade_de_interesse: string | null };
+
+export type CompatibilityCandidate = Wishes & {
+  cidade_mora: string | null;
+  experiencias_profissionais: readonly { cargo: string }[];
+};
+
+export type CompatibilityJob = { funcao: string; location: string };
+
+export type CompatibilityReason = {
+  code: 'function_and_city' | 'principal_area' | 'lives_in_city' | 'experience';
+  label: string;
+};
+
+const BASE = 60;
+const PRINCIPAL_AREA = 20;
+const LIVES_IN_CITY = 10;
+const EXPERIENCE = 10;
+
+/** The candidate wants this function and this city, so each would see the other (candidate.md 5, 'Feed eligibility'). */
+export function isCompatible(candidate: Wishes, job: CompatibilityJob): boolean {
+  const wantsFunction = candidate.area === job.funcao || candidate.funcoes.includes(job.funcao);
+  return wantsFunction && candidate.cidade_de_interesse === job.location;
+}
+
+/**
+ * 60 to 100 for a compatible pair, with the reasons in the order of their weight; 0 without reasons for any other
+ * (decisions.md, 'Companies'). An experience is in the function when its cargo is that function's name, whatever
+ * the case and the accents.
+ */
+export function compatibility(
+  candidate: CompatibilityCandidate,
+  job: CompatibilityJob,
+): { score: number; reasons: CompatibilityReason[] } {
+  if (!isCompatible(candidate, job)) return { score: 0, reasons: [] };
+  let score = BASE;
+  const reasons: CompatibilityReason[] = [
+    { code: 'function_and_city', label: `Procura vagas de ${job.funcao} em ${job.location}` },
+  ];
+  if (candidate.area === job.funcao) {
+    score += PRINCIPAL_AREA;
+    reasons.push({ code: 'principal_area', label: `${job.funcao} é a função principal` });
+  }
+  if (candidate.cidade_mora === job.location) {
+    score += LIVES_IN_CITY;
+    reasons.push({ code: 'lives_in_city', label: `Mora em ${job.location}` });
+  }
+  const funcao = normalizeText(job.funcao);
+  if (candidate.experiencias_profissionais.some(({ cargo }) => normalizeText(cargo) === funcao)) {
+    score += EXPERIENCE;
+    reasons.push({ code: 'experience', label: `Já trabalhou como ${job.funcao}` });
+  }
+  return { score, reasons };
+}
+
+/** company.md 5, 'Compatibility labels'. */
+export function compatibilityLabel(score: number): string {
+  if (score >= 100) return 'Perfeita compatibilidade';
+  if (score >= 80) return 'Alta';
+  return score >= 60 ? 'Boa' : 'Compatibilidade baixa';
+}

@@ -1,0 +1,68 @@
+import { isFilled } from './text.ts';
+
+/** Years a candidate may be, both ends included (candidate.md 5). */
+export const MINIMUM_AGE = 14;
+export const MAXIMUM_AGE = 100;
+
+type CandidateBasics = { area: string | null; cidade_de_interesse: string | null };
+
+/** Enough to see jobs: the principal function and the city of interest (candidate.md 4, 'Profile completeness'). */
+export function isCandidateComplete(profile: CandidateBasics): boolean {
+  return isFilled(profile.area) && isFilled(profile.cidade_de_interesse);
+}
+
+type PersonalInfo = {
+  idade: number | null;
+  genero: string | null;
+  escolaridade: string | null;
+  estado_civil: string | null;
+  tem_filhos: boolean | null;
+};
+
+/** Everything that must be there before a candidate can save; 'no children' is an answer (candidate.md 5). */
+export function hasPersonalInfo(profile: PersonalInfo): boolean {
+  return (
+    profile.idade !== null &&
+    isFilled(profile.genero) &&
+    isFilled(profile.escolaridade) &&
+    isFilled(profile.estado_civil) &&
+    profile.tem_filhos !== null
+  );
+}
+
+export type CompanyBasics = {
+  name: string | null;
+  city: string | null;
+  telefone: string | null;
+  funcoes: readonly string[];
+  bio: string | null;
+};
+
+export type CompanyField = keyof CompanyBasics;
+
+/** Name and refusal of each field a company must fill, in the order of the form (company.md 5). */
+export const COMPANY_FIELD_TEXTS: Readonly<Record<CompanyField, { label: string; required: string }>> = {
+  name: { label: 'Nome da empresa', required: 'Nome da empresa é obrigatório' },
+  city: { label: 'Cidade', required: 'Cidade é obrigatória' },
+  telefone: { label: 'Telefone/WhatsApp', required: 'Telefone/WhatsApp é obrigatório' },
+  funcoes: { label: 'Funções desejadas', required: 'Selecione pelo menos uma função desejada' },
+  bio: { label: 'Descrição da empresa', required: 'Descrição da empresa é obrigatória' },
+};
+
+/** What a company still has to fill, in the order of the form. */
+export function missingCompanyFields(profile: CompanyBasics): CompanyField[] {
+  const filled: Readonly<Record<CompanyField, boolean>> = {
+    name: isFilled(profile.name),
+    city: isFilled(profile.city),
+    telefone: isFilled(profile.telefone),
+    funcoes: profile.funcoes.some(isFilled),
+    bio: isFilled(profile.bio),
+  };
+  const fields: readonly CompanyField[] = ['name', 'city', 'telefone', 'funcoes', 'bio'];
+  return fields.filter((field) => !filled[field]);
+}
+
+/** Until then the company's other screens stay closed (company.md 6; fields per decisions.md, 'Companies'). */
+export function isCompanyComplete(profile: CompanyBasics): boolean {
+  return missingCompanyFields(profile).length === 0;
+}

@@ -1,0 +1,96 @@
+import type { Plan } from './plans.ts';
+import { SALARY_CAP } from './salary.ts';
+import type { UserType } from './user-types.ts';
+
+/** What a user type may do on a plan (candidate.md 6, company.md 6 and 9). */
+export type Entitlements = {
+  /** A like costs one from the weekly budget; otherwise likes are free and spend nothing. */
+  weekly_likes_limited: boolean;
+  /** Cards in one deck. Not a quota: another deck may follow. */
+  deck_size: number;
+  /** In reais; null shows every salary. */
+  salary_cap: number | null;
+  can_super_like: boolean;
+  can_build_resume: boolean;
+  can_send_resume: boolean;
+  can_see_who_liked: boolean;
+  /** Carries the 'Destaque' badge or the premium star. */
+  highlighted: boolean;
+  /** Jobs active at once; null is unlimited, 0 for candidates, who publish none. */
+  max_active_jobs: number | null;
+  /** Active jobs whose salary goes above HIGH_SALARY; null is unlimited. */
+  max_high_salary_jobs: number | null;
+  /** Life of a newly created job, in days. */
+  job_duration_days: number;
+};
+
+const CANDIDATE_BASICO: Entitlements = {
+  weekly_likes_limited: true,
+  deck_size: 10,
+  salary_cap: SALARY_CAP,
+  can_super_like: false,
+  can_build_resume: false,
+  can_send_resume: false,
+  can_see_who_liked: false,
+  highlighted: false,
+  max_active_jobs: 0,
+  max_high_salary_jobs: 0,
+  job_duration_days: 0,
+};
+
+const CANDIDATE_PREMIUM: Entitlements = {
+  ...CANDIDATE_BASICO,
+  weekly_likes_limited: false,
+  deck_size: 50,
+  can_super_like: true,
+  highlighted: true,
+};
+
+const COMPANY_BASICO: Entitlements = {
+  weekly_likes_limited: true,
+  deck_size: 50,
+  salary_cap: null,
+  can_super_like: false,
+  can_build_resume: false,
+  can_send_resume: false,
+  can_see_who_liked: false,
+  highlighted: false,
+  max_active_jobs: 1,
+  max_high_salary_jobs: 0,
+  job_duration_days: 7,
+};
+
+const COMPANY_PREMIUM: Entitlements = {
+  ...COMPANY_BASICO,
+  weekly_likes_limited: false,
+  can_super_like: true,
+  highlighted: true,
+  max_active_jobs: null,
+  max_high_salary_jobs: 1,
+  job_duration_days: 30,
+};
+
+const TABLE: Readonly<Record<UserType, Readonly<Record<Plan, Readonly<Entitlements>>>>> = {
+  candidate: {
+    basico: CANDIDATE_BASICO,
+    premium: CANDIDATE_PREMIUM,
+    super_premium: {
+      ...CANDIDATE_PREMIUM,
+      deck_size: 100,
+      salary_cap: null,
+      can_build_resume: true,
+      can_send_resume: true,
+      can_see_who_liked: true,
+    },
+  },
+  company: {
+    basico: COMPANY_BASICO,
+    premium: COMPANY_PREMIUM,
+    super_premium: { ...COMPANY_PREMIUM, max_high_salary_jobs: null },
+  },
+};
+
+/** The one answer to 'what may this account do'; the server enforces it, the screen mirrors it. */
+export function entitlementsFor(user_type: UserType, plano: Plan): Readonly<Entitlements> {
+  return TABLE[user_type][plano];
+}

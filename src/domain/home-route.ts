@@ -1,0 +1,17 @@
+import { type CompanyBasics, isCandidateComplete, isCompanyComplete } from './completeness.ts';
+import type { UserType } from './user-types.ts';
+
+export type HomeRoute = '/auth' | '/vagas' | '/perfil' | '/empresa/vagas' | '/empresa/perfil';
+
+type HomeProfile = CompanyBasics & {
+  user_type: UserType;
+  area: string | null;
+  cidade_de_interesse: string | null;
+};
+
+/** Where a person belongs after sign-in: the main screen, or the profile while it is incomplete (candidate.md 2.4, 2.6). */
+export function homeRoute(profile: HomeProfile | null): HomeRoute {
+  if (profile === null) return '/auth';
+  if (profile.user_type === 'company') return isCompanyComplete(profile) ? '/empresa/vagas' : '/empresa/perfil';
+  return isCandidateComplete(profile) ? '/vagas' : '/perfil';
+}

@@ -1,0 +1,47 @@
+/** What a company can set; 'expired' is not a status but a date gone by (company.md 4). */
+export const JOB_STATUSES = ['active', 'paused'] as const;
+
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** Days that a renewal gives from now, on every plan (decisions.md, 'Companies'). */
+export const RENEWAL_DAYS = 7;
+
+/** Reais; a job whose maximum is above this counts against the high-salary limit (company.md 9). */
+export const HIGH_SALARY = 5000;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Expiring = { data_expiracao: Date };
+
+/** Expired from the very instant of data_expiracao on. */
+export function isExpired(job: Expiring, now: Date): boolean {
+  return job.data_expiracao.getTime() <= now.getTime();
+}
+
+/** Whether it counts against the plan's limits and shows in the feed (decisions.md, 'Companies'). */
+export function isActiveJob(job: Expiring & { status: string }, now: Date): boolean {
+  return job.status === 'active' && !isExpired(job, now);
+}
+
+/** Days until expiry, a started day counting whole; 0 once expired. */
+export function daysLeft(job: Expiring, now: Date): number {
+  return Math.max(0, Math.ceil((job.data_expiracao.getTime() - now.getTime()) / DAY_MS));
+}
+
+/** '7 dias restantes', '1 dia restante'. */
+export function daysLeftText(days: number): string {
+  return days === 1 ? '1 dia restante' : `${days} dias restantes`;
+}
+
+/** Urgent (red) at 2 days or fewer, soon (yellow) at 5 or fewer (company.md 4). */
+export function daysLeftUrgency(days: number): 'urgent' | 'soon' | 'calm' {
+  if (days <= 2) return 'urgent';
+  return days <= 5 ? 'soon' : 'calm';
+}
+
+/** The label on a company's own job (company.md 4, 'Job status'). */
+export function jobStatusLabel(job: Expiring & { status: string }, now: Date): string {
+  if (isExpired(job, now)) return 'Expirada';
+  if (job.status === 'active') return 'Ativa';
+  return job.status === 'paused' ? 'Pausada' : 'Inativa';
+}

@@ -1,0 +1,37 @@
+import type { UserType } from './user-types.ts';
+
+/** The three plans, cheapest first (candidate.md 1). */
+export const PLANS = ['basico', 'premium', 'super_premium'] as const;
+
+export type Plan = (typeof PLANS)[number];
+
+export const DEFAULT_PLAN: Plan = 'basico';
+
+export const PLAN_LABELS: Readonly<Record<Plan, string>> = {
+  basico: 'Básico',
+  premium: 'Premium',
+  super_premium: 'Super Premium',
+};
+
+/** Monthly price in centavos (company.md 9). */
+export const MONTHLY_PRICES: Readonly<Record<UserType, Readonly<Record<Plan, number>>>> = {
+  candidate: { basico: 0, premium: 990, super_premium: 4990 },
+  company: { basico: 0, premium: 2990, super_premium: 9990 },
+};
+
+/** The paid plans under the names the checkout knows them by (company.md 7). */
+export const PLAN_KEYS = [
+  'candidato_premium',
+  'candidato_super_premium',
+  'empresa_premium',
+  'empresa_super_premium',
+] as const;
+
+export type PlanKey = (typeof PLAN_KEYS)[number];
+
+const RANKS: Readonly<Record<Plan, number>> = { super_premium: 0, premium: 1, basico: 2 };
+
+/** Place in every list ordered by plan: 0 comes first (candidate.md 4, 'Job feed'). */
+export function planRank(plan: Plan): number {
+  return RANKS[plan];
+}

@@ -1,0 +1,106 @@
+import { isFilled, normalizeText } from './text.ts';
+
+/** Reais a month up to which basico and premium candidates see salaries (candidate.md 9). */
+export const SALARY_CAP = 5000;
+
+/** Maximum of a range without an upper end, and the highest maximum there is. */
+export const OPEN_SALARY = 999999;
+
+/** A salary range offered in the job form, in reais a month; `maxValue` null is open (candidate.md 3). */
+export type SalaryOption = {
+  value: string;
+  label: string;
+  isPremium: boolean;
+  minValue: number;
+  maxValue: number | null;
+};
+
+const reais = (value: number) => `R$ ${value.toLocaleString('pt-BR')}`;
+const rangeLabel = (from: number, to: number) => `${reais(from)} – ${reais(to)}`;
+
+function range(minValue: number, maxValue: number): SalaryOption {
+  return {
+    value: `${minValue}-${maxValue}`,
+    label: rangeLabel(minValue, maxValue),
+    isPremium: minValue >= SALARY_CAP,
+    minValue,
+    maxValue,
+  };
+}
+
+export const SALARY_OPTIONS: readonly SalaryOption[] = [
+  range(1000, 1500),
+  range(1500, 2000),
+  range(2000, 2500),
+  range(2500, 3000),
+  range(3000, 3500),
+  range(3500, 4000),
+  range(4000, 4500),
+  range(4500, 5000),
+  range(5000, 5500),
+  range(5500, 6000),
+  range(6000, 7000),
+  range(7000, 8000),
+  range(8000, 9000),
+  range(9000, 10000),
+  { value: '10000+', label: 'Acima de R$ 10.000', isPremium: true, minValue: 10000, maxValue: null },
+];
+
+// A number that is followed by a percent sign, hours, days, an ordinal mark or 'salários mínimos' is not money.
+const AMOUNT = /(\d[\d.,]*)(?![\d.,])\s*(mil\b|k\b)?(?!\s*(?:%|h\b|hs\b|horas?\b|dias?\b|salarios? minimos?\b)|[ºª])/g;
+const OPEN_BEFORE = /\b(?:acima|mais de|a partir|superior(?:es)?)\s+(?:d[eo]s?\s+|a\s+)?(?:r\$\s*)?\d/;
+const OPEN_AFTER = /\d.*\b(?:ou|para|pra)\s+(?:mais|acima|cima|superior)\b|\+$/;
+const CLOSED = /\bate\b/;
+
+function amountInReais(digits: string, thousands: boolean): number {
+  const plain = digits.replace(/[.,]+$/, '');
+  // '2.000' and '4,500' group thousands; one or two digits after the last separator are cents.
+  const cents = /[.,](\d{1,2})$/.exec(plain);
+  const whole = (cents ? plain.slice(0, cents.index) : plain).replace(/[.,]/g, '');
+  const amount = Number(`${whole}.${cents?.[1] ?? '0'}`);
+  return thousands ? amount * 1000 : amount;
+}
+
+/**
+ * The highest amount a salary text promises, in reais with its cents (candidate.md 5, 'Salary text parser').
+ * Null when nothing is written, 0 when no amount can be read ('A combinar'), OPEN_SALARY when there is no upper end:
+ * a trailing '+', 'ou mais', or 'acima de', 'mais de', 'a partir de', 'superior a' before an amount. An 'até' closes
+ * the range again: 'a partir de 2.000 até 3.000' is 3000. Never above OPEN_SALARY.
+ */
+export function parseSalaryMax(text: string | null): number | null {
+  if (!isFilled(text)) return null;
+  const plain = normalizeText(text);
+  const amounts = [...plain.matchAll(AMOUNT)].map(([, digits = '', unit]) => amountInReais(digits, unit !== undefined));
+  const highest = Math.max(0, ...amounts);
+  if (highest === 0) return 0;
+  const isOpen = (OPEN_BEFORE.test(plain) || OPEN_AFTER.test(plain)) && !CLOSED.test(plain);
+  return isOpen ? OPEN_SALARY : Math.min(highest, OPEN_SALARY);
+}
+
+export type SalaryVerdict = 'ok' | 'missing' | 'unreadable' | 'premium';
+
+/**
+ * May a viewer with this cap like a job with this maximum? Every answer but 'ok' refuses the like, each with its own
+ * text (candidate.md 5, 'Salary rule'). `salary_max` as parseSalaryMax gives it; a maximum equal to the cap is refused.
+ */
+export function salaryVerdict(salary_max: number | null, salary_cap: number | null): SalaryVerdict {
+  if (salary_cap === null) return 'ok';
+  if (salary_max === null) return 'missing';
+  if (salary_max === 0) return 'unreadable';
+  return salary_max >= salary_cap ? 'premium' : 'ok';
+}
+
+/** Is the job taken out of the deck and shown blurred? Only strictly above the cap (decisions.md, 'The feed'). */
+export function isLockedForCap(salary_max: number | null, salary_cap: number | null): boolean {
+  return salary_cap !== null && salary_max !== null && salary_max > salary_cap;
+}
+
+/** A stored salary_range for people: '1000-1500' as 'R$ 1.000 – R$ 1.500', '10000+' as 'Acima de …', other texts as they are. */
+export function formatSalary(salary_range: string | null): string {
+  if (!isFilled(salary_range)) return 'Salário não informado';
+  const text = salary_range.trim();
+  const closed = /^(\d+)\s*-\s*(\d+)$/.exec(text);
+  if (closed) return rangeLabel(Number(closed[1]), Number(closed[2]));
+  const open = /^(\d+)\s*\+$/.exec(text);
+  return open ? `Acima de ${reais(Number(open[1]))}` : text;
+}

@@ -1,0 +1,98 @@
+import { TZDateMini } from '@date-fns/tz';
+import { addDays, differenceInCalendarDays, startOfWeek } from 'date-fns';
+import { entitlementsFor } from './entitlements.ts';
+import type { Plan } from './plans.ts';
+import type { UserType } from './user-types.ts';
+
+/** Likes a week on basico (candidate.md 9). */
+export const WEEKLY_LIKES_DEFAULT = 5;
+
+/** At this many likes left, or fewer, the low-likes badge shows. */
+export const LOW_LIKES = 2;
+
+const RESET_PERIOD_DAYS = 7;
+const MONDAY = 1;
+
+const inSaoPaulo = (value: Date | number | string) => new TZDateMini(+new Date(value), 'America/Sao_Paulo');
+
+// A zoned date writes itself with its own offset; callers get a plain Date, which every serializer knows.
+const plainDate = (date: Date) => new Date(date.getTime());
+
+/** The latest Monday 00:00 in America/Sao_Paulo that is not after `now`: the value of data_ultimo_reset after a renewal. */
+export function latestReset(now: Date): Date {
+  return plainDate(startOfWeek(now, { weekStartsOn: MONDAY, in: inSaoPaulo }));
+}
+
+/** The Monday 00:00 in America/Sao_Paulo that follows the last reset: 7 local days, whatever the clock changes between. */
+export function nextResetDate(data_ultimo_reset: Date): Date {
+  return plainDate(addDays(data_ultimo_reset, RESET_PERIOD_DAYS, { in: inSaoPaulo }));
+}
+
+/** Due from the very instant of the next reset on. Several missed weeks are one renewal (decisions.md, 'Weekly likes'). */
+export function isRenewalDue(data_ultimo_reset: Date, now: Date): boolean {
+  return now.getTime() >= nextResetDate(data_ultimo_reset).getTime();
+}
+
+/** The two balances a like can be paid from. */
+export type LikeBalance = { curtidas_disponiveis: number; likes_bonus: number };
+
+export type LikesProfile = LikeBalance & {
+  user_type: UserType;
+  plano: Plan;
+  curtidas_semanais: number;
+  data_ultimo_reset: Date;
+};
+
+/** What the likes banner shows (candidate.md 3, 'Likes counters'). */
+export type LikesCounters = {
+  likesRemaining: number;
+  bonusLikes: number;
+  /** likesRemaining and bonusLikes together: 0 means the next like is refused, unless `unlimited`. */
+  totalLikes: number;
+  weeklyLimit: number;
+  unlimited: boolean;
+  nextResetDate: Date;
+  /** Calendar days in America/Sao_Paulo: 0 is today, 1 tomorrow. */
+  daysUntilReset: number;
+};
+
+/** The counters of the stored balance. A renewal that is due is not applied here: it reads as 'today' until it is. */
+export function likesCounters(profile: LikesProfile, now: Date): LikesCounters {
+  const next = nextResetDate(profile.data_ultimo_reset);
+  return {
+    likesRemaining: profile.curtidas_disponiveis,
+    bonusLikes: profile.likes_bonus,
+    totalLikes: profile.curtidas_disponiveis + profile.likes_bonus,
+    weeklyLimit: profile.curtidas_semanais,
+    unlimited: !entitlementsFor(profile.user_type, profile.plano).weekly_likes_limited,
+    nextResetDate: next,
+    daysUntilReset: Math.max(0, differenceInCalendarDays(next, now, { in: inSaoPaulo })),
+  };
+}
+
+/** The balance after one like, a bonus like spent first; null when none is left (candidate.md 4, 'Weekly likes'). */
+export function spendLike(balance: LikeBalance): (LikeBalance & { used_bonus: boolean }) | null {
+  const { curtidas_disponiveis, likes_bonus } = balance;
+  if (likes_bonus > 0) return { used_bonus: true, curtidas_disponiveis, likes_bonus: likes_bonus - 1 };
+  if (curtidas_disponiveis > 0)
+    return { used_bonus: false, curtidas_disponiveis: curtidas_disponiveis - 1, likes_bonus };
+  return null;
+}
+
+/** 'x/limit curtidas desta semana'. */
+export function likesCounterText(counters: Pick<LikesCounters, 'likesRemaining' | 'weeklyLimit'>): string {
+  return `${counters.likesRemaining}/${counters.weeklyLimit} curtidas desta semana`;
+}
+
+/** Says when likes come back: 'Suas curtidas se renovam hoje', 'amanhã' or 'em N dias'. */
+export function resetMessage(daysUntilReset: number): string {
+  if (daysUntilReset <= 0) return 'Suas curtidas se renovam hoje';
+  if (daysUntilReset === 1) return 'Suas curtidas se renovam amanhã';
+  return `Suas curtidas se renovam em ${daysUntilReset} dias`;
+}
+
+/** The text under 'Curtidas renovadas!' (company.md 8). */
+export function renewalMessage(likes: number, user_type: UserType): string {
+  const role = user_type === 'company' ? 'empresa' : 'candidato';
+  return `Você recebeu ${likes} curtidas para esta semana como ${role}`;
+}

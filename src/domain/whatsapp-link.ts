@@ -1,0 +1,16 @@
+import { phoneDigits } from './phone.ts';
+
+/** A link that opens a conversation with this Brazilian number and the text already written (candidate.md 7.2). */
+export function whatsappLink(digits: string, text: string): string {
+  return `https://wa.me/55${phoneDigits(digits)}?text=${encodeURIComponent(text)}`;
+}
+
+/** A candidate's first words; `name` is the company's. */
+export function greetingToCompany(match: { name: string; candidateName: string; jobTitle: string }): string {
+  return `Olá, ${match.name}! Sou ${match.candidateName} e tenho interesse na vaga "${match.jobTitle}", que vi no Encaixe. Podemos conversar?`;
+}
+
+/** A company's first words; `name` is the candidate's. */
+export function greetingToCandidate(match: { name: string; jobTitle: string }): string {
+  return `Olá, ${match.name}! Gostamos do seu perfil no Encaixe para a vaga "${match.jobTitle}". Podemos conversar?`;
+}
