@@ -58,7 +58,7 @@ function amountInReais(digits: string, thousands: boolean): number {
   const cents = /[.,](\d{1,2})$/.exec(plain);
   const whole = (cents ? plain.slice(0, cents.index) : plain).replace(/[.,]/g, '');
   const amount = Number(`${whole}.${cents?.[1] ?? '0'}`);
-  return thousands ? amount * 1000 : amount;
+  return thousands ? Math.round(amount * 1000) : amount;
 }
 
 /**

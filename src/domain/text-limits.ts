@@ -1,17 +1,23 @@
 /** Most characters a text may have, on the wire and in the database. */
-export const MAX_NAME_LENGTH = 120;
-export const MAX_EMAIL_LENGTH = 254;
-export const MAX_BIO_LENGTH = 2000;
-export const MAX_TITLE_LENGTH = 120;
-export const MAX_DESCRIPTION_LENGTH = 8000;
-/** One entry of a list of texts, and every other single line: cargo, empresa, periodo, bairro. */
-export const MAX_LIST_ITEM_LENGTH = 120;
-export const MAX_CITY_LENGTH = 80;
-export const MAX_SALARY_LENGTH = 60;
-export const MAX_URL_LENGTH = 2048;
+export const NAME_MAX = 120;
+export const EMAIL_MAX = 254;
+export const BIO_MAX = 2000;
+export const TITLE_MAX = 120;
+export const DESCRIPTION_MAX = 8000;
+/** One function, requirement or benefit, and the cargo, empresa and periodo of an experience. */
+export const ITEM_MAX = 120;
+export const CITY_MAX = 80;
+export const NEIGHBOURHOOD_MAX = 80;
+export const SALARY_RANGE_MAX = 60;
+export const URL_MAX = 2048;
+export const EXPERIENCE_DESCRIPTION_MAX = 2000;
+export const PASSWORD_MAX = 128;
+
+/** Fewest characters of a password (candidate.md 9). */
+export const PASSWORD_MIN = 6;
 
 /** Most entries a list may have. */
-export const MAX_FUNCOES = 20;
-export const MAX_REQUIREMENTS = 30;
-export const MAX_BENEFICIOS = 30;
-export const MAX_EXPERIENCES = 20;
+export const FUNCTIONS_MAX = 20;
+export const REQUIREMENTS_MAX = 30;
+export const BENEFITS_MAX = 30;
+export const EXPERIENCES_MAX = 20;

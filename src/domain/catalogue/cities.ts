@@ -105,9 +105,9 @@ export function isCity(text: string): boolean {
   return KNOWN.has(text);
 }
 
-/** The city of the list that someone meant, whatever the case and the accents; null when it is none of them. */
-export function findCity(text: string): string | null {
-  return BY_NORMALIZED.get(normalizeText(text)) ?? null;
+/** The city of the list that someone meant, whatever the case and the accents; undefined when it is none of them. */
+export function findCity(text: string): string | undefined {
+  return BY_NORMALIZED.get(normalizeText(text));
 }
 
 /** Cities that contain what was typed, those that start with it first; none before CITY_SEARCH_MIN characters. */
