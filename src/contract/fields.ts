@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findCity } from '#domain/catalogue/cities.ts';
 import { isFunction } from '#domain/catalogue/functions.ts';
 import { isPhone, phoneDigits } from '#domain/phone.ts';
+import { CITY_MAX, ITEM_MAX } from '#domain/text-limits.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what these patterns refuse
 const NO_CONTROL = /^[^\u0000-\u001f\u007f]*$/;
@@ -15,19 +16,15 @@ export const line = (max: number) => z.string().max(max).trim().normalize().rege
 export const paragraphs = (max: number) => z.string().max(max).trim().normalize().regex(NO_CONTROL_BUT_LINES);
 
 /** Makes an optional text: blank is stored as null. */
-export const orNull = <T extends z.ZodType<string>>(schema: T) =>
-  schema
-    .nullish()
-    .transform((value) => value || null)
-    .pipe(z.string().nullable());
+export const orNull = (schema: z.ZodType<string>) => schema.nullish().transform((value) => value || null);
 
 /** A role of the catalogue (candidate.md 3 'Function categories'). */
-export const funcaoField = z.string().max(120).refine(isFunction, 'not a role of the catalogue');
+export const funcaoField = z.string().max(ITEM_MAX).refine(isFunction, 'not a role of the catalogue');
 
 /** A city of the fixed list, matched without regard to case (candidate.md 5); gives the list's own spelling. */
 export const cityField = z
   .string()
-  .max(80)
+  .max(CITY_MAX)
   .transform((value, ctx) => {
     const city = findCity(value);
     if (city === undefined) ctx.addIssue({ code: 'custom', message: 'not a city of the list' });
@@ -35,11 +32,7 @@ export const cityField = z
   });
 
 /** A Brazilian phone in any writing; gives its 10 or 11 digits (candidate.md 5). */
-export const phoneField = z
-  .string()
-  .max(30)
-  .transform(phoneDigits)
-  .refine(isPhone, 'not a Brazilian phone');
+export const phoneField = z.string().max(30).transform(phoneDigits).refine(isPhone, 'not a Brazilian phone');
 
 export const idField = z.uuid();
 

@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
 import { JOB_STATUSES } from '#domain/jobs.ts';
 import {
-  MAX_BENEFICIOS,
-  MAX_DESCRIPTION_LENGTH,
-  MAX_LIST_ITEM_LENGTH,
-  MAX_REQUIREMENTS,
-  MAX_SALARY_LENGTH,
-  MAX_TITLE_LENGTH,
+  BENEFITS_MAX,
+  DESCRIPTION_MAX,
+  ITEM_MAX,
+  REQUIREMENTS_MAX,
+  SALARY_RANGE_MAX,
+  TITLE_MAX,
+  URL_MAX,
 } from '#domain/text-limits.ts';
 import { procedure } from './base.ts';
 import { cityField, cursorField, funcaoField, idField, line, orNull, paragraphs } from './fields.ts';
 
 const textList = (max: number) =>
   z
-    .array(line(MAX_LIST_ITEM_LENGTH))
+    .array(line(ITEM_MAX))
     .max(max)
     .transform((items) => [...new Set(items.filter((item) => item !== ''))]);
 
@@ -26,18 +27,18 @@ const workTime = z
 
 /** company.md 5 'Job form'. */
 export const jobInputSchema = z.object({
-  title: line(MAX_TITLE_LENGTH).min(1),
+  title: line(TITLE_MAX).min(1),
   funcao: funcaoField,
   location: cityField,
-  salary_range: orNull(line(MAX_SALARY_LENGTH)),
-  horario_trabalho: orNull(line(MAX_LIST_ITEM_LENGTH)),
+  salary_range: orNull(line(SALARY_RANGE_MAX)),
+  horario_trabalho: orNull(line(ITEM_MAX)),
   horario_inicio: workTime,
   horario_fim: workTime,
-  description: paragraphs(MAX_DESCRIPTION_LENGTH).min(1),
-  requirements: textList(MAX_REQUIREMENTS),
-  beneficios: textList(MAX_BENEFICIOS),
+  description: paragraphs(DESCRIPTION_MAX).min(1),
+  requirements: textList(REQUIREMENTS_MAX),
+  beneficios: textList(BENEFITS_MAX),
   /** The address that the upload of a job image answered with. */
-  image_url: z.string().min(1).max(300),
+  image_url: z.string().min(1).max(URL_MAX),
 });
 export type JobInput = z.output<typeof jobInputSchema>;
 

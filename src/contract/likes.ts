@@ -9,7 +9,7 @@ export const likesStateSchema = z.object({
   totalLikes: z.number(),
   weeklyLimit: z.number(),
   unlimited: z.boolean(),
-  nextResetDate: z.date(),
+  nextResetDate: z.iso.datetime(),
   daysUntilReset: z.number(),
   renewed: z.number().nullable(),
 });

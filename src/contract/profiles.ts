@@ -3,11 +3,13 @@ import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/persona
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
 import { PLANS } from '#domain/plans.ts';
 import {
-  MAX_BIO_LENGTH,
-  MAX_EXPERIENCES,
-  MAX_FUNCOES,
-  MAX_LIST_ITEM_LENGTH,
-  MAX_NAME_LENGTH,
+  BIO_MAX,
+  EXPERIENCE_DESCRIPTION_MAX,
+  EXPERIENCES_MAX,
+  FUNCTIONS_MAX,
+  ITEM_MAX,
+  NAME_MAX,
+  NEIGHBOURHOOD_MAX,
 } from '#domain/text-limits.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
@@ -15,16 +17,16 @@ import { avatarFields, cityField, funcaoField, idField, line, orNull, paragraphs
 import { sessionSchema } from './session.ts';
 
 const experienceSchema = z.object({
-  cargo: line(MAX_LIST_ITEM_LENGTH).min(1),
-  empresa: line(MAX_LIST_ITEM_LENGTH).min(1),
-  periodo: line(MAX_LIST_ITEM_LENGTH),
-  descricao: paragraphs(MAX_BIO_LENGTH),
+  cargo: line(ITEM_MAX).min(1),
+  empresa: line(ITEM_MAX).min(1),
+  periodo: line(ITEM_MAX),
+  descricao: paragraphs(EXPERIENCE_DESCRIPTION_MAX),
 });
 export type ProfileExperience = z.infer<typeof experienceSchema>;
 
 const funcoesField = z
   .array(funcaoField)
-  .max(MAX_FUNCOES)
+  .max(FUNCTIONS_MAX)
   .transform((funcoes) => [...new Set(funcoes)]);
 
 /** The whole profile, for its owner only. */
@@ -60,14 +62,14 @@ export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
 /** candidate.md 7.2 'profiles update'; the personal information is mandatory to save (candidate.md 5). */
 export const saveCandidateSchema = z.object({
-  name: line(MAX_NAME_LENGTH).min(1),
-  bio: orNull(paragraphs(MAX_BIO_LENGTH)),
+  name: line(NAME_MAX).min(1),
+  bio: orNull(paragraphs(BIO_MAX)),
   area: funcaoField.nullable(),
   funcoes: funcoesField,
   city: cityField.nullish().transform((city) => city ?? null),
   cidade_de_interesse: cityField.nullable(),
   cidade_mora: cityField.nullish().transform((city) => city ?? null),
-  bairro_mora: orNull(line(MAX_LIST_ITEM_LENGTH)),
+  bairro_mora: orNull(line(NEIGHBOURHOOD_MAX)),
   telefone: phoneField.nullable(),
   possui_veiculo: z.boolean(),
   cnh_ativa: z.boolean(),
@@ -77,17 +79,17 @@ export const saveCandidateSchema = z.object({
   escolaridade: z.enum(ESCOLARIDADES),
   estado_civil: z.enum(ESTADOS_CIVIS),
   tem_filhos: z.boolean(),
-  experiencias_profissionais: z.array(experienceSchema).max(MAX_EXPERIENCES),
+  experiencias_profissionais: z.array(experienceSchema).max(EXPERIENCES_MAX),
 });
 export type SaveCandidate = z.output<typeof saveCandidateSchema>;
 
 /** company.md 5 'Company profile': every field is required to save. */
 export const saveCompanySchema = z.object({
-  name: line(MAX_NAME_LENGTH).min(1),
+  name: line(NAME_MAX).min(1),
   city: cityField,
   telefone: phoneField,
   funcoes: funcoesField.refine((funcoes) => funcoes.length > 0, 'choose at least one'),
-  bio: paragraphs(MAX_BIO_LENGTH).min(1),
+  bio: paragraphs(BIO_MAX).min(1),
 });
 export type SaveCompany = z.output<typeof saveCompanySchema>;
 

@@ -3,8 +3,8 @@ import { USER_TYPES } from '../../../domain/user-types.ts';
 
 export const userTypeEnum = pgEnum('user_type', USER_TYPES);
 
-const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
-const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
+const createdAt = timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
+const updatedAt = timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
 /** Sign-in identities. Their profiles row is born by the trigger `user_creates_profile`. */
 export const user = pgTable('user', {
@@ -22,7 +22,7 @@ export const session = pgTable(
   'session',
   {
     id: uuid('id').primaryKey(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
     token: text('token').notNull().unique(),
     createdAt,
     updatedAt,
@@ -47,8 +47,8 @@ export const account = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
-    refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
+    accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true, precision: 3 }),
+    refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true, precision: 3 }),
     scope: text('scope'),
     password: text('password'),
     createdAt,
@@ -63,7 +63,7 @@ export const verification = pgTable(
     id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
     createdAt,
     updatedAt,
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, numeric, pgEnum, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { JOB_STATUSES } from '../../../domain/jobs.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -18,8 +18,8 @@ export const jobs = pgTable(
     funcao: text('funcao').notNull(),
     location: text('location').notNull(),
     salary_range: text('salary_range'),
-    /** What `parseSalaryMax` read from salary_range, rounded up to whole reais: null missing, 0 unreadable. */
-    salary_max: integer('salary_max'),
+    /** What `parseSalaryMax` read from salary_range, in reais: null missing, 0 unreadable. */
+    salary_max: numeric('salary_max', { precision: 9, scale: 2, mode: 'number' }),
     horario_trabalho: text('horario_trabalho'),
     horario_inicio: text('horario_inicio'),
     horario_fim: text('horario_fim'),
@@ -27,11 +27,11 @@ export const jobs = pgTable(
     requirements: text('requirements').array().notNull().default([]),
     image_url: text('image_url'),
     status: jobStatusEnum('status').notNull().default('active'),
-    data_expiracao: timestamp('data_expiracao', { withTimezone: true }).notNull(),
+    data_expiracao: timestamp('data_expiracao', { withTimezone: true, precision: 3 }).notNull(),
     /** The company's place in the deck's order; kept equal to profiles.plan_rank by triggers. */
     plan_rank: smallint('plan_rank').notNull().default(2),
-    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [
     index('jobs_deck_by_city')

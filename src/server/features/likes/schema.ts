@@ -20,7 +20,7 @@ const userRef = (name: string) =>
     .notNull()
     .references(() => profiles.user_id, { onDelete: 'cascade' });
 const jobRef = (name: string) => uuid(name).references(() => jobs.id, { onDelete: 'cascade' });
-const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+const createdAt = timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
 /** One like for a pair and a job; a null job counts as a value. */
 export const likes = pgTable(

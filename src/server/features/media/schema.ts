@@ -15,7 +15,7 @@ export const media = pgTable(
     key: text('key').notNull().unique(),
     widths: integer('widths').array().notNull(),
     color: text('color').notNull(),
-    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [index('media_of_owner').on(t.owner_id, t.kind)],
 );

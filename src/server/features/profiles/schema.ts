@@ -61,31 +61,34 @@ export const profiles = pgTable(
     tem_filhos: boolean('tem_filhos'),
     cnpj: text('cnpj'),
     area_atuacao: text('area_atuacao'),
-    data_ultimo_pagamento: timestamp('data_ultimo_pagamento', { withTimezone: true }),
+    data_ultimo_pagamento: timestamp('data_ultimo_pagamento', { withTimezone: true, precision: 3 }),
     experiencias_profissionais: jsonb('experiencias_profissionais').$type<ProfileExperience[]>().notNull().default([]),
+    /** The experiences' cargos as `normalizeText` writes them: what the score's experience point compares with. */
+    cargos_normalizados: text('cargos_normalizados').array().notNull().default([]),
     curtidas_disponiveis: integer('curtidas_disponiveis').notNull().default(5),
     likes_bonus: integer('likes_bonus').notNull().default(0),
     curtidas_semanais: integer('curtidas_semanais').notNull().default(5),
-    data_ultimo_reset: timestamp('data_ultimo_reset', { withTimezone: true }).notNull(),
+    data_ultimo_reset: timestamp('data_ultimo_reset', { withTimezone: true, precision: 3 }).notNull(),
     plano_premium: boolean('plano_premium').generatedAlwaysAs(sql`plano <> 'basico'`),
     plano_pro: boolean('plano_pro').generatedAlwaysAs(sql`plano = 'super_premium'`),
     /** Order of the plans in both decks: 0 super_premium, 1 premium, 2 basico. */
     plan_rank: smallint('plan_rank').generatedAlwaysAs(
       sql`case plano when 'super_premium' then 0 when 'premium' then 1 else 2 end`,
     ),
-    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [
-    index('profiles_candidates_by_city')
-      .on(t.cidade_de_interesse, t.plan_rank)
-      .where(sql`user_type = 'candidate'`),
+    index('profiles_candidates_by_city').on(t.cidade_de_interesse, t.plan_rank).where(sql`user_type = 'candidate'`),
     check('profiles_likes_not_negative', sql`curtidas_disponiveis >= 0`),
     check('profiles_bonus_not_negative', sql`likes_bonus >= 0`),
     check('profiles_weekly_not_negative', sql`curtidas_semanais >= 0`),
     check('profiles_balance_within_week', sql`curtidas_disponiveis <= curtidas_semanais`),
     check('profiles_age', sql`idade between 14 and 100`),
-    check('profiles_phone_digits', sql`telefone ~ '^[0-9]{10,11}$' and (whatsapp is null or whatsapp ~ '^[0-9]{10,11}$')`),
+    check(
+      'profiles_phone_digits',
+      sql`telefone ~ '^[0-9]{10,11}$' and (whatsapp is null or whatsapp ~ '^[0-9]{10,11}$')`,
+    ),
     check('profiles_avatar_zoom', sql`avatar_zoom_level between 1 and 4`),
     check('profiles_funcoes_bounded', sql`cardinality(funcoes) <= 20`),
   ],
@@ -97,10 +100,11 @@ export const subscribers = pgView('subscribers').as((qb) =>
     .select({
       user_id: profiles.user_id,
       subscribed: sql<boolean>`${profiles.plano} <> 'basico'`.as('subscribed'),
-      subscription_tier:
-        sql<'Premium' | 'Enterprise' | null>`case ${profiles.plano} when 'premium' then 'Premium' when 'super_premium' then 'Enterprise' end`.as(
-          'subscription_tier',
-        ),
+      subscription_tier: sql<
+        'Premium' | 'Enterprise' | null
+      >`case ${profiles.plano} when 'premium' then 'Premium' when 'super_premium' then 'Enterprise' end`.as(
+        'subscription_tier',
+      ),
     })
     .from(profiles),
 );

@@ -1,5 +1,5 @@
-import { boolean, check, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { boolean, check, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { escolaridadeEnum, estadoCivilEnum, generoEnum, profiles } from '../profiles/schema.ts';
 
 /** The lists of a curriculo (candidate.md 3 'Resume'); months are 'YYYY-MM', empty when not given. */
@@ -54,8 +54,8 @@ export const curriculos = pgTable(
     cursos_certificacoes: list('cursos_certificacoes'),
     idiomas: list('idiomas'),
     habilidades: list('habilidades'),
-    created_at: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   () => [check('curriculos_age', sql`idade between 14 and 100`)],
 );
