@@ -1,0 +1,174 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { readOrCreateAuthSecret } from './platform/auth-secret.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+/** The environment doesn't describe a server that could run; the message names every variable to mend, never its value. */
+export class ConfigurationError extends StartupError {
+  override name = 'ConfigurationError';
+}
+
+export type StorageSettings =
+  | { kind: 'local' }
+  | {
+      kind: 's3';
+      bucket: string;
+      region: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+      endpoint?: string | undefined;
+      publicUrl?: string | undefined;
+    };
+
+export type MailSettings = { kind: 'mailbox' } | { kind: 'smtp'; url: string; from: string };
+
+export type Settings = Readonly<{
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  /** Origin without a trailing slash. */
+  publicUrl: string;
+  authSecret: string | undefined;
+  trustProxy: boolean;
+  rateLimits: boolean;
+  logLevel: (typeof LOG_LEVELS)[number];
+  storage: Readonly<StorageSettings>;
+  mail: Readonly<MailSettings>;
+  /** Whether a new embedded database is filled with the demonstration. */
+  demo: boolean;
+}>;
+
+export type Env = Settings & Readonly<{ authSecret: string }>;
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const S3_REQUIRED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const S3_OPTIONAL = ['S3_ENDPOINT', 'S3_PUBLIC_URL'] as const;
+const MAIL_REQUIRED = ['SMTP_URL', 'MAIL_FROM'] as const;
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum);
+const url = (protocol: RegExp) => z.url({ protocol });
+const webOrigin = url(/^https?$/)
+  .transform((value) => new URL(value))
+  .refine((value) => value.pathname === '/' && !value.search && !value.hash)
+  .transform((value) => value.origin);
+const onOff = (fallback: boolean) => z.stringbool().default(fallback);
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(10),
+  PUBLIC_URL: webOrigin.optional(),
+  AUTH_SECRET: z.string().min(32).optional(),
+  TRUST_PROXY: onOff(false),
+  RATE_LIMITS: onOff(true),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: url(/^https?$/).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_URL: url(/^https?$/).optional(),
+  SMTP_URL: url(/^smtps?$/).optional(),
+  MAIL_FROM: z.string().includes('@').optional(),
+  DEMO: onOff(true),
+});
+
+const EXPECTATIONS: Readonly<Record<string, string>> = {
+  PORT: 'precisa ser um número inteiro de 0 a 65535',
+  DATABASE_URL: 'precisa ser um endereço postgres://',
+  DATABASE_POOL_SIZE: 'precisa ser um número inteiro de 1 a 1000',
+  PUBLIC_URL: 'precisa ser um endereço http:// ou https:// sem caminho',
+  AUTH_SECRET: 'precisa ter pelo menos 32 caracteres',
+  TRUST_PROXY: 'precisa ser on ou off',
+  RATE_LIMITS: 'precisa ser on ou off',
+  LOG_LEVEL: `precisa ser um destes: ${LOG_LEVELS.join(', ')}`,
+  S3_ENDPOINT: 'precisa ser um endereço http:// ou https://',
+  S3_PUBLIC_URL: 'precisa ser um endereço http:// ou https://',
+  SMTP_URL: 'precisa ser um endereço smtp:// ou smtps://',
+  MAIL_FROM: 'precisa conter um endereço de e-mail',
+  DEMO: 'precisa ser on ou off',
+};
+
+const list = (names: readonly string[]) => new Intl.ListFormat('pt-BR').format(names);
+
+function lacks(source: Source, adapter: string, required: readonly string[], optional: readonly string[] = []) {
+  const missing = required.filter((name) => source[name] === undefined);
+  const started = [...required, ...optional].some((name) => source[name] !== undefined);
+  if (!started || missing.length === 0) return [];
+  return [`${missing.length === 1 ? 'falta' : 'faltam'} ${list(missing)} para usar ${adapter}`];
+}
+
+function missingParts(source: Source): string[] {
+  return [
+    ...lacks(source, 'o armazenamento S3', S3_REQUIRED, S3_OPTIONAL),
+    ...lacks(source, 'o envio de e-mails por SMTP', MAIL_REQUIRED),
+    ...(source.DATABASE_URL !== undefined && source.AUTH_SECRET === undefined
+      ? ['falta AUTH_SECRET, obrigatório quando DATABASE_URL está definido']
+      : []),
+  ];
+}
+
+function storageFrom(values: z.output<typeof schema>): StorageSettings {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = values;
+  const secretAccessKey = values.S3_SECRET_ACCESS_KEY;
+  if (!bucket || !region || !accessKeyId || !secretAccessKey) return { kind: 'local' };
+  const { S3_ENDPOINT: endpoint, S3_PUBLIC_URL: publicUrl } = values;
+  return { kind: 's3', bucket, region, accessKeyId, secretAccessKey, endpoint, publicUrl };
+}
+
+function mailFrom({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof schema>): MailSettings {
+  return url && from ? { kind: 'smtp', url, from } : { kind: 'mailbox' };
+}
+
+/**
+ * Reads the settings out of the given variables; an empty one counts as absent, a relative DATA_DIR starts at the
+ * working folder.
+ * @throws ConfigurationError naming every variable that is wrong or missing
+ */
+export function readEnv(variables: Source): Settings {
+  const source = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(source);
+  const wrong = parsed.success ? [] : [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+  const problems = [...wrong.map((name) => `${name} ${EXPECTATIONS[name] ?? 'é inválido'}`), ...missingParts(source)];
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigurationError(`O Encaixe não pode iniciar com esta configuração: ${problems.join('; ')}.`);
+  }
+  const values = parsed.data;
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    authSecret: values.AUTH_SECRET,
+    trustProxy: values.TRUST_PROXY,
+    rateLimits: values.RATE_LIMITS,
+    logLevel: values.LOG_LEVEL,
+    storage: Object.freeze(storageFrom(values)),
+    mail: Object.freeze(mailFrom(values)),
+    demo: values.DEMO,
+  });
+}
+
+/**
+ * The running server's settings. Without AUTH_SECRET one is made and kept in DATA_DIR, so that sessions outlive a restart.
+ * @throws ConfigurationError, or StartupError when DATA_DIR can't be written
+ */
+export function loadEnv(): Env {
+  const settings = readEnv(process.env);
+  return Object.freeze({ ...settings, authSecret: settings.authSecret ?? readOrCreateAuthSecret(settings.dataDir) });
+}

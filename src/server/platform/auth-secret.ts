@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareDataFolder, unwritable } from './data-folder.ts';
+
+const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/**
+ * The secret kept in `<dataDir>/auth-secret` (mode 0600), made at the first call.
+ * @throws StartupError when the folder can't be written
+ */
+export function readOrCreateAuthSecret(dataDir: string): string {
+  prepareDataFolder(dataDir);
+  const file = join(dataDir, 'auth-secret');
+  try {
+    const kept = readIfThere(file);
+    if (kept) return kept;
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+    try {
+      // A link appears whole or not at all, and never replaces the secret of a process that was quicker.
+      linkSync(draft, file);
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw unwritable(dataDir, error);
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}

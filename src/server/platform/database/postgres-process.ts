@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
+import { StartupError } from '../startup-error.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { dataFolderArgument, postgresFolder, SUPERUSER } from './postgres-cluster.ts';
+import { SOCKET_FOLDER, stopOrphan } from './postgres-orphan.ts';
+import type { ServerAccount } from './server-account.ts';
+import { sharedTemp } from './shared-temp.ts';
+
+const ATTEMPTS = 3;
+const PAUSE_MS = 500;
+const POLL_MS = 20;
+/** Long, for it includes replaying what a power cut left in the write-ahead log. */
+const READY_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 20_000;
+const LARGEST_LOG = 5_000_000;
+
+export type PostgresSettings = Readonly<Record<string, string | number>>;
+
+export type PostgresProcess = {
+  /** To the database every PostgreSQL has, named 'postgres'. */
+  connection: ClientConfig;
+  /** Settles when it has ended, asked or not. */
+  exited: Promise<unknown>;
+  /** Ends running transactions and waits until everything is on the disk. */
+  stop: () => Promise<void>;
+};
+
+type Launch = { dataDir: string; binaries: PostgresBinaries; account: ServerAccount; settings: PostgresSettings };
+
+/**
+ * Starts PostgreSQL on the data folder, reachable through a socket in a private folder alone. Whatever a killed
+ * Encaixe left running there is stopped before; the last of its processes may need a moment, hence the attempts.
+ * @throws StartupError when it doesn't start
+ */
+export async function startPostgres(launch: Launch): Promise<PostgresProcess> {
+  for (let attempt = 1; ; attempt++) {
+    await stopOrphan(postgresFolder(launch.dataDir));
+    const server = await start(launch);
+    if (server) return server;
+    if (attempt === ATTEMPTS) {
+      throw new StartupError(`O PostgreSQL embutido não iniciou; veja o motivo em ${logFile(launch.dataDir)}.`);
+    }
+    await sleep(PAUSE_MS);
+  }
+}
+
+const logFile = (dataDir: string) => join(dataDir, 'postgres.log');
+
+async function start({ dataDir, binaries, account, settings }: Launch): Promise<PostgresProcess | undefined> {
+  const folder = postgresFolder(dataDir);
+  const socketFolder = await mkdtemp(join(sharedTemp(account), SOCKET_FOLDER));
+  if (account) await chown(socketFolder, account.uid, account.gid);
+  const log = await openLog(logFile(dataDir));
+  const child = spawn(binaries.postgres, ['-D', dataFolderArgument(folder), '-k', socketFolder, ...options(settings)], {
+    cwd: folder,
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', log.fd, log.fd],
+    // Its own process group: Ctrl-C in a terminal reaches the server alone, which then stops PostgreSQL last.
+    detached: true,
+    ...account,
+  });
+  const exited = ended(child).then(() => rm(socketFolder, { recursive: true, force: true }));
+  const connection: ClientConfig = { host: socketFolder, user: SUPERUSER, database: 'postgres' };
+  await log.close();
+  if (await isReady(child, connection)) return { connection, exited, stop: () => stop(child, exited) };
+  await stop(child, exited);
+  return undefined;
+}
+
+function options(settings: PostgresSettings): string[] {
+  const all = {
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    shared_buffers: '128MB',
+    ...settings,
+  };
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function openLog(file: string) {
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0;
+  return open(file, size > LARGEST_LOG ? 'w' : 'a', 0o600);
+}
+
+const isRunning = (child: ChildProcess) =>
+  child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+
+async function ended(child: ChildProcess): Promise<void> {
+  // A program that can't even be started reports 'error' alone, and `once` rejects with it.
+  await once(child, 'exit').catch(() => {});
+}
+
+async function isReady(child: ChildProcess, connection: ClientConfig): Promise<boolean> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (isRunning(child) && Date.now() < deadline) {
+    if (await answers(connection)) return true;
+    await sleep(POLL_MS);
+  }
+  return false;
+}
+
+async function answers(connection: ClientConfig): Promise<boolean> {
+  const client = new Client(connection);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  if (isRunning(child)) {
+    child.kill('SIGINT');
+    const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+    await exited.finally(() => clearTimeout(timer));
+  }
+  await exited;
+}

@@ -1,0 +1,19 @@
+import { statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import type { ServerAccount } from './server-account.ts';
+
+/** A Unix socket's path takes at most 103 characters on macOS; the rest is for what goes below the folder. */
+const LONGEST_FOLDER = 64;
+
+/** The folder for temporary files that PostgreSQL, under the given account, can reach and put a socket into. */
+export function sharedTemp(account: ServerAccount): string {
+  const folder = tmpdir();
+  return folder.length <= LONGEST_FOLDER && (!account || isOpenToAll(folder)) ? folder : '/tmp';
+}
+
+function isOpenToAll(folder: string): boolean {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  const open = stats !== undefined && (stats.mode & 0o001) !== 0;
+  return open && (dirname(folder) === folder || isOpenToAll(dirname(folder)));
+}
