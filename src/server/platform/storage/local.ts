@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { createStorage, type Storage } from './storage.ts';
+
+export type LocalStorageConfig = {
+  /** The folder that holds everything; made when first written to. */
+  folder: string;
+  /** The path at which the app serves the objects, for instance `/media`. */
+  baseUrl: string;
+};
+
+/** Storage in a folder of this machine. */
+export function createLocalStorage({ folder, baseUrl }: LocalStorageConfig): Storage {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  return createStorage({
+    disk,
+    baseUrl,
+    async write(key, bytes) {
+      const part = `${key}.${randomUUID()}.part`;
+      await disk.put(part, bytes);
+      await rename(join(folder, part), join(folder, key));
+    },
+    isMissing: (error) => error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(`${error.code}`),
+  });
+}

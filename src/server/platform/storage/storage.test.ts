@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type S3StandIn, startS3 } from '#tests/stand-ins/s3.ts';
+import { InvalidKeyError } from './keys.ts';
+import { openStorage, type StorageConfig } from './open.ts';
+import type { Storage } from './storage.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'encaixe-storage-'));
+const folder = join(root, 'storage');
+const standIn = await startS3();
+afterAll(async () => {
+  await standIn.stop();
+  await rm(root, { recursive: true });
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const s3Config = (s3: S3StandIn): StorageConfig => ({ kind: 's3', ...s3.config, baseUrl: 'https://cdn.example.com/m' });
+
+const adapters: [string, StorageConfig, string][] = [
+  ['local', { kind: 'local', folder, baseUrl: '/media' }, '/media'],
+  ['s3', s3Config(standIn), 'https://cdn.example.com/m'],
+];
+
+describe.each(adapters)('the %s storage', (_name, config, baseUrl) => {
+  let storage: Storage;
+  const opened = async () => {
+    storage ??= await openStorage(config);
+    return storage;
+  };
+
+  test.each([1, 4096, 1_500_000])('gives back %i bytes as they were, with type, size and etag', async (size) => {
+    const storage = await opened();
+    const bytes = new Uint8Array(randomBytes(size));
+    const key = `jobs/${randomUUID()}.webp`;
+    await storage.put(key, bytes, 'image/webp');
+
+    const stored = await storage.get(key);
+    expect(stored?.bytes).toEqual(bytes);
+    expect(stored).toMatchObject({ contentType: 'image/webp', size, etag: expect.stringMatching(/^"[\w-]{43}"$/) });
+    expect(storage.url(key)).toBe(`${baseUrl}/${key}`);
+  });
+
+  test('replaces an object, and its etag with it', async () => {
+    const storage = await opened();
+    const key = `logos/${randomUUID()}/logo.png`;
+    await storage.put(key, bytesOf('old'), 'image/png');
+    const old = await storage.get(key);
+    await storage.put(key, bytesOf('new'), 'image/png');
+    const replaced = await storage.get(key);
+    expect(replaced?.bytes).toEqual(bytesOf('new'));
+    expect(replaced?.etag).not.toBe(old?.etag);
+  });
+
+  test('says null for what is not there, also below something that is a file', async () => {
+    const storage = await opened();
+    await storage.put('a/file.webp', bytesOf('x'), 'image/webp');
+    expect(await storage.get('a/missing.webp')).toBeNull();
+    expect(await storage.get('b/missing.webp')).toBeNull();
+  });
+
+  test('deletes, and deleting again is no error', async () => {
+    const storage = await opened();
+    const key = `jobs/${randomUUID()}.avif`;
+    await storage.put(key, bytesOf('x'), 'image/avif');
+    await storage.delete(key);
+    await storage.delete(key);
+    expect(await storage.get(key)).toBeNull();
+  });
+
+  test('deletes a folder and nothing beside it', async () => {
+    const storage = await opened();
+    for (const key of ['u/1/a.webp', 'u/1/b/c.jpg', 'u/10/a.webp'])
+      await storage.put(key, bytesOf(key), key.endsWith('jpg') ? 'image/jpeg' : 'image/webp');
+    await storage.deletePrefix('u/1');
+    await storage.deletePrefix('u/1');
+    expect(await storage.get('u/1/a.webp')).toBeNull();
+    expect(await storage.get('u/1/b/c.jpg')).toBeNull();
+    expect((await storage.get('u/10/a.webp'))?.bytes).toEqual(bytesOf('u/10/a.webp'));
+  });
+
+  test.each([
+    '',
+    '.webp',
+    '/jobs/a.webp',
+    'jobs//a.webp',
+    '../a.webp',
+    'jobs/../../a.webp',
+    'jobs/..%2fa.webp',
+    'jobs\\a.webp',
+    'jobs/a.webp/',
+    'jobs/a b.webp',
+    'jobs/a.b.webp',
+    'jobs/a.html',
+    'jobs/a.svg',
+    'jobs/a.webp\n',
+    'jobs/a\0.webp',
+    'jobs/ç.webp',
+    `${'a'.repeat(508)}.webp`,
+  ])('refuses the key %j everywhere', async (key) => {
+    const storage = await opened();
+    await expect(storage.put(key, bytesOf('x'), 'image/webp')).rejects.toThrow(InvalidKeyError);
+    await expect(storage.get(key)).rejects.toThrow(InvalidKeyError);
+    await expect(storage.delete(key)).rejects.toThrow(InvalidKeyError);
+    expect(() => storage.url(key)).toThrow(InvalidKeyError);
+  });
+
+  test.each(['', '/', '.', '..', 'jobs/', '/jobs', 'jobs/..'])('refuses to delete the folder %j', async (prefix) => {
+    await expect((await opened()).deletePrefix(prefix)).rejects.toThrow(InvalidKeyError);
+  });
+
+  test('refuses a type that the key does not say, and nothing at all', async () => {
+    const storage = await opened();
+    await expect(storage.put('jobs/x.webp', bytesOf('<script>'), 'text/html')).rejects.toThrow(InvalidKeyError);
+    await expect(storage.put('jobs/x.webp', new Uint8Array(), 'image/webp')).rejects.toThrow(RangeError);
+    expect(await storage.get('jobs/x.webp')).toBeNull();
+  });
+});
+
+test('the local storage leaves no half-written file and reads nothing outside its folder', async () => {
+  const storage = await openStorage({ kind: 'local', folder, baseUrl: '/media' });
+  await writeFile(join(root, 'secret.webp'), 'secret');
+  await Promise.all(Array.from({ length: 20 }, (_, n) => storage.put('race/one.webp', bytesOf(`${n}`), 'image/webp')));
+  expect(await readdir(join(folder, 'race'))).toEqual(['one.webp']);
+  await expect(storage.get('../secret.webp')).rejects.toThrow(InvalidKeyError);
+});
+
+test('a bucket that refuses or fails is an error, never "not found"', async () => {
+  const wrong = await openStorage({ ...s3Config(standIn), secretAccessKey: 'wrong' } as StorageConfig);
+  await expect(wrong.get('a/file.webp')).rejects.toThrow();
+  await expect(wrong.put('a/file.webp', bytesOf('x'), 'image/webp')).rejects.toThrow();
+  expect(standIn.requests.slice(-2)).toEqual(['GET 403', 'PUT 403']);
+
+  const storage = await openStorage(s3Config(standIn));
+  standIn.failWith(503);
+  await expect(storage.get('a/file.webp')).rejects.toThrow();
+  standIn.failWith(0);
+});

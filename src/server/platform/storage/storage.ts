@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Disk } from 'flydrive';
+import { assertPrefix, contentTypeOf, InvalidKeyError } from './keys.ts';
+
+export type StoredObject = {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** Strong and quoted, from the content alone: the same in every adapter. */
+  etag: string;
+};
+
+/**
+ * Where pictures are kept. Keys look like `jobs/1718_ab12.webp`; their ending fixes the content type.
+ * Every method throws InvalidKeyError for a key that doesn't, and passes on what the disk or the network throws.
+ */
+export type Storage = {
+  /** Creates or replaces the whole object at once: a reader gets the old or the new one. Empty content is refused. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Null when there is no such object. */
+  get(key: string): Promise<StoredObject | null>;
+  /** Deleting what isn't there is no error. */
+  delete(key: string): Promise<void>;
+  /** Deletes everything inside a folder, given without a slash at its end. */
+  deletePrefix(prefix: string): Promise<void>;
+  /** The address at which a browser finds the object. */
+  url(key: string): string;
+};
+
+/** What the adapters don't have in common. */
+export type StorageDriver = {
+  disk: Disk;
+  write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  isMissing(error: unknown): boolean;
+  /** Without a slash at its end. */
+  baseUrl: string;
+};
+
+/** The port on top of a flydrive disk: checks keys, names types, tells a missing object from a failure. */
+export function createStorage(driver: StorageDriver): Storage {
+  const { disk } = driver;
+  return {
+    async put(key, bytes, contentType) {
+      if (contentTypeOf(key) !== contentType) throw new InvalidKeyError(`${key} can't hold ${contentType}`);
+      if (bytes.length === 0) throw new RangeError('An empty object is not stored');
+      await driver.write(key, bytes, contentType);
+    },
+    async get(key) {
+      const contentType = contentTypeOf(key);
+      try {
+        const bytes = new Uint8Array(await disk.getBytes(key));
+        const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+        return { bytes, contentType, size: bytes.length, etag };
+      } catch (error) {
+        if (error instanceof Error && driver.isMissing(error.cause)) return null;
+        throw error;
+      }
+    },
+    async delete(key) {
+      contentTypeOf(key);
+      await disk.delete(key);
+    },
+    async deletePrefix(prefix) {
+      assertPrefix(prefix);
+      // The disk would trim the slash, and `jobs/1` would take `jobs/10` with it in a bucket.
+      await disk.driver.deleteAll(`${prefix}/`);
+    },
+    url(key) {
+      contentTypeOf(key);
+      return `${driver.baseUrl}/${key}`;
+    },
+  };
+}
