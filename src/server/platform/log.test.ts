@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void, level = 'info'): string {
+  const lines: string[] = [];
+  write(createLog({ level, destination: { write: (line) => void lines.push(line) } }));
+  return lines.join('');
+}
+
+test.each([
+  ['cookie', { headers: { cookie: 'segredo' } }],
+  ['set-cookie', { res: { headers: { 'set-cookie': 'segredo' } } }],
+  ['authorization', { req: { headers: { authorization: 'segredo' } } }],
+  ['password', { password: 'segredo' }],
+  ['token', { body: { token: 'segredo' } }],
+  ['telefone', { a: { b: { c: { telefone: 'segredo' } } } }],
+  ['whatsapp', { profiles: [{ whatsapp: 'segredo' }] }],
+  ['email', { err: { context: { email: 'segredo' } } }],
+])('%s never reaches the output', (key, fields) => {
+  const output = logged((log) => log.info(fields, 'happened'));
+  expect(output).not.toContain('segredo');
+  expect(output).toContain(`"${key}":"[oculto]"`);
+});
+
+test('what is no secret stays readable, one JSON object a line', () => {
+  const line = JSON.parse(logged((log) => log.warn({ queue: 'mail.send', attempt: 2 }, 'job failed')));
+  expect(line).toMatchObject({ level: 40, queue: 'mail.send', attempt: 2, msg: 'job failed' });
+});
+
+test('the level holds back what is below it', () => {
+  expect(logged((log) => log.info('quiet'), 'warn')).toBe('');
+});

@@ -1,0 +1,42 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type { Logger };
+
+const SECRET_KEYS = [
+  'cookie',
+  'set-cookie',
+  'authorization',
+  'password',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'telefone',
+  'whatsapp',
+  'email',
+];
+
+/** How deep inside a logged object a secret key is still found (`{ a: { b: { c: { email } } } }` is 4). */
+const REDACTION_DEPTH = 4;
+
+function redactionPaths(): string[] {
+  return SECRET_KEYS.flatMap((key) =>
+    Array.from({ length: REDACTION_DEPTH }, (_, depth) => `${'*.'.repeat(depth)}["${key}"]`.replace('.[', '[')),
+  );
+}
+
+/**
+ * The process's logger: one JSON line for each event. Cookies, credentials, phone numbers and e-mail addresses are
+ * replaced by `[oculto]` up to four levels deep; they are not looked for inside message texts, so never build a
+ * message out of personal data.
+ */
+export function createLog(options: { level: string; destination?: DestinationStream }): Logger {
+  const settings = {
+    level: options.level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: redactionPaths(), censor: '[oculto]' },
+  };
+  return options.destination ? pino(settings, options.destination) : pino(settings);
+}
