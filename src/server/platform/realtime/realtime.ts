@@ -1,0 +1,156 @@
+import pg from 'pg';
+import { z } from 'zod';
+import type { Logger } from '../log.ts';
+import type { RealtimeEvent, RealtimeMessage } from './events.ts';
+import { CHANNEL } from './publish.ts';
+
+export type RealtimeListener = (message: RealtimeMessage) => void;
+
+export type Realtime = {
+  /** Connects and listens; rejects when the database can't be reached this first time. */
+  start(): Promise<void>;
+  /** Hears the events of one user. Returns what ends the subscription. */
+  subscribe(userId: string, listener: RealtimeListener): () => void;
+  stop(): Promise<void>;
+};
+
+export type RealtimeOptions = {
+  connectionConfig: pg.ClientConfig;
+  log: Logger;
+  /** Milliseconds before the first attempt to reconnect; doubles up to 60 times as much. */
+  retryDelayMs?: number;
+  /** Milliseconds between two checks that the connection still answers, and how long an answer may take. */
+  heartbeatMs?: number;
+};
+
+const eventSchema = z.object({
+  user_id: z.string(),
+  type: z.enum([
+    'match.created',
+    'match.removed',
+    'likes.changed',
+    'profile.changed',
+    'jobs.changed',
+    'feed.changed',
+  ]) satisfies z.ZodType<RealtimeEvent['type']>,
+  id: z.string().exactOptional(),
+});
+
+function parseEvent(payload: string | undefined): RealtimeEvent | null {
+  try {
+    return eventSchema.safeParse(JSON.parse(payload ?? '')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Events from the database to this process's subscribers over one listening connection, however many subscribe. A
+ * lost connection is opened again with growing delays; afterwards every subscriber gets `resync`, because whatever
+ * was announced in between is gone.
+ */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { connectionConfig, log, retryDelayMs = 500, heartbeatMs = 15_000 } = options;
+  const listeners = new Map<string, Set<RealtimeListener>>();
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let attempts = 0;
+  let stopped = false;
+
+  function deliver(listener: RealtimeListener, message: RealtimeMessage): void {
+    try {
+      listener(message);
+    } catch (err) {
+      log.error({ err, type: message.type }, 'A realtime listener failed');
+    }
+  }
+
+  function onNotification(payload: string | undefined): void {
+    const event = parseEvent(payload);
+    if (!event) {
+      log.warn('A realtime payload that is no event was dropped');
+      return;
+    }
+    for (const listener of listeners.get(event.user_id) ?? []) deliver(listener, event);
+  }
+
+  function scheduleReconnect(): void {
+    if (stopped) return;
+    const delay = retryDelayMs * Math.min(2 ** attempts, 60);
+    attempts += 1;
+    retry = setTimeout(reconnect, delay);
+  }
+
+  async function reconnect(): Promise<void> {
+    try {
+      await connect();
+    } catch (err) {
+      log.warn({ err, attempts }, 'The realtime connection could not be opened again');
+      scheduleReconnect();
+      return;
+    }
+    log.info('The realtime connection is back');
+    for (const group of listeners.values()) for (const listener of group) deliver(listener, { type: 'resync' });
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionTimeoutMillis: 10_000,
+      ...connectionConfig,
+      application_name: 'encaixe-realtime',
+    });
+    next.on('error', (err) => log.warn({ err }, 'The realtime connection failed'));
+    next.on('notification', (message) => onNotification(message.payload));
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (err) {
+      next.end().catch(() => undefined);
+      throw err;
+    }
+    if (stopped) return next.end();
+    attempts = 0;
+    client = next;
+    next.once('end', () => lose(next));
+    heartbeat = setInterval(() => void beat(next), heartbeatMs);
+  }
+
+  /** A network that vanished without a word never ends the connection: only a question left unanswered tells. */
+  async function beat(current: pg.Client): Promise<void> {
+    const question: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: heartbeatMs };
+    try {
+      await current.query(question);
+    } catch (err) {
+      if (client === current) log.warn({ err }, 'The realtime connection no longer answers');
+      lose(current);
+    }
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = null;
+    clearInterval(heartbeat);
+    lost.end().catch(() => undefined);
+    scheduleReconnect();
+  }
+
+  return {
+    start: connect,
+    subscribe(userId, listener) {
+      const group = listeners.get(userId) ?? new Set();
+      listeners.set(userId, group.add(listener));
+      return () => {
+        group.delete(listener);
+        if (group.size === 0 && listeners.get(userId) === group) listeners.delete(userId);
+      };
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      clearInterval(heartbeat);
+      listeners.clear();
+      await client?.end();
+    },
+  };
+}
