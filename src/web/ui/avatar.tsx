@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+export type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
+
+export interface AvatarProps {
+  /** The first two letters of it, in upper case, stand in for a missing picture (candidate.md 2.5). */
+  name: string;
+  src?: string | null | undefined;
+  /** Letters to show instead of the name's. */
+  initials?: string | undefined;
+  /** 1 shows the picture as it covers the circle. */
+  zoom?: number | null | undefined;
+  /** Share of the circle's width, in percent, by which the picture is moved. */
+  offsetX?: number | null | undefined;
+  offsetY?: number | null | undefined;
+  /** sm 36, md 48, lg 72, xl 112 px. */
+  size?: AvatarSize | undefined;
+  /** Square with round corners, for companies' logos. */
+  square?: boolean | undefined;
+  /** Says the name to screen readers; leave out where the name stands beside it. */
+  labelled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const SIZES: Record<AvatarSize, string> = {
+  sm: 'size-9 text-xs',
+  md: 'size-12 text-base',
+  lg: 'size-18 text-xl',
+  xl: 'size-28 text-3xl',
+};
+
+/** A face or a logo; letters while there is none or it fails to load. */
+export function Avatar({
+  name,
+  src,
+  initials = name.trim().slice(0, 2).toUpperCase(),
+  zoom,
+  offsetX,
+  offsetY,
+  size = 'md',
+  square = false,
+  labelled = false,
+  className,
+}: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const shown = src && src !== failed ? src : null;
+  return (
+    <span
+      {...(labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      className={cn(
+        'grid shrink-0 select-none place-items-center overflow-hidden bg-brand-soft font-bold text-brand-ink',
+        square ? 'rounded-md' : 'rounded-full',
+        SIZES[size],
+        className,
+      )}
+    >
+      {shown ? (
+        <img
+          src={shown}
+          alt=""
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(shown)}
+          className="size-full object-cover"
+          style={{ scale: zoom ?? 1, translate: `${offsetX ?? 0}% ${offsetY ?? 0}%` }}
+        />
+      ) : (
+        initials
+      )}
+    </span>
+  );
+}

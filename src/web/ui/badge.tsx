@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+export type BadgeTone = 'neutral' | 'brand' | 'match' | 'super' | 'success' | 'danger' | 'solid';
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: 'bg-sunken text-ink-muted',
+  brand: 'bg-brand-soft text-brand-ink',
+  match: 'bg-match-soft text-match-ink',
+  super: 'bg-super-soft text-super-ink',
+  success: 'bg-success-soft text-success-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+  solid: 'bg-brand text-on-brand',
+};
+
+export interface BadgeProps {
+  tone?: BadgeTone | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A short word about a thing ('Compatível', 'Destaque'). Not a control. */
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={cn(
+        'inline-flex w-fit max-w-full items-center gap-1 rounded-full px-2.5 py-1 font-semibold text-xs [&_svg]:size-3.5 [&_svg]:shrink-0',
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

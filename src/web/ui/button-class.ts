@@ -1,0 +1,40 @@
+import { cn } from '#web/lib/cn.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'match' | 'danger' | 'whatsapp';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonLook {
+  /** primary unless told. match is kept for the one step towards a match. */
+  variant?: ButtonVariant | undefined;
+  /** Heights: sm 36 px (touchable over 44), md 44 px, lg 52 px. */
+  size?: ButtonSize | undefined;
+  /** Takes the width of its container. */
+  wide?: boolean | undefined;
+}
+
+const BASE =
+  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-full text-center font-semibold ' +
+  'transition-[background-color,border-color,color,scale,box-shadow] duration-fast ease-out active:scale-[0.97] ' +
+  'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-not-allowed ' +
+  '[&_svg]:shrink-0';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-brand text-on-brand shadow-sm hover:bg-brand-hover',
+  secondary: 'border border-control bg-surface text-ink hover:border-brand hover:text-brand-ink',
+  soft: 'bg-brand-soft text-brand-ink hover:bg-brand hover:text-on-brand',
+  ghost: 'text-brand-ink hover:bg-brand-soft',
+  match: 'bg-match text-on-match shadow-sm hover:bg-match-hover',
+  danger: 'bg-danger text-on-danger shadow-sm hover:bg-danger-hover',
+  whatsapp: 'bg-whatsapp text-on-whatsapp shadow-sm hover:brightness-95',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: "min-h-9 px-4 py-1.5 text-sm after:absolute after:-inset-y-1 after:inset-x-0 after:content-[''] [&_svg]:size-4",
+  md: 'min-h-tap px-5 py-2 text-base [&_svg]:size-5',
+  lg: 'min-h-13 px-7 py-3 text-base [&_svg]:size-5',
+};
+
+/** The classes of a button, for an element that only looks like one (a router link). */
+export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
+  return cn(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full');
+}

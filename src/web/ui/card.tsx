@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+export interface CardProps extends ComponentProps<'section'> {
+  /** Without the inner space, for pictures that reach the edge. */
+  flush?: boolean | undefined;
+}
+
+/** A ground for things that belong together. Name it (`aria-labelledby`) when it is a section of the page. */
+export function Card({ flush = false, className, ...rest }: CardProps) {
+  return (
+    <section
+      {...rest}
+      className={cn(
+        'min-w-0 rounded-lg border border-line bg-surface shadow-sm',
+        flush ? 'overflow-hidden' : 'p-5 sm:p-6',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Check, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+const CHIP =
+  'inline-flex items-center gap-1.5 rounded-full border px-3.5 font-medium text-sm transition-colors duration-fast';
+
+export interface ChipToggleProps extends Omit<ComponentProps<'button'>, 'onToggle'> {
+  pressed: boolean;
+  onPressedChange: (pressed: boolean) => void;
+}
+
+/** A choice among many, on or off. */
+export function ChipToggle({ pressed, onPressedChange, className, children, ...rest }: ChipToggleProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={pressed}
+      onClick={() => onPressedChange(!pressed)}
+      className={cn(
+        CHIP,
+        'min-h-tap disabled:cursor-not-allowed disabled:opacity-50',
+        pressed
+          ? 'border-brand bg-brand text-on-brand hover:bg-brand-hover'
+          : 'border-control bg-surface text-ink hover:border-brand hover:text-brand-ink',
+        className,
+      )}
+    >
+      {pressed && <Check className="size-4" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+export interface ChipProps {
+  children: ReactNode;
+  /** Shows a cross; its name is `Remover {removeName}`. */
+  onRemove?: (() => void) | undefined;
+  removeName?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Something already chosen, which may be taken out. */
+export function Chip({ children, onRemove, removeName, className }: ChipProps) {
+  return (
+    <span className={cn(CHIP, 'min-h-9 border-transparent bg-brand-soft text-brand-ink', className)}>
+      {children}
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`Remover ${removeName ?? ''}`.trim()}
+          onClick={onRemove}
+          className="relative -mr-2 grid size-7 place-items-center rounded-full after:absolute after:-inset-2 after:content-[''] hover:bg-brand hover:text-on-brand"
+        >
+          <X className="size-4" aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

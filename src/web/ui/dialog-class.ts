@@ -1,0 +1,13 @@
+/** The grounds of Dialog and ConfirmDialog. */
+export const DIALOG_BACKDROP_CLASS =
+  'fixed inset-0 z-dialog bg-scrim transition-opacity duration-base ease-out ' +
+  'data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+export const DIALOG_POPUP_CLASS =
+  'fixed z-dialog flex flex-col bg-raised text-ink shadow-xl outline-none ' +
+  'transition-[translate,opacity,scale] duration-base ease-out ' +
+  'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl pb-safe-bottom ' +
+  'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full ' +
+  'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[86dvh] sm:w-full sm:max-w-dialog sm:-translate-x-1/2 sm:-translate-y-1/2 ' +
+  'sm:rounded-xl sm:pb-0 sm:data-ending-style:scale-96 sm:data-ending-style:opacity-0 ' +
+  'sm:data-starting-style:scale-96 sm:data-starting-style:opacity-0';

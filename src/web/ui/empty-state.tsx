@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+export interface EmptyStateProps {
+  /** One of src/web/brand/illustrations. */
+  illustration: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The next step, and at most one other way. */
+  actions?: ReactNode;
+  /** 1 where it is the whole page, 2 inside a page with a title of its own. */
+  level?: 1 | 2 | undefined;
+  className?: string | undefined;
+}
+
+/** Nothing to show, why, and what to do next. */
+export function EmptyState({ illustration, title, children, actions, level = 2, className }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={cn('mx-auto flex max-w-card animate-rise flex-col items-center px-4 py-8 text-center', className)}>
+      <div className="mb-6 w-56 max-w-full">{illustration}</div>
+      <Heading className="font-bold text-xl">{title}</Heading>
+      {children && <div className="mt-2 text-ink-muted">{children}</div>}
+      {actions && <div className="mt-6 flex w-full flex-col items-center gap-3">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+export interface RadioCard {
+  value: string;
+  label: string;
+  hint?: string | undefined;
+  icon?: ReactNode;
+}
+
+export interface RadioCardsProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'id'> {
+  /** Names the group. */
+  legend: string;
+  legendHidden?: boolean | undefined;
+  options: readonly RadioCard[];
+  /** The chosen value when controlled; leave out with `register(...)`. */
+  value?: string | undefined;
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+/** One choice among a few, each a card side by side. Native radios: `register(...)` fits. */
+export function RadioCards({ legend, legendHidden, options, value, error, className, ...input }: RadioCardsProps) {
+  const id = useId();
+  const name = input.name ?? id;
+  return (
+    <fieldset className={cn('min-w-0', className)} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={cn('mb-1.5 font-semibold text-sm', legendHidden && 'sr-only')}>{legend}</legend>
+      <div className="grid auto-cols-fr grid-flow-col gap-3">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cn(
+              'flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-lg border border-control bg-surface p-3 text-center shadow-sm',
+              'transition-[background-color,border-color,color] duration-fast hover:border-brand [&_svg]:size-6',
+              'has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:outline-1 has-checked:outline-brand',
+              'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
+              'has-disabled:cursor-not-allowed has-disabled:opacity-60',
+            )}
+          >
+            <input
+              {...input}
+              name={name}
+              type="radio"
+              value={option.value}
+              {...(value === undefined ? {} : { checked: value === option.value })}
+              className="sr-only"
+            />
+            {option.icon}
+            <span className="font-semibold">{option.label}</span>
+            {option.hint && <span className="text-ink-muted text-sm">{option.hint}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 font-medium text-danger-ink text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import { cn } from '#web/lib/cn.ts';
+
+/** A turning ring in the current colour; silent to screen readers, so say beside it what is awaited. */
+export function Spinner({ className }: { className?: string | undefined }) {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cn('size-5 animate-spin', className)}>
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" className="opacity-25" />
+      <path d="M12 3a9 9 0 0 1 9 9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+
+/** Browsers that know `light-dark()` and `oklch()`, on which the colour tokens stand. */
+const BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+
+const server = `http://localhost:${process.env.PORT ?? '3000'}`;
+
+export default defineConfig({
+  publicDir: 'src/web/brand/public',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/web/routes',
+      generatedRouteTree: './src/web/route-tree.gen.ts',
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    tailwindcss(),
+    compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(?:js|css|html|svg|json|webmanifest)$/ }),
+  ],
+  build: {
+    outDir: 'dist/web',
+    manifest: true,
+    target: BROWSERS,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+            {
+              name: 'router',
+              test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/]/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': server, '/media': server, '/dev': server } },
+});
