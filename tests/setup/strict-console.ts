@@ -1,0 +1,19 @@
+import { format } from 'node:util';
+import { afterAll, afterEach } from 'vitest';
+
+const strays: string[] = [];
+
+/** What reaches these by itself is a mistake somewhere; a test that expects it puts a spy in their place. */
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...values: unknown[]) => {
+    strays.push(`console.${level}: ${format(...values)}`);
+  };
+}
+
+function failOnStrays(): void {
+  const found = strays.splice(0);
+  if (found.length > 0) throw new Error(`Nobody expected this output:\n${found.join('\n')}`);
+}
+
+afterEach(failOnStrays);
+afterAll(failOnStrays);

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { Client, type ClientConfig, type Pool } from 'pg';
+import { afterAll, inject } from 'vitest';
+import { createDb, type Db } from '#server/platform/database/create-db.ts';
+import { createPool } from '#server/platform/database/create-pool.ts';
+
+export type TestDatabase = { db: Db; pool: Pool; connection: ClientConfig };
+
+/**
+ * A migrated, empty database for one test file: `const { db } = await testDatabase()` at the top of the file, outside of
+ * any hook. It goes when the file's tests are done.
+ * @param poolSize connections at most; tests of parallel requests may want more than the server's default
+ */
+export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
+  const { host, user, template } = inject('postgres');
+  const name = `test_${randomUUID()}`;
+  const administer = async (statement: string) => {
+    const client = new Client({ host, user, database: 'postgres' });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await administer(`create database "${name}" template "${template}" strategy file_copy`);
+  const connection = { host, user, database: name };
+  const pool = createPool(connection, poolSize, (error) => {
+    throw error;
+  });
+  afterAll(async () => {
+    await pool.end();
+    await administer(`drop database "${name}" with (force)`);
+  });
+  return { db: createDb(pool), pool, connection };
+}
