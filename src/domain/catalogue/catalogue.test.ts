@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { normalizeText } from '../text.ts';
+import { BENEFITS } from './benefits.ts';
+import { CITIES, findCity, isCity, searchCities } from './cities.ts';
+import { ALL_FUNCTIONS, FUNCTION_CATEGORIES, isFunction } from './functions.ts';
+import { WORK_TIMES } from './work-times.ts';
+
+describe('functions', () => {
+  it('stand in the twelve documented categories', () => {
+    expect(FUNCTION_CATEGORIES.map(({ name }) => name)).toEqual([
+      'Tecnologia da Informação',
+      'Saúde',
+      'Engenharia',
+      'Administrativo',
+      'Vendas e Marketing',
+      'Recursos Humanos',
+      'Financeiro',
+      'Operacional',
+      'Serviços Gerais',
+      'Educação',
+      'Alimentação',
+      'Outros',
+    ]);
+  });
+
+  it.each(FUNCTION_CATEGORIES)('$name has 10 to 25 different roles, cleanly written', ({ functions }) => {
+    expect(functions.length).toBeGreaterThanOrEqual(10);
+    expect(functions.length).toBeLessThanOrEqual(25);
+    expect(new Set(functions.map(normalizeText)).size).toBe(functions.length);
+    expect(functions).toEqual(functions.map((name) => name.trim().normalize('NFC')));
+  });
+
+  it('repeat across categories, but stand once in the whole list', () => {
+    expect(FUNCTION_CATEGORIES.flatMap(({ functions }) => functions).length).toBeGreaterThan(ALL_FUNCTIONS.length);
+    expect(new Set(ALL_FUNCTIONS.map(normalizeText)).size).toBe(ALL_FUNCTIONS.length);
+  });
+
+  it("have the documented ones in 'Outros'", () => {
+    const others = FUNCTION_CATEGORIES.find(({ name }) => name === 'Outros')?.functions;
+    expect(others).toEqual(
+      expect.arrayContaining(['Freelancer', 'Estágio', 'Jovem Aprendiz', 'Autônomo', 'Sem Experiência']),
+    );
+  });
+
+  it('are known only as they are written', () => {
+    expect(ALL_FUNCTIONS.every(isFunction)).toBe(true);
+    expect(['cozinheiro', 'Astronauta', '', 'constructor'].some(isFunction)).toBe(false);
+  });
+});
+
+describe('cities', () => {
+  const UFS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
+  const uf = (city: string) => city.slice(-2);
+
+  it("are 90, each once, written 'City - UF'", () => {
+    expect(CITIES).toHaveLength(90);
+    expect(new Set(CITIES.map(normalizeText)).size).toBe(90);
+    for (const city of CITIES) expect(city).toMatch(/^\p{Lu}[\p{L}' -]+ - [A-Z]{2}$/u);
+    expect(CITIES.filter((city) => !UFS.includes(uf(city)))).toEqual([]);
+  });
+
+  it('begin with the capital of every state, each part in alphabetical order', () => {
+    expect(CITIES.slice(0, 27).map(uf).sort()).toEqual(UFS);
+    const inOrder = (cities: readonly string[]) => [...cities].sort(new Intl.Collator('pt-BR').compare);
+    expect(CITIES.slice(0, 27)).toEqual(inOrder(CITIES.slice(0, 27)));
+    expect(CITIES.slice(27)).toEqual(inOrder(CITIES.slice(27)));
+  });
+
+  it('are known as they are written, and found however they are typed', () => {
+    expect(isCity('São Paulo - SP')).toBe(true);
+    expect(isCity('sao paulo - sp')).toBe(false);
+    expect(findCity(' sao PAULO - sp ')).toBe('São Paulo - SP');
+    expect(findCity('São Paulo')).toBeUndefined();
+    expect(findCity('')).toBeUndefined();
+  });
+
+  it('are suggested from the second character on', () => {
+    expect(searchCities('s')).toEqual([]);
+    expect(searchCities(' s ')).toEqual([]);
+    expect(searchCities('são paulo')).toEqual(['São Paulo - SP']);
+  });
+
+  it('are suggested without regard to case and accents, wherever the text stands', () => {
+    expect(searchCities('GOIANIA')).toEqual(['Goiânia - GO', 'Aparecida de Goiânia - GO']);
+    expect(searchCities('xyz')).toEqual([]);
+  });
+
+  it('that start with the text come before those that only contain it', () => {
+    expect(searchCities('vi')).toEqual([
+      'Vitória - ES',
+      'Vila Velha - ES',
+      'Vitória da Conquista - BA',
+      'Boa Vista - RR',
+      'Joinville - SC',
+    ]);
+  });
+
+  it('are at most 10, or as many as asked for', () => {
+    expect(CITIES.filter((city) => normalizeText(city).includes('sa')).length).toBeGreaterThan(10);
+    expect(searchCities('sa')).toHaveLength(10);
+    expect(searchCities('sa', 3)).toEqual(searchCities('sa').slice(0, 3));
+  });
+});
+
+it('has 14 different benefits', () => expect(new Set(BENEFITS).size).toBe(14));
+
+it('has every half hour of the day, in order', () => {
+  expect(WORK_TIMES).toHaveLength(48);
+  expect(WORK_TIMES.slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
+  expect(WORK_TIMES.at(-1)).toBe('23:30');
+  expect([...WORK_TIMES].sort()).toEqual(WORK_TIMES);
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { compatibility, compatibilityLabel, isCompatible } from './compatibility.ts';
+
+const job = { funcao: 'Técnico de Enfermagem', location: 'Recife - PE' };
+const candidate = {
+  area: 'Enfermeiro',
+  funcoes: ['Cuidador de Idosos', 'Técnico de Enfermagem'],
+  cidade_de_interesse: 'Recife - PE',
+  cidade_mora: 'Olinda - PE',
+  experiencias_profissionais: [{ cargo: 'Recepcionista' }],
+};
+const principal = { area: 'Técnico de Enfermagem', funcoes: [] };
+const local = { cidade_mora: 'Recife - PE' };
+const experienced = { experiencias_profissionais: [{ cargo: 'Vendedor' }, { cargo: ' tecnico de ENFERMAGEM ' }] };
+
+describe('isCompatible', () => {
+  it('wants the function, principal or not, and the city', () => {
+    expect(isCompatible(candidate, job)).toBe(true);
+    expect(isCompatible({ ...candidate, ...principal }, job)).toBe(true);
+    expect(isCompatible({ ...candidate, funcoes: [] }, job)).toBe(false);
+    expect(isCompatible({ ...candidate, area: null, funcoes: [] }, job)).toBe(false);
+    expect(isCompatible({ ...candidate, cidade_de_interesse: 'Olinda - PE' }, job)).toBe(false);
+    const livesThereOnly = { ...candidate, ...local, cidade_de_interesse: null };
+    expect(isCompatible(livesThereOnly, job)).toBe(false);
+  });
+});
+
+describe('compatibility', () => {
+  it.each([
+    ['wants it', {}, 60, ['function_and_city']],
+    ['principal area', principal, 80, ['function_and_city', 'principal_area']],
+    ['lives there', local, 70, ['function_and_city', 'lives_in_city']],
+    ['has done it', experienced, 70, ['function_and_city', 'experience']],
+    [
+      'everything',
+      { ...principal, ...local, ...experienced },
+      100,
+      ['function_and_city', 'principal_area', 'lives_in_city', 'experience'],
+    ],
+  ])('scores a candidate: %s', (_, change, score, codes) => {
+    const result = compatibility({ ...candidate, ...change }, job);
+    expect(result.score).toBe(score);
+    expect(result.reasons.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('says why, in words', () => {
+    const { reasons } = compatibility({ ...candidate, ...principal, ...local, ...experienced }, job);
+    expect(reasons.map(({ label }) => label)).toEqual([
+      'Procura vagas de Técnico de Enfermagem em Recife - PE',
+      'Técnico de Enfermagem é a função principal',
+      'Mora em Recife - PE',
+      'Já trabalhou como Técnico de Enfermagem',
+    ]);
+  });
+
+  it('counts several experiences in the function once, and other functions not at all', () => {
+    const twice = { experiencias_profissionais: [{ cargo: job.funcao }, { cargo: job.funcao }] };
+    const other = { experiencias_profissionais: [{ cargo: 'Auxiliar de Técnico de Enfermagem' }] };
+    expect(compatibility({ ...candidate, ...twice }, job).score).toBe(70);
+    expect(compatibility({ ...candidate, ...other }, job).score).toBe(60);
+  });
+
+  it('gives nothing to someone who looks elsewhere, whatever else fits', () => {
+    const elsewhere = { ...candidate, ...principal, ...local, ...experienced, cidade_de_interesse: 'Olinda - PE' };
+    expect(compatibility(elsewhere, job)).toEqual({ score: 0, reasons: [] });
+  });
+});
+
+it('labels a score', () => {
+  expect([0, 59, 60, 79, 80, 99, 100, 101].map(compatibilityLabel)).toEqual([
+    'Compatibilidade baixa',
+    'Compatibilidade baixa',
+    'Boa',
+    'Boa',
+    'Alta',
+    'Alta',
+    'Perfeita compatibilidade',
+    'Perfeita compatibilidade',
+  ]);
+});

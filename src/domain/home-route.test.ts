@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { homeRoute } from './home-route.ts';
+
+const candidate = {
+  user_type: 'candidate' as const,
+  name: 'Ana Lima',
+  area: 'Padeiro',
+  cidade_de_interesse: 'Recife - PE',
+  city: null,
+  telefone: null,
+  funcoes: [],
+  bio: null,
+};
+const company = {
+  user_type: 'company' as const,
+  name: 'Padaria Sol',
+  area: null,
+  cidade_de_interesse: null,
+  city: 'Recife - PE',
+  telefone: '8134567890',
+  funcoes: ['Padeiro'],
+  bio: 'Pão quente.',
+};
+
+it('sends a visitor to sign in', () => expect(homeRoute(null)).toBe('/auth'));
+
+it('sends a candidate to the jobs, or to the profile while it is incomplete', () => {
+  expect(homeRoute(candidate)).toBe('/vagas');
+  expect(homeRoute({ ...candidate, area: null })).toBe('/perfil');
+  expect(homeRoute({ ...candidate, cidade_de_interesse: null })).toBe('/perfil');
+});
+
+it('sends a company to its jobs, or to the profile while it is incomplete', () => {
+  expect(homeRoute(company)).toBe('/empresa/vagas');
+  expect(homeRoute({ ...company, telefone: null })).toBe('/empresa/perfil');
+});
+
+it('asks each user type for its own fields only', () => {
+  expect(homeRoute({ ...company, user_type: 'candidate' })).toBe('/perfil');
+  expect(homeRoute({ ...candidate, user_type: 'company' })).toBe('/empresa/perfil');
+});

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isRenewalDue,
+  type LikesProfile,
+  latestReset,
+  likesCounters,
+  likesCounterText,
+  nextResetDate,
+  renewalMessage,
+  resetMessage,
+  spendLike,
+} from './weekly-likes.ts';
+
+const iso = (text: string) => new Date(text);
+
+// Written by the platform's own time zone data, apart from the library under the module.
+const localTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Sao_Paulo',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+const anyInstant = fc.date({ min: iso('2000-01-01T00:00:00Z'), max: iso('2060-01-01T00:00:00Z'), noInvalidDate: true });
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+describe('the weekly reset', () => {
+  it.each([
+    ['a Wednesday', '2026-11-18T15:00:00Z', '2026-11-16T03:00:00.000Z'],
+    ['the last moment of Sunday', '2026-11-23T02:59:59.999Z', '2026-11-16T03:00:00.000Z'],
+    ['Monday midnight itself', '2026-11-23T03:00:00.000Z', '2026-11-23T03:00:00.000Z'],
+    ['daylight-saving time', '2019-01-09T12:00:00Z', '2019-01-07T02:00:00.000Z'],
+    ['the week in which the clock went forward', '2018-11-04T12:00:00Z', '2018-10-29T03:00:00.000Z'],
+    ['the week in which the clock went back', '2019-02-17T12:00:00Z', '2019-02-11T02:00:00.000Z'],
+  ])('was last on Monday 00:00 local, seen from %s', (_, now, reset) => {
+    expect(latestReset(iso(now)).toISOString()).toBe(reset);
+  });
+
+  it.each([
+    ['in a common week', '2026-11-16T03:00:00Z', '2026-11-23T03:00:00.000Z'],
+    ['when the clock goes forward, an hour shorter', '2018-10-29T03:00:00Z', '2018-11-05T02:00:00.000Z'],
+    ['when the clock goes back, an hour longer', '2019-02-11T02:00:00Z', '2019-02-18T03:00:00.000Z'],
+  ])('comes 7 local days later %s', (_, last, next) => {
+    expect(nextResetDate(iso(last)).toISOString()).toBe(next);
+  });
+
+  it('gives plain dates, which serialize in UTC', () => {
+    expect(Object.getPrototypeOf(latestReset(iso('2026-11-18T15:00:00Z')))).toBe(Date.prototype);
+    expect(Object.getPrototypeOf(nextResetDate(iso('2026-11-16T03:00:00Z')))).toBe(Date.prototype);
+  });
+
+  it('is always a local Monday midnight, at or before now and less than a week and an hour ago', () => {
+    fc.assert(
+      fc.property(anyInstant, (now) => {
+        const reset = latestReset(now);
+        const next = nextResetDate(reset);
+        expect(localTime.format(reset)).toBe('Mon 00:00:00');
+        expect(localTime.format(next)).toBe('Mon 00:00:00');
+        expect(reset.getTime()).toBeLessThanOrEqual(now.getTime());
+        expect(next.getTime()).toBeGreaterThan(now.getTime());
+        expect(Math.abs(next.getTime() - reset.getTime() - 7 * DAY)).toBeLessThanOrEqual(HOUR);
+        expect(latestReset(reset)).toEqual(reset);
+        expect(isRenewalDue(reset, now)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('isRenewalDue', () => {
+  const last = iso('2026-11-16T03:00:00Z');
+
+  it('begins at the very instant of the next Monday', () => {
+    expect(isRenewalDue(last, iso('2026-11-23T02:59:59.999Z'))).toBe(false);
+    expect(isRenewalDue(last, iso('2026-11-23T03:00:00.000Z'))).toBe(true);
+  });
+
+  it('stays due through missed weeks and ends with one renewal', () => {
+    const now = iso('2027-01-06T12:00:00Z');
+    expect(isRenewalDue(last, now)).toBe(true);
+    expect(isRenewalDue(latestReset(now), now)).toBe(false);
+  });
+});
+
+describe('likesCounters', () => {
+  const profile: LikesProfile = {
+    user_type: 'candidate',
+    plano: 'basico',
+    curtidas_disponiveis: 3,
+    likes_bonus: 2,
+    curtidas_semanais: 5,
+    data_ultimo_reset: iso('2026-11-16T03:00:00Z'),
+  };
+
+  it('adds regular and bonus likes', () => {
+    expect(likesCounters(profile, iso('2026-11-18T15:00:00Z'))).toEqual({
+      likesRemaining: 3,
+      bonusLikes: 2,
+      totalLikes: 5,
+      weeklyLimit: 5,
+      unlimited: false,
+      nextResetDate: iso('2026-11-23T03:00:00Z'),
+      daysUntilReset: 5,
+    });
+  });
+
+  it.each([
+    ['2026-11-16T03:00:00Z', 7],
+    ['2026-11-22T02:59:59Z', 2],
+    ['2026-11-22T03:00:00Z', 1],
+    ['2026-11-23T02:59:59Z', 1],
+    ['2026-11-23T03:00:00Z', 0],
+    ['2026-12-25T12:00:00Z', 0],
+  ])('counts local calendar days: at %s there are %i', (now, days) => {
+    expect(likesCounters(profile, iso(now)).daysUntilReset).toBe(days);
+  });
+
+  it('knows who is unlimited', () => {
+    const unlimited = (change: Partial<LikesProfile>) =>
+      likesCounters({ ...profile, ...change }, iso('2026-11-18T15:00:00Z')).unlimited;
+    expect(unlimited({ user_type: 'company' })).toBe(false);
+    expect(unlimited({ plano: 'premium' })).toBe(true);
+    expect(unlimited({ user_type: 'company', plano: 'super_premium' })).toBe(true);
+  });
+});
+
+describe('spendLike', () => {
+  it('takes a bonus like first', () => {
+    expect(spendLike({ curtidas_disponiveis: 5, likes_bonus: 1 })).toEqual({
+      used_bonus: true,
+      curtidas_disponiveis: 5,
+      likes_bonus: 0,
+    });
+  });
+
+  it('then a regular one', () => {
+    expect(spendLike({ curtidas_disponiveis: 1, likes_bonus: 0 })).toEqual({
+      used_bonus: false,
+      curtidas_disponiveis: 0,
+      likes_bonus: 0,
+    });
+  });
+
+  it('gives exactly as many likes as there are, all bonus ones before the regular ones', () => {
+    fc.assert(
+      fc.property(fc.nat(60), fc.nat(60), (curtidas_disponiveis, likes_bonus) => {
+        const bonusUsed: boolean[] = [];
+        let balance = spendLike({ curtidas_disponiveis, likes_bonus });
+        while (balance !== null) {
+          bonusUsed.push(balance.used_bonus);
+          expect(Math.min(balance.curtidas_disponiveis, balance.likes_bonus)).toBeGreaterThanOrEqual(0);
+          balance = spendLike(balance);
+        }
+        expect(bonusUsed).toEqual([...Array(likes_bonus).fill(true), ...Array(curtidas_disponiveis).fill(false)]);
+      }),
+    );
+  });
+});
+
+describe('the texts', () => {
+  it('say how many likes are left', () => {
+    expect(likesCounterText({ likesRemaining: 3, weeklyLimit: 5 })).toBe('3/5 curtidas desta semana');
+  });
+
+  it('say when they come back', () => {
+    expect([-1, 0, 1, 2, 7].map(resetMessage)).toEqual([
+      'Suas curtidas se renovam hoje',
+      'Suas curtidas se renovam hoje',
+      'Suas curtidas se renovam amanhã',
+      'Suas curtidas se renovam em 2 dias',
+      'Suas curtidas se renovam em 7 dias',
+    ]);
+  });
+
+  it('say how many came, to whom', () => {
+    expect(renewalMessage(5, 'company')).toBe('Você recebeu 5 curtidas para esta semana como empresa');
+    expect(renewalMessage(5, 'candidate')).toBe('Você recebeu 5 curtidas para esta semana como candidato');
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { greetingToCandidate, greetingToCompany, whatsappLink } from './whatsapp-link.ts';
+
+describe('whatsappLink', () => {
+  it('prefixes the country code once and leaves only digits in the number', () => {
+    expect(whatsappLink('(11) 98765-4321', 'Oi')).toBe('https://wa.me/5511987654321?text=Oi');
+    expect(whatsappLink('+55 11 98765-4321', 'Oi')).toBe('https://wa.me/5511987654321?text=Oi');
+  });
+
+  it('carries any text unchanged, and nothing but the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const link = new URL(whatsappLink('11987654321', text));
+        expect(link.origin + link.pathname + link.hash).toBe('https://wa.me/5511987654321');
+        expect([...link.searchParams]).toEqual([['text', text]]);
+      }),
+    );
+  });
+});
+
+describe('the greetings', () => {
+  it('name the company, the candidate and the job', () => {
+    expect(greetingToCompany({ name: 'Padaria Sol', candidateName: 'Ana Lima', jobTitle: 'Padeiro' })).toBe(
+      'Olá, Padaria Sol! Sou Ana Lima e tenho interesse na vaga "Padeiro" no Encaixe. Podemos conversar?',
+    );
+    expect(greetingToCandidate({ name: 'Ana Lima', jobTitle: 'Padeiro' })).toBe(
+      'Olá, Ana Lima! Gostamos do seu perfil no Encaixe para a vaga "Padeiro". Podemos conversar?',
+    );
+  });
+
+  it('read well without a job', () => {
+    expect(greetingToCompany({ name: 'Padaria Sol', candidateName: 'Ana Lima', jobTitle: null })).toBe(
+      'Olá, Padaria Sol! Sou Ana Lima e vi suas vagas no Encaixe. Podemos conversar?',
+    );
+    expect(greetingToCandidate({ name: 'Ana Lima', jobTitle: null })).toBe(
+      'Olá, Ana Lima! Gostamos do seu perfil no Encaixe. Podemos conversar?',
+    );
+  });
+});
