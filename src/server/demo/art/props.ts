@@ -1,0 +1,144 @@
+import type { Palette } from './palette.ts';
+import { circle, ellipse, line, path, place, rect, times } from './svg.ts';
+
+/** A potted plant standing at (x, y); about 190 high. */
+export function plant(p: Palette, x: number, y: number, scale = 1, leafy = true): string {
+  const leaf = (turn: number, length: number, colour: string) =>
+    place(
+      path(
+        `M0 0 C-34 ${-length * 0.4} -22 ${-length * 0.85} 0 ${-length} C22 ${-length * 0.85} 34 ${-length * 0.4} 0 0 Z`,
+        colour,
+      ) + line(`M0 0 L0 ${-length * 0.8}`, p.deep, 3, ' opacity="0.25"'),
+      0,
+      -66,
+      1,
+      turn,
+    );
+  const leaves = leafy
+    ? leaf(-52, 92, p.mid) +
+      leaf(50, 96, p.mid) +
+      leaf(-24, 124, p.light) +
+      leaf(26, 118, p.light) +
+      leaf(0, 138, p.mid)
+    : leaf(-34, 80, p.light) + leaf(34, 80, p.mid) + leaf(0, 96, p.light);
+  return place(
+    ellipse(0, 0, 58, 9, p.ink, ' opacity="0.14"') +
+      leaves +
+      path('M-42 -74 L42 -74 L32 0 L-32 0 Z', p.accent) +
+      rect(-47, -82, 94, 22, p.accentDark, 8),
+    x,
+    y,
+    scale,
+  );
+}
+
+/** A toothed wheel about (x, y). */
+export function gear(x: number, y: number, radius: number, colour: string, hole: string, turn = 0): string {
+  const teeth = times(
+    8,
+    (i) =>
+      `<rect x="${-radius * 0.18}" y="${-radius * 1.24}" width="${radius * 0.36}" height="${radius * 0.5}" rx="${radius * 0.08}" fill="${colour}" transform="rotate(${i * 45})"/>`,
+  );
+  return place(teeth + circle(0, 0, radius, colour) + circle(0, 0, radius * 0.42, hole), x, y, 1, turn);
+}
+
+/** A four-pointed sparkle. */
+export function sparkle(x: number, y: number, size: number, colour: string): string {
+  return place(path('M0 -10 Q1.5 -1.5 10 0 Q1.5 1.5 0 10 Q-1.5 1.5 -10 0 Q-1.5 -1.5 0 -10 Z', colour), x, y, size / 10);
+}
+
+/** A heart about (x, y), 200 wide at scale 1. */
+export function heart(x: number, y: number, scale: number, colour: string): string {
+  return place(
+    path('M0 92 C-120 10 -112 -84 -50 -88 C-22 -90 -6 -72 0 -56 C6 -72 22 -90 50 -88 C112 -84 120 10 0 92 Z', colour),
+    x,
+    y,
+    scale,
+  );
+}
+
+/** A light card with a soft shadow, for floating panels. */
+export function card(
+  p: Palette,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius = 22,
+  fill = p.paper,
+): string {
+  return rect(x + 6, y + 12, width, height, p.ink, radius, ' opacity="0.12"') + rect(x, y, width, height, fill, radius);
+}
+
+/** A taped parcel whose lower left corner is at (x, y). */
+export function parcel(p: Palette, x: number, y: number, width: number, height: number, colour = '#d9a066'): string {
+  return (
+    rect(x, y - height, width, height, colour, 6) +
+    rect(x + width * 0.4, y - height, width * 0.2, height, '#ffffff', 0, ' opacity="0.28"') +
+    rect(x, y - height, width, height * 0.12, '#000000', 4, ' opacity="0.08"') +
+    rect(x + width * 0.66, y - height * 0.34, width * 0.24, height * 0.2, p.paper, 3)
+  );
+}
+
+/** A coffee mug standing at (x, y). */
+export function mug(p: Palette, x: number, y: number, colour = p.accent): string {
+  return place(
+    line('M24 -36 q24 2 18 20 q-4 10 -18 8', colour, 8) +
+      rect(-26, -50, 52, 50, colour, 10) +
+      rect(-26, -50, 52, 10, '#ffffff', 5, ' opacity="0.3"') +
+      line('M-8 -64 q-8 -12 0 -22 q8 -10 0 -22 M10 -64 q-8 -12 0 -22', p.paper, 5, ' opacity="0.75"'),
+    x,
+    y,
+  );
+}
+
+/** An open laptop seen from behind, its hinge at (x, y). */
+export function laptopBack(p: Palette, x: number, y: number, scale = 1): string {
+  return place(
+    rect(-110, -132, 220, 132, p.paper, 14) +
+      rect(-110, -132, 220, 132, p.ink, 14, ' opacity="0.08"') +
+      circle(0, -66, 16, p.mid, ' opacity="0.7"') +
+      rect(-140, -8, 280, 16, '#d5dedb', 8),
+    x,
+    y,
+    scale,
+  );
+}
+
+/** A desk top from x to x + width at y, with legs down to the floor. */
+export function desk(p: Palette, x: number, y: number, width: number, floor: number): string {
+  return (
+    ellipse(x + width / 2, floor + 4, width * 0.52, 16, p.ink, ' opacity="0.12"') +
+    path(`M${x + 46} ${y} L${x + 24} ${floor} L${x + 46} ${floor} L${x + 76} ${y} Z`, p.deep) +
+    path(
+      `M${x + width - 46} ${y} L${x + width - 24} ${floor} L${x + width - 46} ${floor} L${x + width - 76} ${y} Z`,
+      p.deep,
+    ) +
+    rect(x, y, width, 26, p.sand, 10) +
+    rect(x, y + 15, width, 11, p.accentDark, 5, ' opacity="0.25"')
+  );
+}
+
+/** A lamp hanging from the top edge. */
+export function pendant(p: Palette, x: number, length: number, colour: string): string {
+  return (
+    line(`M${x} -10 L${x} ${length}`, p.ink, 4, ' opacity="0.5"') +
+    path(
+      `M${x - 18} ${length} L${x + 18} ${length} Q${x + 64} ${length + 16} ${x + 70} ${length + 64} L${x - 70} ${length + 64} Q${x - 64} ${length + 16} ${x - 18} ${length} Z`,
+      colour,
+    ) +
+    ellipse(x, length + 64, 70, 9, p.sun)
+  );
+}
+
+/** A tick inside a disc. */
+export function tick(x: number, y: number, radius: number, disc: string, mark: string): string {
+  return (
+    circle(x, y, radius, disc) +
+    line(
+      `M${x - radius * 0.42} ${y + radius * 0.04} l${radius * 0.3} ${radius * 0.32} l${radius * 0.56} ${-radius * 0.64}`,
+      mark,
+      radius * 0.2,
+    )
+  );
+}

@@ -1,0 +1,60 @@
+/** A seeded source of choices: the same seed always gives the same sequence. Not for secrets. */
+export type Rng = {
+  /** A number in [0, 1). */
+  next(): number;
+  /** A whole number from min to max, both included. */
+  int(min: number, max: number): number;
+  /** True with the probability p (0 to 1). */
+  chance(p: number): boolean;
+  /** One element; throws a RangeError on an empty list. */
+  pick<T>(list: readonly T[]): T;
+  /** Up to n different elements, in random order; the list itself stays as it is. */
+  sample<T>(list: readonly T[], n: number): T[];
+  /** A version 4 shaped UUID. */
+  uuid(): string;
+};
+
+/** A stable 32-bit number for a text (FNV-1a), to give each part of the demonstration its own sequence. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/**
+ * Mulberry32. Written out here because Node's own generators can't be seeded and the only seedable one among the
+ * packages (pure-rand, through fast-check) is there for tests alone, while the demonstration is filled in at start-up.
+ */
+function mulberry32(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Makes a generator from a number or a text. */
+export function createRng(seed: number | string): Rng {
+  const next = mulberry32(typeof seed === 'number' ? seed : hashText(seed));
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  const pick = <T>(list: readonly T[]): T => {
+    if (list.length === 0) throw new RangeError('pick from an empty list');
+    return list[int(0, list.length - 1)] as T;
+  };
+  const sample = <T>(list: readonly T[], n: number): T[] => {
+    const rest = [...list];
+    const chosen: T[] = [];
+    while (chosen.length < n && rest.length > 0) chosen.push(...rest.splice(int(0, rest.length - 1), 1));
+    return chosen;
+  };
+  const hex = (digits: number) =>
+    Math.floor(next() * 16 ** digits)
+      .toString(16)
+      .padStart(digits, '0');
+  const uuid = () => `${hex(8)}-${hex(4)}-4${hex(3)}-${pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(6)}${hex(6)}`;
+  return { next, int, chance: (p) => next() < p, pick, sample, uuid };
+}
