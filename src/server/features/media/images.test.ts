@@ -1,0 +1,240 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { ImageError, type ImageErrorCode, type ImageKind, MAX_IMAGE_BYTES, processImage } from './images.ts';
+
+const KINDS: ImageKind[] = ['avatar', 'logo', 'job-image'];
+const ORANGE = { r: 240, g: 120, b: 20 };
+
+/** One colour, `width` × `height`. */
+function plain(
+  width: number,
+  height: number,
+  background: { r: number; g: number; b: number; alpha?: number } = ORANGE,
+) {
+  return sharp({ create: { width, height, channels: background.alpha === undefined ? 3 : 4, background } });
+}
+
+/** Like a photograph to an encoder: nothing repeats. */
+function noise(width: number, height: number) {
+  return sharp({
+    create: { width, height, channels: 3, background: ORANGE, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  });
+}
+
+async function refusal(bytes: Uint8Array, kind: ImageKind): Promise<ImageErrorCode | 'accepted'> {
+  try {
+    await processImage(bytes, kind);
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof ImageError) return error.code;
+    throw error;
+  }
+}
+
+/** A PNG of zeros that claims and contains `width` × `height` one-bit pixels: 100 megapixels are 12 kB. */
+function onebitPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+describe('sizes', () => {
+  test('a large job image becomes 480, 960 and 1440 wide in its own ratio', async () => {
+    const image = await processImage(await noise(3000, 2000).jpeg().toBuffer(), 'job-image');
+    expect(image.variants.map(({ width, height }) => [width, height])).toEqual([
+      [480, 320],
+      [960, 640],
+      [1440, 960],
+    ]);
+    expect(image).toMatchObject({ width: 1440, height: 960 });
+    for (const { bytes, width, contentType } of image.variants) {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });
+      expect(contentType).toBe('image/webp');
+    }
+  });
+
+  test('nothing is enlarged: a small original has fewer variants, the last in its own size', async () => {
+    const widths = async (width: number, height: number, kind: ImageKind) =>
+      (await processImage(await plain(width, height).png().toBuffer(), kind)).variants.map((variant) => variant.width);
+    expect(await widths(700, 400, 'job-image')).toEqual([480, 700]);
+    expect(await widths(480, 300, 'job-image')).toEqual([480]);
+    expect(await widths(20, 10, 'job-image')).toEqual([20]);
+    expect(await widths(100, 100, 'avatar')).toEqual([96, 100]);
+  });
+
+  test('the height is bounded too', async () => {
+    const image = await processImage(await plain(1000, 8000).png().toBuffer(), 'job-image');
+    expect(image.variants.map((variant) => variant.height)).toEqual([720, 1440, 2160]);
+    const logo = await processImage(await plain(200, 800).png().toBuffer(), 'logo');
+    expect(logo.variants.map(({ width, height }) => [width, height])).toEqual([
+      [24, 96],
+      [48, 192],
+      [96, 384],
+    ]);
+  });
+});
+
+describe('formats', () => {
+  const encoders = {
+    jpeg: () => plain(500, 400).jpeg(),
+    png: () => plain(500, 400).png(),
+    webp: () => plain(500, 400).webp(),
+    avif: () => plain(500, 400).avif(),
+    gif: () => plain(500, 400).gif(),
+    tiff: () => plain(500, 400).tiff(),
+  };
+  const accepted: Record<keyof typeof encoders, ImageKind[]> = {
+    jpeg: KINDS,
+    png: KINDS,
+    webp: ['logo', 'job-image'],
+    avif: ['logo', 'job-image'],
+    gif: ['logo', 'job-image'],
+    tiff: [],
+  };
+
+  test.each(Object.keys(encoders) as (keyof typeof encoders)[])('%s is taken where it should be', async (format) => {
+    const bytes = await encoders[format]().toBuffer();
+    for (const kind of KINDS) {
+      expect(await refusal(bytes, kind)).toBe(accepted[format].includes(kind) ? 'accepted' : 'unsupported');
+    }
+  });
+
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  test.each([
+    ['an SVG', SVG],
+    ['an SVG with an XML declaration', `<?xml version="1.0"?>${SVG}`],
+    ['an SVG after white space', `\n\n  ${SVG}`],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a PDF', '%PDF-1.7\n'],
+    ['nothing', ''],
+    ['half a signature', '\x89PN'],
+  ])('%s is refused for every kind', async (_name, text) => {
+    for (const kind of KINDS) expect(await refusal(Buffer.from(text, 'latin1'), kind)).toBe('unsupported');
+  });
+
+  test('an AVIF container with another codec inside is refused', async () => {
+    const avif = await plain(64, 64).avif().toBuffer();
+    const heic = Buffer.from(avif.toString('latin1').replaceAll('avif', 'heic').replaceAll('av01', 'hvc1'), 'latin1');
+    expect(await refusal(heic, 'logo')).toBe('unsupported');
+  });
+
+  test('a picture that is also a page comes out as a picture alone', async () => {
+    const script = '<script>alert(document.cookie)</script>';
+    const polyglot = Buffer.concat([await plain(300, 300).gif().toBuffer(), Buffer.from(script)]);
+    const { variants } = await processImage(polyglot, 'logo');
+    for (const { bytes } of variants) expect(Buffer.from(bytes).includes('script')).toBe(false);
+  });
+
+  test('the first frame of an animation is kept', async () => {
+    const frame = (red: number) => Buffer.alloc(120 * 120 * 3).fill(Buffer.from([red, 0, 0]));
+    const pixels = Buffer.concat([frame(250), frame(10), frame(90)]);
+    const animated = await sharp(pixels, { raw: { width: 120, height: 360, channels: 3, pageHeight: 120 } })
+      .gif({ delay: [50, 50, 50] })
+      .toBuffer();
+    expect((await sharp(animated).metadata()).pages).toBe(3);
+
+    const image = await processImage(animated, 'logo');
+    expect(image).toMatchObject({ width: 120, height: 120 });
+    expect(Number.parseInt(image.placeholder.slice(1, 3), 16)).toBeGreaterThan(230);
+    expect((await sharp(image.variants.at(-1)?.bytes).metadata()).pages ?? 1).toBe(1);
+  });
+});
+
+describe('content', () => {
+  test('orientation is applied, place and camera are gone', async () => {
+    const photo = await plain(600, 300)
+      .withExif({
+        IFD0: { Make: 'Camera-Secreta' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- nota-secreta --></x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    const before = await sharp(photo).metadata();
+    expect(before.orientation).toBe(6);
+    expect(before.exif?.includes('Secreta')).toBe(true);
+    expect(before.xmp?.includes('secreta')).toBe(true);
+
+    const image = await processImage(photo, 'avatar');
+    expect(image).toMatchObject({ width: 192, height: 384 });
+    for (const { bytes } of image.variants) {
+      const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata();
+      expect({ exif, xmp, icc, iptc, orientation }).toEqual({});
+      expect(Buffer.from(bytes).includes('ecreta')).toBe(false);
+    }
+  });
+
+  test('transparency stays', async () => {
+    const logo = await plain(400, 400, { ...ORANGE, alpha: 0 })
+      .png()
+      .toBuffer();
+    const { variants } = await processImage(logo, 'logo');
+    for (const { bytes } of variants) {
+      const { channels } = await sharp(bytes).stats();
+      expect(channels.at(3)?.max).toBe(0);
+    }
+  });
+
+  test('the placeholder is the average colour, for grey and CMYK pictures too', async () => {
+    const colour = (bytes: Uint8Array) => processImage(bytes, 'job-image').then(({ placeholder }) => placeholder);
+    expect(await colour(await plain(500, 500).png().toBuffer())).toBe('#f07814');
+    const grey = await plain(500, 500, { r: 90, g: 90, b: 90 }).toColourspace('b-w').png().toBuffer();
+    expect(await colour(grey)).toMatch(/^#(5[89ab])\1\1$/);
+    const halves = await plain(100, 100, { r: 255, g: 255, b: 255 })
+      .composite([{ input: await plain(100, 50, { r: 0, g: 0, b: 0 }).png().toBuffer(), gravity: 'north' }])
+      .png()
+      .toBuffer();
+    expect(await colour(halves)).toMatch(/^#(7[d-f]|8[0-2])\1\1$/);
+    expect(await colour(await plain(500, 500).toColourspace('cmyk').jpeg().toBuffer())).toMatch(/^#[ef][0-9a-f]{5}$/);
+  });
+});
+
+describe('limits', () => {
+  test('5 MB are taken, one byte more is not', async () => {
+    const photo = await plain(300, 300).jpeg().toBuffer();
+    const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
+    expect(await refusal(padded(MAX_IMAGE_BYTES - 1), 'avatar')).toBe('accepted');
+    expect(await refusal(padded(MAX_IMAGE_BYTES), 'avatar')).toBe('accepted');
+    expect(await refusal(padded(MAX_IMAGE_BYTES + 1), 'avatar')).toBe('too_large');
+  });
+
+  test('a small file with 100 megapixels is refused before it is decoded, 40 are taken', async () => {
+    const bomb = onebitPng(10_000, 10_000);
+    expect(bomb.length).toBeLessThan(20_000);
+    for (const kind of KINDS) expect(await refusal(bomb, kind)).toBe('too_many_pixels');
+    expect(await refusal(onebitPng(8000, 5001), 'logo')).toBe('too_many_pixels');
+    expect(await refusal(onebitPng(8000, 5000), 'logo')).toBe('accepted');
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a truncated %s is broken', async (format) => {
+    const whole = await noise(600, 600).toFormat(format).toBuffer();
+    expect(await refusal(whole, 'logo')).toBe('accepted');
+    expect(await refusal(whole.subarray(0, whole.length / 2), 'logo')).toBe('broken');
+    expect(await refusal(whole.subarray(0, 16), 'logo')).toBe('broken');
+  });
+
+  test('a burst is worked off', async () => {
+    const photo = await noise(1000, 1000).jpeg().toBuffer();
+    const images = await Promise.all(Array.from({ length: 12 }, () => processImage(photo, 'avatar')));
+    expect(images.every((image) => image.width === 384)).toBe(true);
+  });
+});

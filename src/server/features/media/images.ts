@@ -1,0 +1,159 @@
+import sharp, { type Metadata, type ResizeOptions, type Sharp, type SharpOptions } from 'sharp';
+import { createLimiter } from './limiter.ts';
+
+export type ImageKind = 'avatar' | 'logo' | 'job-image';
+
+export type ImageVariant = {
+  /** Pixels of the encoded picture. */
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+  contentType: 'image/webp';
+};
+
+export type ProcessedImage = {
+  /** Pixels of the largest variant. */
+  width: number;
+  height: number;
+  /** Smallest first, never larger than the original; small originals have fewer. */
+  variants: ImageVariant[];
+  /** The average colour as `#rrggbb`, to show while the picture loads. */
+  placeholder: string;
+};
+
+export type ImageErrorCode = 'unsupported' | 'too_large' | 'too_many_pixels' | 'broken';
+
+/** A picture that isn't taken (candidate.md 5, company.md 5); the code says why. */
+export class ImageError extends Error {
+  override name = 'ImageError';
+  readonly code: ImageErrorCode;
+
+  constructor(code: ImageErrorCode, options?: ErrorOptions) {
+    super(`Image refused: ${code}`, options);
+    this.code = code;
+  }
+}
+
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 40_000_000;
+
+const PHOTO_FORMATS = ['jpeg', 'png'];
+const RASTER_FORMATS = [...PHOTO_FORMATS, 'webp', 'avif', 'gif'];
+const FORMATS: Readonly<Record<ImageKind, readonly string[]>> = {
+  avatar: PHOTO_FORMATS,
+  logo: RASTER_FORMATS,
+  'job-image': RASTER_FORMATS,
+};
+
+/** The boxes the variants fit into, smallest first. A job image is at most half as high again as its box is wide. */
+const BOXES: Readonly<Record<ImageKind, readonly [ImageBox, ...ImageBox[]]>> = {
+  avatar: [square(96), square(192), square(384)],
+  logo: [square(96), square(192), square(384)],
+  'job-image': [portrait(480), portrait(960), portrait(1440)],
+};
+
+type ImageBox = { width: number; height: number };
+
+function square(size: number): ImageBox {
+  return { width: size, height: size };
+}
+
+function portrait(width: number): ImageBox {
+  return { width, height: width * 1.5 };
+}
+
+const WEBP_QUALITY = 80;
+const TIMEOUT_SECONDS = 20;
+
+// A decoded picture of 40 megapixels takes about 160 MB, and one that waits up to 5 MB.
+const limit = createLimiter(2, 40);
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Turns an uploaded picture into WebP variants: upright, in sRGB, without any metadata. What the picture is, its bytes
+ * say; a name or a declared type plays no part. Of an animation the first frame is kept; transparency stays.
+ *
+ * @throws ImageError, or BusyError when too many pictures wait already
+ */
+export async function processImage(bytes: Uint8Array, kind: ImageKind): Promise<ProcessedImage> {
+  if (bytes.length > MAX_IMAGE_BYTES) throw new ImageError('too_large');
+  if (!beginsAsRaster(bytes)) throw new ImageError('unsupported');
+  return limit(async () => {
+    const metadata = await readHeader(bytes);
+    if (!FORMATS[kind].includes(formatOf(metadata))) throw new ImageError('unsupported');
+    if (metadata.width * metadata.height > MAX_IMAGE_PIXELS) throw new ImageError('too_many_pixels');
+    try {
+      return await encode(bytes, BOXES[kind], metadata);
+    } catch (cause) {
+      throw new ImageError('broken', { cause });
+    }
+  });
+}
+
+/** Looked at before any decoder runs, so that only those of the formats we take ever see the bytes. */
+function beginsAsRaster(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:avi[fs]|mif1))/.test(head);
+}
+
+async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    // Decodes no pixel; their number is checked afterwards, because here it would be an error like any other.
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    throw new ImageError('broken', { cause });
+  }
+}
+
+function formatOf({ format, compression }: Metadata): string {
+  return format === 'heif' && compression === 'av1' ? 'avif' : format;
+}
+
+async function encode(
+  bytes: Uint8Array,
+  boxes: readonly [ImageBox, ...ImageBox[]],
+  metadata: Metadata,
+): Promise<ProcessedImage> {
+  const { width, height } = metadata.autoOrient;
+  const sizes = boxes.filter((_, n) => {
+    const previous = boxes[n - 1];
+    return !previous || width > previous.width || height > previous.height;
+  });
+  const largest = await decode(bytes, sizes.at(-1) ?? boxes[0]);
+
+  const variants: ImageVariant[] = [];
+  for (const size of sizes) variants.push(await toWebp(largest(), size));
+  const last = variants.at(-1);
+  if (!last) throw new Error('Every picture has a smallest variant');
+  return { width: last.width, height: last.height, variants, placeholder: await averageColour(largest()) };
+}
+
+const within = (box: ImageBox): ResizeOptions => ({ ...box, fit: 'inside', withoutEnlargement: true });
+
+/** Decodes the upload once, in the largest size needed; each call of the result begins a new pipeline on its pixels. */
+async function decode(bytes: Uint8Array, box: ImageBox): Promise<() => Sharp> {
+  const options: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, autoOrient: true };
+  const pixels = await sharp(bytes, options)
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .resize(within(box))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = pixels.info;
+  return () => sharp(pixels.data, { raw: { width, height, channels } });
+}
+
+async function toWebp(picture: Sharp, box: ImageBox): Promise<ImageVariant> {
+  const { data, info } = await picture
+    .resize(within(box))
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, bytes: data, contentType: 'image/webp' };
+}
+
+async function averageColour(picture: Sharp): Promise<string> {
+  const pixel = await picture.resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer();
+  const [red = 0, green = red, blue = red] = pixel;
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { BusyError, createLimiter } from './limiter.ts';
+
+test('no more than allowed run at once, all run in the order they came', async () => {
+  const limit = createLimiter(2, 10);
+  const order: number[] = [];
+  let running = 0;
+  let most = 0;
+  const work = async (n: number) => {
+    order.push(n);
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return n;
+  };
+  const results = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => limit(() => work(n))));
+  expect(results).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(order).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(most).toBe(2);
+});
+
+test('work that fails gives its place back', async () => {
+  const limit = createLimiter(1, 1);
+  await expect(limit(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await limit(async () => 'next')).toBe('next');
+});
+
+test('beyond the queue it says busy, and takes work again later', async () => {
+  const limit = createLimiter(1, 1);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const [first, second] = [limit(() => promise), limit(async () => 'second')];
+  await expect(limit(async () => 'third')).rejects.toThrow(BusyError);
+  resolve('first');
+  expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+  expect(await limit(async () => 'later')).toBe('later');
+});
