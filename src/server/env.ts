@@ -68,7 +68,11 @@ const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  // Not a URL in every valid form: the host of a Unix socket stands among the parameters.
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/)
+    .optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(10),
   PUBLIC_URL: webOrigin.optional(),
   AUTH_SECRET: z.string().min(32).optional(),

@@ -12,8 +12,17 @@ declare module 'vitest' {
   }
 }
 
-/** As nothing here has to outlive a power cut, the disk isn't waited for; and statistics change only when a test says so. */
-const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+/**
+ * As nothing here has to outlive a power cut, the disk isn't waited for; deadlocks are noticed soon; and statistics change
+ * only when a test says so.
+ */
+const QUICK = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  deadlock_timeout: '100ms',
+  autovacuum: 'off',
+};
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'encaixe-tests-'));

@@ -22,29 +22,21 @@ export type ExternalPostgresOptions = DatabaseListeners & {
  */
 export async function connectExternalPostgres(options: ExternalPostgresOptions): Promise<Database> {
   const connection: ClientConfig = { connectionString: options.url, application_name: 'encaixe' };
-  const version = await reach({ ...connection, connectionTimeoutMillis: options.timeoutMs ?? 5000 }, options.url);
-  if (version < OLDEST_VERSION) {
-    throw new StartupError(
-      `O banco de dados em ${place(options.url)} é um PostgreSQL ${version}, e o Encaixe precisa do ${OLDEST_VERSION} ou mais novo.`,
-    );
-  }
+  await reach({ ...connection, connectionTimeoutMillis: options.timeoutMs ?? 5000 });
   const pool = createPool(connection, options.poolSize, options.onConnectionError);
   return { kind: 'external', pool, connection, isNew: false, close: () => endPool(pool) };
 }
 
-async function reach(config: ClientConfig, url: string): Promise<number> {
+async function reach(config: ClientConfig): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const client = new Client(config);
-    client.on('error', () => {});
+    const client = createClient(config);
     try {
       await client.connect();
-      const { rows } = await client.query<{ version: number }>(
-        "select current_setting('server_version_num')::int / 10000 as version",
-      );
-      return rows[0]?.version ?? 0;
+      return await checkVersion(client);
     } catch (error) {
+      if (error instanceof StartupError) throw error;
       if (attempt === ATTEMPTS)
-        throw new StartupError(`${reason(error, place(url))}; confira DATABASE_URL.`, { cause: error });
+        throw new StartupError(`${reason(error, client)}; confira DATABASE_URL.`, { cause: error });
       await sleep(PAUSE_MS);
     } finally {
       await client.end().catch(() => {});
@@ -52,15 +44,31 @@ async function reach(config: ClientConfig, url: string): Promise<number> {
   }
 }
 
-function reason(error: unknown, where: string): string {
-  const state = sqlState(error);
-  if (state?.startsWith('28')) return `O banco de dados em ${where} recusou o usuário ou a senha`;
-  if (state === '3D000') return `O banco de dados ${where} não existe no servidor`;
-  return `O banco de dados em ${where} não responde`;
+function createClient(config: ClientConfig): Client {
+  try {
+    const client = new Client(config);
+    client.on('error', () => {});
+    return client;
+  } catch (error) {
+    throw new StartupError('O endereço em DATABASE_URL não pode ser lido.', { cause: error });
+  }
 }
 
-/** Host, port and database; the rest of the address may hold a password. */
-function place(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
+async function checkVersion(client: Client): Promise<void> {
+  const query = "select current_setting('server_version_num')::int / 10000 as version";
+  const { rows } = await client.query<{ version: number }>(query);
+  const version = rows[0]?.version ?? 0;
+  if (version >= OLDEST_VERSION) return;
+  throw new StartupError(
+    `O banco de dados em ${place(client)} é um PostgreSQL ${version}, e o Encaixe precisa do ${OLDEST_VERSION} ou mais novo.`,
+  );
 }
+
+function reason(error: unknown, client: Client): string {
+  const state = sqlState(error);
+  if (state?.startsWith('28')) return `O banco de dados em ${place(client)} recusou o usuário ou a senha`;
+  if (state === '3D000') return `O banco de dados ${place(client)} não existe`;
+  return `O banco de dados em ${place(client)} não responde`;
+}
+
+const place = ({ host, port, database }: Client) => `${host}:${port}/${database}`;

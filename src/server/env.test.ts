@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ConfigurationError, readEnv } from './env.ts';
+import { readOrCreateAuthSecret } from './platform/auth-secret.ts';
+
+const S3 = {
+  S3_BUCKET: 'fotos',
+  S3_REGION: 'sa-east-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'muito-secreto',
+};
+const refusal = (source: Record<string, string>) => {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+test('without any variable it describes the demonstration', () => {
+  expect(readEnv({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    databasePoolSize: 10,
+    publicUrl: 'http://localhost:3000',
+    authSecret: undefined,
+    trustProxy: false,
+    rateLimits: true,
+    logLevel: 'warn',
+    storage: { kind: 'local' },
+    mail: { kind: 'mailbox' },
+    demo: true,
+  });
+});
+
+test('reads what is set, and an empty variable as one that is not', () => {
+  const env = readEnv({
+    PORT: '8080',
+    HOST: '',
+    DATABASE_URL: 'postgresql://u:p@/encaixe?host=/run/postgresql',
+    AUTH_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://encaixe.example/',
+    TRUST_PROXY: 'on',
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+    ...S3,
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+    SMTP_URL: 'smtps://mail.example:465',
+    MAIL_FROM: 'Encaixe <oi@encaixe.example>',
+  });
+  expect(env).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    databaseUrl: 'postgresql://u:p@/encaixe?host=/run/postgresql',
+    publicUrl: 'https://encaixe.example',
+    trustProxy: true,
+    rateLimits: false,
+    demo: false,
+    storage: { kind: 's3', bucket: 'fotos', endpoint: 'http://127.0.0.1:9000', publicUrl: undefined },
+    mail: { kind: 'smtp', url: 'smtps://mail.example:465', from: 'Encaixe <oi@encaixe.example>' },
+  });
+  expect(Object.isFrozen(env) && Object.isFrozen(env.storage) && Object.isFrozen(env.mail)).toBe(true);
+});
+
+test('the public address follows the port', () => {
+  expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+});
+
+test.each([
+  [{ ...S3, S3_REGION: '' }, 'falta S3_REGION para usar o armazenamento S3.'],
+  [
+    { S3_PUBLIC_URL: 'https://fotos.example' },
+    'faltam S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY para usar o armazenamento S3.',
+  ],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'falta MAIL_FROM para usar o envio de e-mails por SMTP.'],
+  [{ MAIL_FROM: 'oi@encaixe.example' }, 'falta SMTP_URL para usar o envio de e-mails por SMTP.'],
+  [
+    { DATABASE_URL: 'postgres://u:segredo@db/encaixe' },
+    'falta AUTH_SECRET, obrigatório quando DATABASE_URL está definido.',
+  ],
+  [{ AUTH_SECRET: 'curto' }, 'AUTH_SECRET precisa ter pelo menos 32 caracteres.'],
+  [{ DATABASE_URL: 'mysql://db', AUTH_SECRET: 'x'.repeat(32) }, 'DATABASE_URL precisa ser um endereço postgres://.'],
+  [
+    { PUBLIC_URL: 'https://encaixe.example/app' },
+    'PUBLIC_URL precisa ser um endereço http:// ou https:// sem caminho.',
+  ],
+  [{ DEMO: 'talvez' }, 'DEMO precisa ser on ou off.'],
+  [
+    { PORT: '65536', DATABASE_POOL_SIZE: '0', SMTP_URL: 'smtp://mail.example' },
+    'PORT precisa ser um número inteiro de 0 a 65535; DATABASE_POOL_SIZE precisa ser um número inteiro de 1 a 1000; falta MAIL_FROM para usar o envio de e-mails por SMTP.',
+  ],
+])('%o is refused, saying what to mend', (source, problem) => {
+  expect(refusal(source)).toBe(`O Encaixe não pode iniciar com esta configuração: ${problem}`);
+});
+
+test('a secret of its own is made once, for its owner’s eyes', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'encaixe-secret-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const dataDir = join(parent, 'data');
+  const secret = readOrCreateAuthSecret(dataDir);
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(readOrCreateAuthSecret(dataDir)).toBe(secret);
+  expect(readdirSync(dataDir)).toEqual(['auth-secret']);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600);
+});

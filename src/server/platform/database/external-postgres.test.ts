@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { StartupError } from '../startup-error.ts';
+import { connectDatabase } from './connect-database.ts';
+import { connectExternalPostgres } from './external-postgres.ts';
+import { sqlState } from './sql-state.ts';
+
+const { connection, pool } = await testDatabase();
+const listeners = { onConnectionError: () => {}, onLost: () => {} };
+
+const socketUrl = (database: string) => {
+  const { host, user } = inject('postgres');
+  return `postgres://${user}:segredo@/${database}?host=${encodeURIComponent(host)}`;
+};
+
+/** A server that takes connections and never says a word. */
+async function silentServer(): Promise<number> {
+  const server = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+test('answers queries, is never new and can be closed twice', async () => {
+  const databaseUrl = socketUrl(String(connection.database));
+  const database = await connectDatabase({ databaseUrl, databasePoolSize: 2, dataDir: '/nowhere' }, listeners);
+  const { rows } = await database.pool.query('select 1 as one');
+  expect(rows).toEqual([{ one: 1 }]);
+  expect(database).toMatchObject({ kind: 'external', isNew: false });
+  await database.close();
+  await database.close();
+});
+
+test('a lost idle connection is reported and replaced', async () => {
+  const reported = Promise.withResolvers<Error>();
+  const url = socketUrl(String(connection.database));
+  const database = await connectExternalPostgres({
+    ...listeners,
+    onConnectionError: reported.resolve,
+    url,
+    poolSize: 1,
+  });
+  onTestFinished(() => database.close());
+  const { rows } = await database.pool.query('select pg_backend_pid() as pid');
+  await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  expect(sqlState(await reported.promise)).toBe('57P01');
+  expect((await database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+});
+
+const refusal = async (url: string) => {
+  const attempt = connectExternalPostgres({ ...listeners, url, poolSize: 1, timeoutMs: 200 });
+  const error = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartupError);
+  return error instanceof Error ? error.message : '';
+};
+
+test('a server that never answers, or is not there, is named in one sentence without the password', async () => {
+  const silent = await silentServer();
+  for (const place of [`127.0.0.1:${silent}/encaixe`, '127.0.0.1:1/encaixe']) {
+    expect(await refusal(`postgres://alguem:segredo@${place}`)).toBe(
+      `O banco de dados em ${place} não responde; confira DATABASE_URL.`,
+    );
+  }
+});
+
+test('a database that does not exist is named', async () => {
+  expect(await refusal(socketUrl('nenhum'))).toBe(
+    `O banco de dados ${inject('postgres').host}:5432/nenhum não existe; confira DATABASE_URL.`,
+  );
+});

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { StartupError } from '../startup-error.ts';
+import { migrate } from './migrate.ts';
+
+const { connection, pool } = await testDatabase();
+let folder: string;
+
+/** Writes a folder as drizzle-kit does. They come after every migration of the product, which the template has applied. */
+async function writeMigrations(name: string, statements: string[]): Promise<string> {
+  const path = join(folder, name);
+  await mkdir(join(path, 'meta'), { recursive: true });
+  const entries = statements.map((_, idx) => ({
+    idx,
+    version: '7',
+    when: 4e12 + idx,
+    tag: `000${idx}`,
+    breakpoints: true,
+  }));
+  await writeFile(
+    join(path, 'meta', '_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  );
+  await Promise.all(statements.map((statement, index) => writeFile(join(path, `000${index}.sql`), statement)));
+  return path;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'encaixe-migrations-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('the product’s migrations are applied and applying them again changes nothing', async () => {
+  const count = async () => (await pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n;
+  const applied = await count();
+  await migrate(connection);
+  expect(applied).toBeGreaterThan(0);
+  expect(await count()).toBe(applied);
+});
+
+test('a failing migration takes the ones before it along', async () => {
+  const path = await writeMigrations('broken', ['create table first_half (id int)', 'create nonsense']);
+  await expect(migrate(connection, path)).rejects.toThrow(StartupError);
+  const { rows } = await pool.query("select to_regclass('first_half') as found");
+  expect(rows).toEqual([{ found: null }]);
+});
+
+test('processes that boot at once apply each migration once', async () => {
+  const path = await writeMigrations('together', [
+    'create table once_only (id int)',
+    'insert into once_only values (1)',
+  ]);
+  await Promise.all(Array.from({ length: 5 }, () => migrate(connection, path)));
+  const { rows } = await pool.query('select count(*)::int as n from once_only');
+  expect(rows).toEqual([{ n: 1 }]);
+});
