@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type DatabaseOptions, type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import type { ClientConfig } from 'pg';
+import { type DatabaseOptions, fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import type { Executor } from '../database/create-db.ts';
 import type { Logger } from '../log.ts';
 import type { Queue } from './queue.ts';
-
-/** How to reach the database: `connectionString`, or `host` (a socket folder works), `user`, `database` and so on. */
-export type JobsConnection = Pick<
-  DatabaseOptions,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
->;
 
 export type SendOptions = {
   /** Not before this moment. */
@@ -23,7 +19,7 @@ export type Jobs = {
    * @throws ZodError when the payload isn't what the queue takes
    */
   send<Payload extends object>(
-    tx: DrizzleTransactionLike,
+    tx: Executor,
     queue: Queue<Payload>,
     payload: Payload,
     options?: SendOptions,
@@ -33,7 +29,7 @@ export type Jobs = {
 };
 
 export type JobsOptions = {
-  connection: JobsConnection;
+  connection: ClientConfig;
   log: Logger;
   /** Connections this process may hold for its jobs, besides the one that listens. */
   maxConnections?: number;
@@ -46,7 +42,8 @@ const STOP_TIMEOUT_MS = 10_000;
 /** Background work kept in PostgreSQL (schema `pgboss`), one handler for each of the given queues. */
 export function createJobs(queues: readonly Queue<never>[], options: JobsOptions): Jobs {
   const { connection, log, maxConnections = 4, concurrency = 2 } = options;
-  const boss = new PgBoss({ ...connection, max: maxConnections, useListenNotify: true });
+  // The same settings for pg; only the two type declarations differ about entries that are undefined.
+  const boss = new PgBoss({ ...(connection as DatabaseOptions), max: maxConnections, useListenNotify: true });
   boss.on('error', (err) => log.error({ err }, 'The job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'));
 

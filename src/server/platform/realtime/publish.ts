@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Executor } from '../database/create-db.ts';
 import type { RealtimeEvent } from './events.ts';
 
 export const CHANNEL = 'encaixe_events';
@@ -6,15 +7,12 @@ export const CHANNEL = 'encaixe_events';
 /** PostgreSQL refuses a NOTIFY payload of 8000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7999;
 
-/** Anything Drizzle runs SQL on: the database or, as a rule, the transaction that makes the change. */
-export type DrizzleExecutor = { execute(query: ReturnType<typeof sql>): Promise<unknown> };
-
 /**
  * Announces a change as part of the caller's transaction: PostgreSQL delivers it on commit and drops it on rollback.
  *
  * @throws RangeError when the event doesn't fit a NOTIFY payload
  */
-export async function publish(executor: DrizzleExecutor, event: RealtimeEvent): Promise<void> {
+export async function publish(executor: Executor, event: RealtimeEvent): Promise<void> {
   const payload = JSON.stringify(event);
   if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
     throw new RangeError(`A realtime event holds at most ${MAX_PAYLOAD_BYTES} bytes`);

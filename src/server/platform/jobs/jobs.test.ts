@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { createLog } from '../log.ts';
+import { installJobsSchema } from './install.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { defineQueue, type Queue } from './queue.ts';
+
+const noteSchema = z.object({ text: z.string().min(1) });
+type Note = z.infer<typeof noteSchema>;
+
+const database = await testDatabase();
+let logLines: string[] = [];
+const log = createLog({ level: 'error', destination: { write: (line) => void logLines.push(line) } });
+const running: Jobs[] = [];
+
+beforeEach(async () => {
+  await database.pool.query('drop schema if exists pgboss cascade');
+  logLines = [];
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+});
+
+function jobsFor(queue: Queue<Note>): Jobs {
+  const jobs = createJobs([queue], { connection: database.connection, log });
+  running.push(jobs);
+  return jobs;
+}
+
+/** A queue that keeps what its handler was given; it handles nothing before `before` resolves. */
+function recorder(before: (note: Note) => Promise<void> = async () => {}) {
+  const seen: string[] = [];
+  const queue = defineQueue(
+    'notes',
+    noteSchema,
+    async (note) => {
+      seen.push(note.text);
+      await before(note);
+    },
+    { limit: 2, firstDelay: 1 },
+  );
+  return { seen, queue };
+}
+
+const EVENTUALLY = { timeout: 15_000 };
+
+test('a job sent in a committed transaction runs; in a rolled back one it does not', async () => {
+  const { seen, queue } = recorder();
+  const jobs = jobsFor(queue);
+  await jobs.start();
+
+  const undone = database.db.transaction(async (tx) => {
+    await jobs.send(tx, queue, { text: 'undone' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await database.db.transaction((tx) => jobs.send(tx, queue, { text: 'kept' }));
+
+  await vi.waitFor(() => expect(seen).toEqual(['kept']), EVENTUALLY);
+  const stored = await database.pool.query(`select count(*)::int as n from pgboss.job where name = 'notes'`);
+  expect(stored.rows[0].n).toBe(1);
+});
+
+test('a failing job is tried again, and its failure is logged without its payload', async () => {
+  let failures = 1;
+  const { seen, queue } = recorder(async () => {
+    if (failures-- > 0) throw new Error('the line is down');
+  });
+  const jobs = jobsFor(queue);
+  await jobs.start();
+
+  await jobs.send(database.db, queue, { text: 'confidential' });
+
+  await vi.waitFor(() => expect(seen).toHaveLength(2), EVENTUALLY);
+  const [line] = logLines;
+  expect(logLines).toHaveLength(1);
+  expect(line).toContain('the line is down');
+  expect(line).toContain('"queue":"notes"');
+  expect(line).not.toContain('confidential');
+});
+
+test('a payload that the queue does not take is refused to the sender', async () => {
+  const { queue } = recorder();
+  const jobs = jobsFor(queue);
+  await jobs.start();
+  await expect(jobs.send(database.db, queue, { text: '' })).rejects.toThrow(z.ZodError);
+});
+
+test('two processes that boot at once on an empty database share the work, each job done once', async () => {
+  const [here, there] = [recorder(), recorder()];
+  const [first, second] = [jobsFor(here.queue), jobsFor(there.queue)];
+  await Promise.all([first.start(), second.start()]);
+
+  const texts = Array.from({ length: 30 }, () => randomUUID());
+  await Promise.all(texts.map((text) => first.send(database.db, here.queue, { text })));
+
+  const undone = `select count(*)::int as n from pgboss.job where name = 'notes' and state <> 'completed'`;
+  await vi.waitFor(async () => expect((await database.pool.query(undone)).rows[0].n).toBe(0), EVENTUALLY);
+  expect([...here.seen, ...there.seen].sort()).toEqual(texts.sort());
+  expect(logLines).toEqual([]);
+});
+
+test('a stop waits for the job that is running', async () => {
+  const release = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  let finished = false;
+  const { queue } = recorder(async () => {
+    begun.resolve();
+    await release.promise;
+    finished = true;
+  });
+  const jobs = jobsFor(queue);
+  await jobs.start();
+  await jobs.send(database.db, queue, { text: 'long' });
+  await begun.promise;
+
+  const stopped = jobs.stop();
+  release.resolve();
+  await stopped;
+
+  expect(finished).toBe(true);
+  const states = await database.pool.query(`select state from pgboss.job where name = 'notes'`);
+  expect(states.rows).toEqual([{ state: 'completed' }]);
+});
+
+test('a schema installed beforehand is used as it is', async () => {
+  await installJobsSchema(database.pool);
+  const { seen, queue } = recorder();
+  const jobs = jobsFor(queue);
+  await jobs.start();
+  await jobs.send(database.db, queue, { text: 'hello' });
+  await vi.waitFor(() => expect(seen).toEqual(['hello']), EVENTUALLY);
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { createLog } from '../log.ts';
+import type { RealtimeEvent, RealtimeMessage } from './events.ts';
+import { publish } from './publish.ts';
+import { createRealtime, type Realtime } from './realtime.ts';
+
+const log = createLog({ level: 'silent' });
+const database = await testDatabase();
+const running: Realtime[] = [];
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((realtime) => realtime.stop()));
+});
+
+async function started(options: { heartbeatMs?: number } = {}): Promise<Realtime> {
+  const realtime = createRealtime({ connectionConfig: database.connection, log, retryDelayMs: 10, ...options });
+  running.push(realtime);
+  await realtime.start();
+  return realtime;
+}
+
+function inbox(realtime: Realtime, userId: string): RealtimeMessage[] {
+  const messages: RealtimeMessage[] = [];
+  realtime.subscribe(userId, (message) => messages.push(message));
+  return messages;
+}
+
+/** Once this arrives, everything published before it has arrived too: one connection delivers in order. */
+async function settle(realtime: Realtime): Promise<void> {
+  const user_id = randomUUID();
+  const messages = inbox(realtime, user_id);
+  await publish(database.db, { user_id, type: 'feed.changed' });
+  await vi.waitFor(() => expect(messages).toHaveLength(1));
+}
+
+const matchFor = (user_id: string): RealtimeEvent => ({ user_id, type: 'match.created', id: randomUUID() });
+
+test('an event reaches the same user on every process, and nobody else', async () => {
+  const [here, there] = [await started(), await started()];
+  const user = randomUUID();
+  const [first, second, other] = [inbox(here, user), inbox(there, user), inbox(there, randomUUID())];
+
+  const event = matchFor(user);
+  await publish(database.db, event);
+  await Promise.all([settle(here), settle(there)]);
+
+  expect(first).toEqual([event]);
+  expect(second).toEqual([event]);
+  expect(other).toEqual([]);
+});
+
+test('an event leaves with the commit, not before, and never after a rollback', async () => {
+  const realtime = await started();
+  const user = randomUUID();
+  const messages = inbox(realtime, user);
+  const event = matchFor(user);
+
+  await database.db.transaction(async (tx) => {
+    await publish(tx, event);
+    await settle(realtime);
+    expect(messages).toEqual([]);
+  });
+  await settle(realtime);
+  expect(messages).toEqual([event]);
+
+  const undone = database.db.transaction(async (tx) => {
+    await publish(tx, matchFor(user));
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await settle(realtime);
+  expect(messages).toEqual([event]);
+});
+
+test('whoever unsubscribes hears nothing more; one broken listener leaves the others alone', async () => {
+  const realtime = await started();
+  const user = randomUUID();
+  const gone: RealtimeMessage[] = [];
+  const unsubscribe = realtime.subscribe(user, (message) => gone.push(message));
+  realtime.subscribe(user, () => {
+    throw new Error('broken listener');
+  });
+  const messages = inbox(realtime, user);
+
+  unsubscribe();
+  await publish(database.db, matchFor(user));
+  await settle(realtime);
+
+  expect(gone).toEqual([]);
+  expect(messages).toHaveLength(1);
+});
+
+test('a payload that is no event is dropped and the next one still arrives', async () => {
+  const realtime = await started();
+  await database.pool.query(`select pg_notify('encaixe_events', 'not json')`);
+  await database.pool.query(`select pg_notify('encaixe_events', '{"type":"match.created"}')`);
+  await settle(realtime);
+});
+
+test('an event that is too large is refused before it reaches the database', async () => {
+  await expect(publish(database.db, { ...matchFor(randomUUID()), id: 'ç'.repeat(4000) })).rejects.toThrow(RangeError);
+});
+
+test('after a lost connection it listens again and tells everybody to resync', async () => {
+  const realtime = await started();
+  const user = randomUUID();
+  const messages = inbox(realtime, user);
+
+  const killed = await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'encaixe-realtime'`,
+  );
+  expect(killed.rowCount).toBe(1);
+
+  await vi.waitFor(() => expect(messages).toEqual([{ type: 'resync' }]));
+  const event = matchFor(user);
+  await publish(database.db, event);
+  await settle(realtime);
+  expect(messages).toEqual([{ type: 'resync' }, event]);
+});
+
+test('starting without a database fails instead of waiting in silence', async () => {
+  const realtime = createRealtime({ connectionConfig: { ...database.connection, database: 'missing' }, log });
+  await expect(realtime.start()).rejects.toThrow('does not exist');
+});
+
+test('nothing keeps its connection after a stop', async () => {
+  const realtime = await started();
+  await realtime.stop();
+  const open = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and application_name = 'encaixe-realtime'`;
+  await vi.waitFor(async () => expect((await database.pool.query(open)).rows[0].n).toBe(0));
+});
