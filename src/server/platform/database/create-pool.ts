@@ -2,10 +2,14 @@ import { type ClientConfig, Pool } from 'pg';
 
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** `size` is the highest number of connections. Without the listener a restarted database would end the process. */
+/** `size` is the highest number of connections. A database that restarts breaks them, but never ends the process. */
 export function createPool(connection: ClientConfig, size: number, onConnectionError: (error: Error) => void): Pool {
   const pool = new Pool({ ...connection, max: size, connectionTimeoutMillis: 5000 });
-  pool.on('error', onConnectionError);
+  pool.on('error', (error) => {
+    if (!pool.ending) onConnectionError(error);
+  });
+  // The pool listens to idle clients alone. One in use gets the error with its next query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -32,7 +32,7 @@ function tryLock(dataDir: string): (() => void) | undefined {
   try {
     const file = new DatabaseSync(join(dataDir, 'server.lock'));
     try {
-      file.exec('begin exclusive');
+      file.exec('pragma journal_mode = memory; begin exclusive');
       return () => file.close();
     } catch (error) {
       file.close();

@@ -7,7 +7,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, DatabaseListeners } from './database.ts';
 import { isInitialised } from './initialised.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { ensureCluster, postgresFolder } from './postgres-cluster.ts';
+import { ensureCluster, logFile, postgresFolder } from './postgres-cluster.ts';
 import { type PostgresProcess, type PostgresSettings, startPostgres } from './postgres-process.ts';
 import { serverAccount } from './server-account.ts';
 
@@ -72,7 +72,7 @@ async function open(server: PostgresProcess, options: EmbeddedPostgresOptions, u
 
 function lost(dataDir: string): StartupError {
   const reason = existsSync(postgresFolder(dataDir)) ? 'parou inesperadamente' : 'perdeu a pasta de dados';
-  return new StartupError(`O PostgreSQL embutido ${reason}; veja ${dataDir}/postgres.log e inicie o Encaixe de novo.`);
+  return new StartupError(`O PostgreSQL embutido ${reason}; veja ${logFile(dataDir)} e inicie o Encaixe de novo.`);
 }
 
 async function createDatabase(connection: ClientConfig): Promise<void> {

@@ -17,8 +17,10 @@ export type PostgresBinaries = { initdb: string; postgres: string };
  * closed to others, or links that the package's install script was not allowed to make).
  * @throws StartupError when there are none for this machine
  */
-export async function findPostgresBinaries(account: ServerAccount): Promise<PostgresBinaries> {
-  const installed = installedFolder();
+export async function findPostgresBinaries(
+  account: ServerAccount,
+  installed = installedFolder(),
+): Promise<PostgresBinaries> {
   await restoreLinks(installed).catch(() => {});
   if (await runs(installed, account)) return programsIn(installed);
   const copy = await copyBinaries(installed, account, restoreLinks);

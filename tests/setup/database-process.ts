@@ -1,0 +1,22 @@
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+
+/**
+ * A process with an embedded database and nothing else, for tests to kill:
+ * `node database-process.ts <dataDir>` writes one line of JSON, the socket's folder or the reason it didn't start.
+ */
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+try {
+  const database = await startEmbeddedPostgres({
+    dataDir: String(process.argv[2]),
+    poolSize: 2,
+    lockPatienceMs: 0,
+    onConnectionError: () => {},
+    onLost: () => {},
+  });
+  process.once('SIGTERM', () => void database.close());
+  say({ host: database.connection.host });
+} catch (error) {
+  say({ refused: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+}
