@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { entitlementsFor } from '#domain/entitlements.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import { type Actor, refreshWeeklyLikes } from '../profiles/service.ts';
+import * as queries from './queries.ts';
+
+/** Cards in one answer; a deck of 50 or 100 comes in several. */
+const PAGE_SIZE = 20;
+const LOCKED_SHOWN = 10;
+const LOCKED_COUNTED = 99;
+
+// The number of cards already served rides along, so that a deck ends at the plan's deck size.
+const placeSchema = z.tuple([z.int().min(0).max(2), z.iso.datetime(), z.uuid(), z.int().min(0).max(100)]);
+
+const EMPTY = { jobs: [], total: 0, next_cursor: null, locked: [], locked_total: 0, has_skipped: false };
+
+function reachOf(actor: Actor) {
+  const functions = [...new Set([actor.area, ...actor.funcoes])].filter((name) => name !== null && name !== '');
+  return { functions: functions.filter((name) => name !== null), city: actor.cidade_de_interesse ?? '' };
+}
+
+/** One page of the candidate's deck (candidate.md 4 'Job feed', 5 'Feed eligibility'). */
+export async function readDeck(deps: Deps, caller: Actor, cursor: string | undefined) {
+  const now = deps.now();
+  const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
+  const { functions, city } = reachOf(actor);
+  if (functions.length === 0 || city === '') return { ...EMPTY, has_valid_profile: false, actor, renewed };
+  const { deck_size, salary_cap } = entitlementsFor(actor.user_type, actor.plano);
+  const owner = { candidate_id: actor.user_id, functions, city, salary_cap, now };
+  const place = decodeCursor(placeSchema, cursor);
+  const served = place?.[3] ?? 0;
+  const limit = Math.min(PAGE_SIZE, deck_size - served);
+  const after = place && { plan_rank: place[0], created_at: place[1], id: place[2] };
+  const [rows, counts, locked] = await Promise.all([
+    limit > 0 ? queries.selectDeckPage(deps.db, owner, { after, limit: limit + 1 }) : [],
+    queries.countDeck(deps.db, owner, { deck: deck_size, locked: LOCKED_COUNTED }),
+    salary_cap === null ? [] : queries.selectLocked(deps.db, owner, LOCKED_SHOWN),
+  ]);
+  const jobs = rows.slice(0, limit);
+  const last = jobs.at(-1)?.job;
+  const continues = rows.length > limit && served + jobs.length < deck_size;
+  const next_cursor =
+    continues && last
+      ? encodeCursor([last.plan_rank, last.created_at.toISOString(), last.id, served + jobs.length])
+      : null;
+  return { jobs, next_cursor, locked, ...counts, has_valid_profile: true, actor, renewed };
+}
+
+async function jobInReach(deps: Deps, actor: Actor, job_id: string) {
+  const owner = { candidate_id: actor.user_id, ...reachOf(actor), now: deps.now() };
+  const job = await queries.selectJobInReach(deps.db, owner, job_id);
+  if (!job) throw new AppError('NOT_FOUND');
+  return job;
+}
+
+/**
+ * Never shown again until skipped jobs are reset; skipping twice is the same as once.
+ * @throws AppError NOT_FOUND when the job is not one of the candidate's city and functions
+ */
+export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
+  const job = await jobInReach(deps, actor, job_id);
+  await queries.insertSkip(deps.db, actor.user_id, job.id);
+}
+
+/** @throws AppError NOT_FOUND as skipJob */
+export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
+  const job = await jobInReach(deps, actor, job_id);
+  await queries.insertJobRejection(deps.db, actor.user_id, job);
+}
+
+/** @returns how many jobs come back into the deck */
+export const resetSkipped = (deps: Deps, actor: Actor): Promise<number> => queries.deleteSkips(deps.db, actor.user_id);

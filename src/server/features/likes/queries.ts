@@ -1,0 +1,178 @@
+import { and, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { jobs } from '../jobs/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { likeAttempts, likes, superLikes } from './schema.ts';
+
+export type Pair = { candidate_id: string; company_id: string };
+export type NewLike = typeof likes.$inferInsert;
+export type NewAttempt = typeof likeAttempts.$inferInsert;
+
+/** What the pipeline needs of the job it is about. */
+const jobColumns = {
+  id: jobs.id,
+  company_id: jobs.company_id,
+  title: jobs.title,
+  funcao: jobs.funcao,
+  location: jobs.location,
+  salary_max: jobs.salary_max,
+};
+export type LikedJob = { id: string; company_id: string; title: string; funcao: string; location: string };
+
+export async function selectVisibleJob(tx: Executor, job_id: string, now: Date) {
+  const [row] = await tx
+    .select(jobColumns)
+    .from(jobs)
+    .where(and(eq(jobs.id, job_id), eq(jobs.status, 'active'), gt(jobs.data_expiracao, now)));
+  return row;
+}
+
+export async function selectOwnJob(tx: Executor, job_id: string, company_id: string) {
+  const [row] = await tx
+    .select(jobColumns)
+    .from(jobs)
+    .where(and(eq(jobs.id, job_id), eq(jobs.company_id, company_id)));
+  return row;
+}
+
+/** Does the company have a job that this candidate could see, whatever its status? */
+export async function hasJobFor(tx: Executor, company_id: string, city: string, functions: string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, company_id), eq(jobs.location, city), inArray(jobs.funcao, functions)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Makes the two sides of a pair take turns until the end of the transaction: without it two reciprocal likes at the
+ * same moment would each miss the other, uncommitted one.
+ */
+export async function lockPair(tx: Tx, { candidate_id, company_id }: Pair): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${candidate_id} ${company_id}`}, 0))`);
+}
+
+/** @returns false when the same like stands already */
+export async function insertLike(tx: Executor, like: NewLike): Promise<boolean> {
+  const rows = await tx.insert(likes).values(like).onConflictDoNothing().returning({ id: likes.id });
+  return rows.length > 0;
+}
+
+/** @returns false when the candidate has super liked this job before */
+export async function insertSuperLike(tx: Executor, user_id: string, job_id: string): Promise<boolean> {
+  const rows = await tx.insert(superLikes).values({ user_id, job_id }).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+export async function hasLiked(tx: Executor, user_id: string, job_id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: likes.id })
+    .from(likes)
+    .where(and(eq(likes.quem_curtiu, user_id), eq(likes.job_id, job_id)));
+  return rows.length > 0;
+}
+
+/** Has the company liked this candidate for this very job? */
+export async function companyLikedFor(tx: Executor, pair: Pair, job_id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: likes.id })
+    .from(likes)
+    .where(
+      and(
+        eq(likes.quem_curtiu, pair.company_id),
+        eq(likes.quem_foi_curtado, pair.candidate_id),
+        eq(likes.job_id, job_id),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/**
+ * A company's like without a job that has not matched yet. It is spent once the pair has a match on a job for which
+ * the company gave no like of its own (decisions.md 'Matches').
+ */
+export async function hasOpenLikeWithoutJob(tx: Executor, pair: Pair): Promise<boolean> {
+  const specific = alias(likes, 'specific');
+  const spent = tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(
+      and(
+        eq(matches.candidate_id, pair.candidate_id),
+        eq(matches.company_id, pair.company_id),
+        notExists(
+          tx
+            .select({ id: specific.id })
+            .from(specific)
+            .where(
+              and(
+                eq(specific.quem_curtiu, pair.company_id),
+                eq(specific.quem_foi_curtado, pair.candidate_id),
+                eq(specific.job_id, matches.job_id),
+              ),
+            ),
+        ),
+      ),
+    );
+  const rows = await tx
+    .select({ id: likes.id })
+    .from(likes)
+    .where(
+      and(
+        eq(likes.quem_curtiu, pair.company_id),
+        eq(likes.quem_foi_curtado, pair.candidate_id),
+        isNull(likes.job_id),
+        notExists(spent),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** The first job of the company that the candidate liked and that has no match yet; with `job_id`, only that one. */
+export async function selectLikedJob(tx: Executor, pair: Pair, job_id: string | null): Promise<LikedJob | undefined> {
+  const [row] = await tx
+    .select(jobColumns)
+    .from(likes)
+    .innerJoin(jobs, eq(jobs.id, likes.job_id))
+    .where(
+      and(
+        eq(likes.quem_curtiu, pair.candidate_id),
+        eq(likes.quem_foi_curtado, pair.company_id),
+        job_id === null ? undefined : eq(likes.job_id, job_id),
+        notExists(
+          tx
+            .select({ id: matches.id })
+            .from(matches)
+            .where(and(eq(matches.candidate_id, pair.candidate_id), eq(matches.job_id, jobs.id))),
+        ),
+      ),
+    )
+    .orderBy(likes.created_at, likes.id)
+    .limit(1);
+  return row;
+}
+
+/** @returns the new match's id, or undefined when the pair has matched on this job before */
+export async function insertMatch(tx: Executor, pair: Pair, job_id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(matches)
+    .values({ ...pair, job_id })
+    .onConflictDoNothing()
+    .returning({ id: matches.id });
+  return row?.id;
+}
+
+export async function insertAttempt(db: Executor, attempt: NewAttempt): Promise<void> {
+  await db.insert(likeAttempts).values(attempt);
+}
+
+export async function selectCandidate(tx: Executor, candidate_id: string) {
+  const [row] = await tx
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.user_id, candidate_id), eq(profiles.user_type, 'candidate')));
+  return row;
+}

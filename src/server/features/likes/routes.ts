@@ -1,0 +1,28 @@
+import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
+import { completeCandidate, completeCompany, signedIn } from '../../http/procedures.ts';
+import { presentLikes } from '../profiles/present.ts';
+import { refreshWeeklyLikes } from '../profiles/service.ts';
+import { presentLikeResult } from './present.ts';
+import { likeCandidate, likeJob, superLikeJob } from './service.ts';
+
+export const likesRoutes = {
+  counters: signedIn.likes.counters.handler(async ({ context: { deps, actor } }) => {
+    const fresh = await refreshWeeklyLikes(deps.db, actor, deps.now());
+    return presentLikes(fresh.actor, deps.now(), fresh.renewed);
+  }),
+  likeJob: completeCandidate.likes.likeJob.handler(async ({ context: { deps, actor }, input }) =>
+    presentLikeResult(deps, await likeJob(deps, actor, input.job_id)),
+  ),
+  superLikeJob: completeCandidate.likes.superLikeJob.handler(async ({ context: { deps, actor }, input }) => {
+    const { outcome, contact } = await superLikeJob(deps, actor, input.job_id);
+    const greeting = { name: contact.company_name, candidateName: actor.name, jobTitle: contact.job_title };
+    const whatsapp_url = whatsappLink(contact.phone, greetingToCompany(greeting));
+    return { ...presentLikeResult(deps, outcome), whatsapp_url };
+  }),
+  likeCandidate: completeCompany.likes.likeCandidate.handler(async ({ context: { deps, actor }, input }) =>
+    presentLikeResult(deps, await likeCandidate(deps, actor, { ...input, is_superlike: false })),
+  ),
+  superLikeCandidate: completeCompany.likes.superLikeCandidate.handler(async ({ context: { deps, actor }, input }) =>
+    presentLikeResult(deps, await likeCandidate(deps, actor, { ...input, is_superlike: true })),
+  ),
+};

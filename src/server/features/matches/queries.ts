@@ -1,0 +1,54 @@
+import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { jobs } from '../jobs/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { matches } from './schema.ts';
+
+export type MatchPlace = { updated_at: string; id: string };
+type Viewer = { user_id: string; user_type: 'candidate' | 'company' };
+
+const sideOf = ({ user_type }: Viewer) =>
+  user_type === 'candidate'
+    ? { own: matches.candidate_id, other: matches.company_id, excluded: matches.excluido_por_candidato }
+    : { own: matches.company_id, other: matches.candidate_id, excluded: matches.excluido_por_empresa };
+
+/** The viewer's active matches, newest update first, with the other side's profile and the job's title. */
+export function selectMatches(
+  db: Executor,
+  viewer: Viewer,
+  page: { job_id?: string | undefined; after: MatchPlace | null; limit: number },
+) {
+  const side = sideOf(viewer);
+  const after = page.after;
+  return db
+    .select({
+      match: getTableColumns(matches),
+      other: getTableColumns(profiles),
+      job: { id: jobs.id, title: jobs.title },
+    })
+    .from(matches)
+    .innerJoin(profiles, eq(profiles.user_id, side.other))
+    .leftJoin(jobs, eq(jobs.id, matches.job_id))
+    .where(
+      and(
+        eq(side.own, viewer.user_id),
+        eq(matches.status, 'active'),
+        eq(side.excluded, false),
+        page.job_id === undefined ? undefined : eq(matches.job_id, page.job_id),
+        after === null
+          ? undefined
+          : sql`(${matches.updated_at}, ${matches.id}) < (${after.updated_at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(matches.updated_at), desc(matches.id))
+    .limit(page.limit);
+}
+
+/** Removes the row if the caller is one of its two sides. */
+export async function deleteMatch(db: Executor, id: string, user_id: string) {
+  const [row] = await db
+    .delete(matches)
+    .where(and(eq(matches.id, id), or(eq(matches.candidate_id, user_id), eq(matches.company_id, user_id))))
+    .returning();
+  return row;
+}

@@ -1,0 +1,16 @@
+import { contactPhone } from '#domain/phone.ts';
+import { signedIn } from '../../http/procedures.ts';
+import { presentMatchCard } from './present.ts';
+import { listMatches, removeMatch } from './service.ts';
+
+export const matchesRoutes = {
+  list: signedIn.matches.list.handler(async ({ context: { deps, actor }, input }) => {
+    const { rows, next_cursor } = await listMatches(deps, actor, input);
+    const matches = rows.map((row) => presentMatchCard(actor, row));
+    return { matches, next_cursor, has_phone: contactPhone(actor) !== null };
+  }),
+  remove: signedIn.matches.remove.handler(async ({ context: { deps, actor }, input }) => {
+    await removeMatch(deps, actor, input.id);
+    return {};
+  }),
+};

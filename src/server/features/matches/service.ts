@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { sendMail } from '../../platform/mail/mail-queue.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import type { Actor } from '../profiles/service.ts';
+import { matchMail } from './mails.ts';
+import * as queries from './queries.ts';
+
+const PAGE_SIZE = 20;
+const placeSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+
+export type NewMatch = { id: string; actor: Actor; other: Actor; job: { title: string } };
+
+/** Tells both sides, on every open page, and the one who isn't here by mail; part of the match's own transaction. */
+export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promise<void> {
+  const { actor, other } = match;
+  for (const { user_id } of [actor, other]) await publish(tx, { user_id, type: 'match.created', id: match.id });
+  const url = `${deps.publicUrl}/conversas`;
+  const mail = matchMail({ name: other.name, otherName: actor.name, jobTitle: match.job.title, url });
+  await sendMail(deps.jobs, tx, { to: other.email, ...mail });
+}
+
+export async function listMatches(
+  deps: Deps,
+  actor: Actor,
+  page: { job_id?: string | undefined; cursor?: string | undefined },
+) {
+  const place = decodeCursor(placeSchema, page.cursor);
+  const after = place && { updated_at: place[0], id: place[1] };
+  const rows = await queries.selectMatches(deps.db, actor, { job_id: page.job_id, after, limit: PAGE_SIZE + 1 });
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const next_cursor = last ? encodeCursor([last.match.updated_at.toISOString(), last.match.id]) : null;
+  return { rows: shown, next_cursor };
+}
+
+/**
+ * 'Excluir' (candidate.md 4 'Match'): the row goes, for both sides.
+ * @throws AppError NOT_FOUND when it isn't a match of the caller
+ */
+export async function removeMatch(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await queries.deleteMatch(tx, id, actor.user_id);
+    if (!row) throw new AppError('NOT_FOUND');
+    for (const user_id of [row.candidate_id, row.company_id]) await publish(tx, { user_id, type: 'match.removed', id });
+  });
+}

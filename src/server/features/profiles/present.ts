@@ -1,0 +1,107 @@
+import type { LikesState } from '#contract/likes.ts';
+import type { CompanyView, OwnProfile } from '#contract/profiles.ts';
+import type { Session } from '#contract/session.ts';
+import { isCandidateComplete, isCompanyComplete } from '#domain/completeness.ts';
+import { entitlementsFor } from '#domain/entitlements.ts';
+import { homeRoute } from '#domain/home-route.ts';
+import { contactPhone } from '#domain/phone.ts';
+import { likesCounters } from '#domain/weekly-likes.ts';
+import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
+import type { selectCompanyFor } from './queries.ts';
+import type { Actor } from './service.ts';
+
+type Pictured = {
+  avatar_url: string | null;
+  avatar_zoom_level: number;
+  avatar_offset_x: number;
+  avatar_offset_y: number;
+};
+
+/** The picture of a person or company and how it is cut. */
+export const presentAvatar = (row: Pictured): Pictured => ({
+  avatar_url: row.avatar_url,
+  avatar_zoom_level: row.avatar_zoom_level,
+  avatar_offset_x: row.avatar_offset_x,
+  avatar_offset_y: row.avatar_offset_y,
+});
+
+export function presentLikes(actor: Actor, now: Date, renewed: number | null): LikesState {
+  const counters = likesCounters(actor, now);
+  const told = counters.unlimited ? null : renewed;
+  return { ...counters, nextResetDate: counters.nextResetDate.toISOString(), renewed: told };
+}
+
+export function presentSession(actor: Actor, likes: LikesState): Session {
+  const is_complete = actor.user_type === 'company' ? isCompanyComplete(actor) : isCandidateComplete(actor);
+  return {
+    user: { id: actor.user_id, name: actor.name, email: actor.email, user_type: actor.user_type },
+    profile: {
+      plano: actor.plano,
+      ...presentAvatar(actor),
+      area: actor.area,
+      funcoes: actor.funcoes,
+      cidade_de_interesse: actor.cidade_de_interesse,
+      city: actor.city,
+      has_phone: contactPhone(actor) !== null,
+      is_complete,
+    },
+    abilities: entitlementsFor(actor.user_type, actor.plano),
+    likes,
+    home_route: homeRoute(actor),
+  };
+}
+
+export const presentOwnProfile = (actor: Actor): OwnProfile => ({
+  user_id: actor.user_id,
+  email: actor.email,
+  user_type: actor.user_type,
+  plano: actor.plano,
+  name: actor.name,
+  ...presentAvatar(actor),
+  area: actor.area,
+  funcoes: actor.funcoes,
+  cidade_de_interesse: actor.cidade_de_interesse,
+  city: actor.city,
+  bio: actor.bio,
+  cidade_mora: actor.cidade_mora,
+  bairro_mora: actor.bairro_mora,
+  possui_veiculo: actor.possui_veiculo,
+  cnh_ativa: actor.cnh_ativa,
+  disponivel_viajar: actor.disponivel_viajar,
+  telefone: actor.telefone,
+  whatsapp: actor.whatsapp,
+  idade: actor.idade,
+  genero: actor.genero,
+  escolaridade: actor.escolaridade,
+  estado_civil: actor.estado_civil,
+  tem_filhos: actor.tem_filhos,
+  experiencias_profissionais: actor.experiencias_profissionais,
+});
+
+/** The phone leaves the server only when the viewer has an active match with this company (candidate.md 2.12). */
+export function presentCompany(
+  viewer: Actor,
+  company: NonNullable<Awaited<ReturnType<typeof selectCompanyFor>>>,
+): CompanyView {
+  const has_match = company.match_id !== null;
+  const telefone = has_match ? contactPhone(company) : null;
+  const greeting = greetingToCompany({
+    name: company.name,
+    candidateName: viewer.name,
+    jobTitle: company.match_job_title ?? company.name,
+  });
+  return {
+    user_id: company.user_id,
+    name: company.name,
+    ...presentAvatar(company),
+    city: company.city,
+    area_atuacao: company.area_atuacao,
+    funcoes: company.funcoes,
+    bio: company.bio,
+    plano: company.plano,
+    active_jobs: company.active_jobs,
+    has_match,
+    telefone,
+    whatsapp_url: telefone === null ? null : whatsappLink(telefone, greeting),
+  };
+}

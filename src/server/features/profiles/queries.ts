@@ -1,0 +1,80 @@
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { jobs } from '../jobs/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from './schema.ts';
+
+export type ProfileRow = typeof profiles.$inferSelect;
+export type ProfileChanges = Partial<typeof profiles.$inferInsert>;
+
+const columns = getTableColumns(profiles);
+
+export async function selectProfile(db: Executor, user_id: string): Promise<ProfileRow | undefined> {
+  const [row] = await db.select(columns).from(profiles).where(eq(profiles.user_id, user_id));
+  return row;
+}
+
+/**
+ * Reads and locks one profile until the end of the transaction. NO KEY UPDATE, because inserting a like takes a KEY
+ * SHARE lock on both profiles: a stronger lock would make two reciprocal likes wait for each other.
+ */
+export async function lockProfile(tx: Executor, user_id: string): Promise<ProfileRow | undefined> {
+  const [row] = await tx.select(columns).from(profiles).where(eq(profiles.user_id, user_id)).for('no key update');
+  return row;
+}
+
+export async function updateProfile(
+  db: Executor,
+  user_id: string,
+  changes: ProfileChanges,
+): Promise<ProfileRow | undefined> {
+  const [row] = await db
+    .update(profiles)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(eq(profiles.user_id, user_id))
+    .returning();
+  return row;
+}
+
+/** Sets the renewed balance if nobody has renewed since `previous_reset`; says whether it was this call. */
+export async function renewBalance(
+  db: Executor,
+  renewal: { user_id: string; previous_reset: Date; data_ultimo_reset: Date },
+): Promise<ProfileRow | undefined> {
+  const [row] = await db
+    .update(profiles)
+    .set({ curtidas_disponiveis: sql`curtidas_semanais`, data_ultimo_reset: renewal.data_ultimo_reset })
+    .where(and(eq(profiles.user_id, renewal.user_id), eq(profiles.data_ultimo_reset, renewal.previous_reset)))
+    .returning();
+  return row;
+}
+
+/** The company with what a candidate may see of it; `match_id` is set when this candidate has an active match with it. */
+export async function selectCompanyFor(db: Executor, candidate_id: string, company_id: string, now: Date) {
+  const active_jobs = sql<number>`(${db
+    .select({ n: sql`count(*)` })
+    .from(jobs)
+    .where(
+      and(eq(jobs.company_id, profiles.user_id), eq(jobs.status, 'active'), gt(jobs.data_expiracao, now)),
+    )})`.mapWith(Number);
+  const match = db
+    .select({ id: matches.id, job_id: matches.job_id, title: jobs.title })
+    .from(matches)
+    .leftJoin(jobs, eq(jobs.id, matches.job_id))
+    .where(
+      and(
+        eq(matches.candidate_id, candidate_id),
+        eq(matches.company_id, company_id),
+        eq(matches.status, 'active'),
+        eq(matches.excluido_por_candidato, false),
+      ),
+    )
+    .limit(1)
+    .as('match');
+  const [row] = await db
+    .select({ ...columns, active_jobs, match_id: match.id, match_job_title: match.title })
+    .from(profiles)
+    .leftJoin(match, sql`true`)
+    .where(and(eq(profiles.user_id, company_id), eq(profiles.user_type, 'company')));
+  return row;
+}

@@ -1,0 +1,62 @@
+import type { SaveCandidate, SaveCompany } from '#contract/profiles.ts';
+import { normalizeText } from '#domain/text.ts';
+import { isRenewalDue, latestReset } from '#domain/weekly-likes.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Db, Executor } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import * as queries from './queries.ts';
+
+/** The caller's own profile, as read for the request at hand. */
+export type Actor = queries.ProfileRow;
+
+export const findActor = async (db: Db, user_id: string): Promise<Actor | null> =>
+  (await queries.selectProfile(db, user_id)) ?? null;
+
+export { lockProfile, selectProfile, updateProfile } from './queries.ts';
+
+/**
+ * Renews the weekly balance when its Monday has come (decisions.md 'Weekly likes'). `renewed` is the number of likes
+ * for the one request that did it, else null.
+ */
+export async function refreshWeeklyLikes(
+  db: Executor,
+  actor: Actor,
+  now: Date,
+): Promise<{ actor: Actor; renewed: number | null }> {
+  if (!isRenewalDue(actor.data_ultimo_reset, now)) return { actor, renewed: null };
+  const renewal = {
+    user_id: actor.user_id,
+    previous_reset: actor.data_ultimo_reset,
+    data_ultimo_reset: latestReset(now),
+  };
+  const row = await queries.renewBalance(db, renewal);
+  if (row) return { actor: row, renewed: row.curtidas_semanais };
+  return { actor: (await queries.selectProfile(db, actor.user_id)) ?? actor, renewed: null };
+}
+
+async function save(deps: Deps, user_id: string, changes: queries.ProfileChanges): Promise<Actor> {
+  return inTransaction(deps.db, async (tx) => {
+    const row = await queries.updateProfile(tx, user_id, changes);
+    if (!row) throw new AppError('NOT_FOUND');
+    await publish(tx, { user_id, type: 'profile.changed' });
+    return row;
+  });
+}
+
+export function saveCandidate(deps: Deps, actor: Actor, input: SaveCandidate): Promise<Actor> {
+  const funcoes = input.funcoes.filter((funcao) => funcao !== input.area);
+  const cargos_normalizados = input.experiencias_profissionais.map(({ cargo }) => normalizeText(cargo));
+  return save(deps, actor.user_id, { ...input, funcoes, cargos_normalizados });
+}
+
+export const saveCompany = (deps: Deps, actor: Actor, input: SaveCompany): Promise<Actor> =>
+  save(deps, actor.user_id, input);
+
+/** @throws AppError NOT_FOUND when there is no such company */
+export async function viewCompany(deps: Deps, actor: Actor, company_id: string) {
+  const row = await queries.selectCompanyFor(deps.db, actor.user_id, company_id, deps.now());
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,76 @@
+import { implement, ORPCError, ValidationError } from '@orpc/server';
+import { API_ERRORS, type ApiErrorCode } from '#contract/errors.ts';
+import { contract } from '#contract/router.ts';
+import { isCandidateComplete, isCompanyComplete } from '#domain/completeness.ts';
+import type { UserType } from '#domain/user-types.ts';
+import type { Deps } from '../deps.ts';
+import { findActor } from '../features/profiles/service.ts';
+import { AppError } from './app-error.ts';
+import { currentUser } from './current-user.ts';
+
+export type RequestContext = { deps: Deps; headers: Headers };
+
+const refusal = (code: ApiErrorCode, data?: unknown) => new ORPCError(code, { ...API_ERRORS[code], data });
+
+/** The field and the reason of each refused input; the input itself is not sent back. */
+function inputIssues(error: ValidationError) {
+  return error.issues.map((issue) => ({
+    path: (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)),
+    message: issue.message,
+  }));
+}
+
+function toWireError(error: unknown, log: Deps['log']): ORPCError<string, unknown> {
+  if (error instanceof AppError) return refusal(error.code);
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
+    const issues = error.cause instanceof ValidationError ? inputIssues(error.cause) : [];
+    return refusal('BAD_REQUEST', { issues });
+  }
+  if (error instanceof ORPCError && error.code in API_ERRORS && error.code !== 'INTERNAL_SERVER_ERROR') return error;
+  log.error({ err: error }, 'A request failed');
+  return refusal('INTERNAL_SERVER_ERROR');
+}
+
+const base = implement(contract).$context<RequestContext>();
+
+/** Open to everybody. */
+export const anyone = base.use(async ({ context, next }) => {
+  try {
+    return await next();
+  } catch (error) {
+    throw toWireError(error, context.deps.log);
+  }
+});
+
+/** The caller is signed in; `actor` is their own profile, read for this request. */
+export const signedIn = anyone.use(async ({ context, next }) => {
+  const user = await currentUser(context.deps, context.headers);
+  if (user === null) throw new AppError('UNAUTHENTICATED');
+  const actor = await findActor(context.deps.db, user.id);
+  if (actor === null) throw new AppError('UNAUTHENTICATED');
+  return next({ context: { actor } });
+});
+
+const onlyFor = (user_type: UserType) =>
+  signedIn.use(async ({ context, next }) => {
+    if (context.actor.user_type !== user_type) throw new AppError('FORBIDDEN');
+    return next();
+  });
+
+/** Candidates, also while their profile is incomplete. */
+export const candidate = onlyFor('candidate');
+
+/** Candidates who may see jobs (candidate.md 4 'Profile completeness'). */
+export const completeCandidate = candidate.use(async ({ context, next }) => {
+  if (!isCandidateComplete(context.actor)) throw new AppError('PROFILE_INCOMPLETE');
+  return next();
+});
+
+/** Companies, also while their profile is incomplete. */
+export const company = onlyFor('company');
+
+/** A company with an incomplete profile is kept out of the other areas (company.md 2 'Company profile', 6). */
+export const completeCompany = company.use(async ({ context, next }) => {
+  if (!isCompanyComplete(context.actor)) throw new AppError('PROFILE_INCOMPLETE');
+  return next();
+});

@@ -1,0 +1,53 @@
+import { createORPCClient, ORPCError } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { ContractRouterClient } from '@orpc/contract';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { QueryClient } from '@tanstack/react-query';
+import type { ApiErrorCode } from '#contract/errors.ts';
+import type { contract } from '#contract/router.ts';
+
+type Client = ContractRouterClient<typeof contract>;
+
+const REQUEST_TIMEOUT_MS = 20_000;
+
+const link = new RPCLink({
+  url: () => `${window.location.origin}/api/rpc`,
+  fetch: (request, init) => {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
+    return fetch(request, { ...init, signal, credentials: 'same-origin' });
+  },
+});
+
+/** The server's procedures, called as functions; a refusal is thrown with its code (see `errorCode`). */
+export const api: Client = createORPCClient(link);
+
+/** Query and mutation options for each procedure, with their keys. */
+export const orpc = createTanstackQueryUtils(api);
+
+/** OFFLINE: no answer came at all, so nothing is known to have happened. */
+export type FailureCode = ApiErrorCode | 'OFFLINE';
+
+/** What went wrong, as one of the closed set that the screens have words for. */
+export function errorCode(error: unknown): FailureCode {
+  if (error instanceof ORPCError) return error.defined ? (error.code as ApiErrorCode) : 'INTERNAL_SERVER_ERROR';
+  return 'OFFLINE';
+}
+
+/** What a query keeps is asked again only when something says it changed, or after five minutes (candidate.md 9). */
+export const STALE_AFTER_MS = 5 * 60 * 1000;
+
+const isWorthRetrying = (error: unknown) => ['OFFLINE', 'INTERNAL_SERVER_ERROR'].includes(errorCode(error));
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_AFTER_MS,
+      gcTime: 2 * STALE_AFTER_MS,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      // Starts at 200 ms and doubles (candidate.md 9).
+      retryDelay: (failures) => 200 * 2 ** failures,
+    },
+    mutations: { retry: false },
+  },
+});
