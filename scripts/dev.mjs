@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { install } from './lib/install.mjs';
+import { node24, toolEnvironment } from './lib/node24.mjs';
+import { exitWith, root } from './lib/project.mjs';
+import { serve } from './lib/serve.mjs';
+
+/** The server, restarted at every change, and Vite in front of it with the screens as they are being written. */
+try {
+  await install();
+  const node = node24();
+  const vite = spawn(node, [join('node_modules', 'vite', 'bin', 'vite.js')], {
+    cwd: root,
+    env: toolEnvironment(node),
+    stdio: 'inherit',
+  });
+  process.exitCode = await serve(['--watch', '--watch-preserve-output']);
+  vite.kill();
+} catch (error) {
+  exitWith(error);
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { node24, toolEnvironment } from './node24.mjs';
+import { root, StepError } from './project.mjs';
+import { run, saying } from './run.mjs';
+
+const SOURCES = ['src/web', 'src/domain', 'src/contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const STAMP = join(root, 'dist', 'web.sources');
+
+/** Builds the screens unless dist/web was built from the very same sources. */
+export async function build() {
+  const sources = fingerprint();
+  if (existsSync(join(root, 'dist', 'web', 'index.html')) && stamp() === sources) return;
+  rmSync(STAMP, { force: true });
+  const { code, output } = await saying('Construindo…', vite);
+  if (code !== 0) throw new StepError(`${output}\nA construção falhou; veja acima o motivo.`);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(STAMP, sources);
+}
+
+function vite() {
+  const node = node24();
+  return run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
+    env: toolEnvironment(node),
+    quiet: true,
+  });
+}
+
+function stamp() {
+  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(filesBelow)) {
+    const content = readFileSync(join(root, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** In a fixed order; what the build itself writes and what never reaches it are left out. */
+function filesBelow(path) {
+  const place = join(root, path);
+  if (!existsSync(place) || /\.(gen|test)\.tsx?$/.test(path)) return [];
+  if (statSync(place).isFile()) return [path];
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesBelow(`${path}/${name}`));
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * A run that fails without a failed test (a file that doesn't load, an unhandled rejection, no report) counts as one failure.
+ */
+
+/** @returns {Counts} */
+export const checkCounts = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+
+/** @returns {Counts} */
+export function vitestCounts(file, code) {
+  const report = read(file);
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  return withFailure({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, skipped }, code);
+}
+
+/** A flaky test, one that passed at a second attempt, counts as failed. @returns {Counts} */
+export function playwrightCounts(file, code) {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file)?.stats ?? {};
+  return withFailure({ passed: expected, failed: unexpected + flaky, skipped }, code);
+}
+
+/** @param {Counts[]} all @returns {Counts} */
+export const sum = (all) =>
+  all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }));
+
+/** @param {Counts} counts */
+export const closingLine = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+const withFailure = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);

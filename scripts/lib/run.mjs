@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { root } from './project.mjs';
+
+/**
+ * Runs a program in the project's folder.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: its output is kept, not shown
+ * @returns {Promise<{ code: number, output: string }>} code 127: it couldn't be started
+ */
+export function run(program, args, { env = process.env, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.once('error', (error) => resolve({ code: 127, output: String(error) }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Does the work, and says what is being done once it has taken a second. */
+export async function saying(text, work) {
+  const timer = setTimeout(() => console.log(text), 1000);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { node24 } from './node24.mjs';
+import { root } from './project.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const LOOK_AGAIN_MS = 500;
+
+/**
+ * Runs the server until it ends. It gets every signal once, through this process alone: in a group of its own it doesn't
+ * also get a terminal's Ctrl-C. Should this process be killed, the closed channel tells the server to stop.
+ * @param {string[]} [nodeOptions]
+ * @returns {Promise<number>} the server's exit code
+ */
+export function serve(nodeOptions = []) {
+  const options = ['--disable-warning=ExperimentalWarning', ...nodeOptions];
+  const child = spawn(node24(), [...options, 'src/server/main.ts'], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  const sent = new Set();
+  const forward = (signal) => {
+    if (!sent.has(signal)) child.kill(signal);
+    sent.add(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, forward);
+  const watch = stopWithNpm(() => forward('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      clearInterval(watch);
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+  });
+}
+
+/** Started by npm, the server goes when npm is gone, also when that was killed without a word. */
+function stopWithNpm(stop) {
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) stop();
+  }, LOOK_AGAIN_MS);
+}

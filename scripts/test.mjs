@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { install } from './lib/install.mjs';
+import { toolEnvironment } from './lib/node24.mjs';
+import { exitWith, root } from './lib/project.mjs';
+import { checkCounts, closingLine, playwrightCounts, sum, vitestCounts } from './lib/reports.mjs';
+import { run } from './lib/run.mjs';
+
+const BROWSER_TESTS = 'tests/e2e/playwright.config.ts';
+const reports = mkdtempSync(join(tmpdir(), 'encaixe-reports-'));
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+const check = (script) => ({ name: script, command: ['npm', 'run', '--silent', script], count: checkCounts });
+const vitest = {
+  name: 'vitest',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  count: (code) => vitestCounts(vitestReport, code),
+};
+const playwright = {
+  name: 'playwright',
+  command: ['playwright', 'test', '--config', BROWSER_TESTS, '--reporter=list,json'],
+  count: (code) => playwrightCounts(playwrightReport, code),
+};
+
+/** What the machine has set for the product must not change how it is tested. */
+function testEnvironment() {
+  const env = { ...toolEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, FORCE_COLOR: undefined };
+  const settings =
+    /^(PORT|HOST|DATA_DIR|DATABASE_.*|PUBLIC_URL|AUTH_SECRET|TRUST_PROXY|RATE_LIMITS|LOG_LEVEL|S3_.*|SMTP_URL|MAIL_FROM|DEMO|PG.*|NODE_ENV)$/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)));
+}
+
+async function runAll() {
+  await install();
+  const env = testEnvironment();
+  const parts = [...['types', 'lint', 'deps', 'knip'].map(check), vitest, check('build')];
+  if (existsSync(join(root, BROWSER_TESTS))) parts.push(playwright);
+  const results = [];
+  for (const { name, command, count } of parts) {
+    console.log(`\n── ${name}`);
+    const [program = '', ...args] = command;
+    const begun = performance.now();
+    const { code } = await run(program, args, { env });
+    results.push({ name, seconds: (performance.now() - begun) / 1000, ...count(code) });
+  }
+  console.log('');
+  for (const { name, seconds, ...counts } of results) {
+    console.log(`${name.padEnd(12)}${seconds.toFixed(1).padStart(7)} s   ${closingLine(counts)}`);
+  }
+  const total = sum(results);
+  console.log(closingLine(total));
+  return total.failed > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await runAll();
+} catch (error) {
+  exitWith(error);
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}

@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/project.mjs';
+import { run } from './lib/run.mjs';
+
+/** Each TypeScript project that has a folder to look at, side by side; tsc takes a project without files for a mistake. */
+const projects = ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.e2e.json'].filter((file) => {
+  const { include } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+  return include.some((path) => existsSync(join(root, path)));
+});
+const results = await Promise.all(projects.map((file) => run('tsc', ['-p', file], { quiet: true })));
+for (const { output } of results) process.stdout.write(output);
+process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;
