@@ -23,7 +23,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(?:js|css|html|svg|json|webmanifest)$/ }),
+    compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(?:js|css|html|svg|webmanifest)$/ }),
   ],
   build: {
     outDir: 'dist/web',

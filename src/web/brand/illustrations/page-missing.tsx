@@ -1,0 +1,29 @@
+import { KEY_PATH, SOCKET_PATH } from '../pieces.ts';
+import { Scene } from './scene.tsx';
+
+const FOUR = 'M31 0V46M31 30H2L24 0';
+
+/** 404, where the nought is the piece that waits for its other half. */
+export function PageMissing() {
+  return (
+    <Scene>
+      <g className="stroke-ink" strokeWidth="10" strokeLinecap="round" strokeLinejoin="round">
+        <path d={FOUR} transform="translate(34 76) scale(1.05)" />
+        <path d={FOUR} transform="translate(170 76) scale(1.05)" />
+      </g>
+      <g transform="translate(84 62) scale(1.55)">
+        <path d={SOCKET_PATH} className="fill-brand" />
+      </g>
+      <g transform="rotate(24 150 40) translate(110 6) scale(1.25)">
+        <path d={KEY_PATH} className="fill-match" />
+      </g>
+      <path
+        d="M136 62L130 72"
+        className="stroke-control"
+        strokeWidth="3.5"
+        strokeLinecap="round"
+        strokeDasharray="0.1 7"
+      />
+    </Scene>
+  );
+}

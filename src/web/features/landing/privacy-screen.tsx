@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { LegalPage, type LegalSection } from '#web/features/shell/legal-page.tsx';
+
+const SECTIONS: readonly LegalSection[] = [
+  {
+    title: '1. Que dados usamos',
+    body: (
+      <ul>
+        <li>
+          <strong>Conta:</strong> nome, e-mail, tipo de conta e senha, guardada de forma que ninguém consegue ler.
+        </li>
+        <li>
+          <strong>Perfil de candidato:</strong> funções, cidade, telefone, foto, experiências e informações pessoais
+          como idade, gênero, escolaridade, estado civil e filhos.
+        </li>
+        <li>
+          <strong>Perfil de empresa:</strong> nome, cidade, telefone, descrição, logo e vagas.
+        </li>
+        <li>
+          <strong>Uso:</strong> curtidas, recusas e matches, e registros técnicos de acesso que a lei manda guardar.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    title: '2. Para quê',
+    body: (
+      <>
+        <p>
+          Para mostrar vagas e candidatos que combinam, criar matches, cuidar da segurança e cobrar os planos pagos. A
+          base legal é a execução do contrato com você e, para segurança e registros, a obrigação legal e o interesse
+          legítimo (LGPD, art. 7º, II, V e IX).
+        </p>
+        <p>Não vendemos seus dados, não exibimos anúncios e não usamos rastreadores de terceiros.</p>
+      </>
+    ),
+  },
+  {
+    title: '3. Quem vê o quê',
+    body: (
+      <ul>
+        <li>
+          Seu telefone só é mostrado ao outro lado depois de um match, ou quando uma pessoa com plano que permite usa o
+          SuperLike em uma vaga da empresa.
+        </li>
+        <li>Idade, gênero, estado civil, filhos e e-mail do candidato nunca são mostrados nas buscas das empresas.</li>
+        <li>Essas informações também não são usadas para filtrar, ordenar ou pontuar candidatos.</li>
+        <li>Pagamentos são feitos na página do provedor: não vemos nem guardamos o número do seu cartão.</li>
+      </ul>
+    ),
+  },
+  {
+    title: '4. Por quanto tempo',
+    body: (
+      <p>
+        Enquanto sua conta existir. Ao excluí-la, apagamos seu perfil, curtidas e matches. Registros de acesso são
+        mantidos por 6 meses, como exige o Marco Civil da Internet, e dados de pagamento pelo prazo da lei fiscal.
+      </p>
+    ),
+  },
+  {
+    title: '5. Seus direitos',
+    body: (
+      <>
+        <p>
+          A LGPD (art. 18) garante que você confirme, acesse, corrija, leve para outro serviço e apague seus dados, e
+          saiba com quem foram compartilhados. Você corrige quase tudo na tela de perfil.
+        </p>
+        <p>
+          Se algo não for resolvido por nós, você pode procurar a Autoridade Nacional de Proteção de Dados (
+          <a href="https://www.gov.br/anpd" rel="noreferrer" target="_blank">
+            gov.br/anpd
+          </a>
+          ).
+        </p>
+      </>
+    ),
+  },
+  {
+    title: '6. Cookies',
+    body: (
+      <p>
+        Usamos apenas o cookie que mantém você conectado. Ele não pode ser lido por outros sites e some quando você sai.
+        Veja também os <Link to="/termos">termos de uso</Link>.
+      </p>
+    ),
+  },
+];
+
+/** The privacy policy. */
+export function PrivacyScreen() {
+  return (
+    <LegalPage
+      title="Privacidade"
+      since="1º de novembro de 2025"
+      intro="Seus dados são seus. Aqui está, sem rodeios, o que o Encaixe guarda, por que e como você decide sobre isso (Lei nº 13.709/2018, a LGPD)."
+      sections={SECTIONS}
+    />
+  );
+}

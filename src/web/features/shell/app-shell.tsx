@@ -1,0 +1,65 @@
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { CONTENT_ID } from '#web/lib/content-id.ts';
+import { Avatar, type AvatarProps } from '#web/ui/avatar.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { MainNav } from './main-nav.tsx';
+import type { NavItem } from './nav-items.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+export interface AppShellProps {
+  title: string;
+  /** What is not built yet is left out by the caller. */
+  items: readonly NavItem[];
+  avatar: Omit<AvatarProps, 'size' | 'className'>;
+  /** Rejects when signing out failed. */
+  onSignOut: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** The frame of every signed-in screen (candidate.md 2.5). Screens grow into it with `flex-1`. */
+export function AppShell({ title, items, avatar, onSignOut, children }: AppShellProps) {
+  const [leaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    try {
+      await onSignOut();
+      notify.success('Sessão encerrada');
+    } catch {
+      setLeaving(false);
+      notify.error('Erro', 'Não foi possível encerrar a sessão');
+    }
+  }
+
+  return (
+    <div className="flex min-h-dvh flex-col lg:flex-row">
+      <SkipLink />
+      <MainNav items={items} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-header border-line border-b bg-surface/92 pt-safe-top backdrop-blur-md print:hidden">
+          <div className="mx-auto flex h-header max-w-page items-center gap-2 px-gutter">
+            <h1 className="min-w-0 flex-1 truncate font-bold text-lg lg:text-xl">{title}</h1>
+            <Avatar {...avatar} size="sm" labelled />
+            <IconButton
+              label="Sair"
+              icon={leaving ? <Spinner /> : <LogOut aria-hidden="true" />}
+              aria-disabled={leaving}
+              onClick={leaving ? undefined : leave}
+              className="-mr-2"
+            />
+          </div>
+        </header>
+        <main
+          id={CONTENT_ID}
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-page flex-1 flex-col px-gutter py-5 outline-none lg:py-8 print:p-0"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { Logo } from '#web/brand/logo.tsx';
+import type { NavItem } from './nav-items.tsx';
+
+function NavLink({ item }: { item: NavItem }) {
+  return (
+    <Link
+      to={item.to}
+      className="group relative flex min-h-bottom-bar flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-2xs text-ink-muted transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-brand-ink lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:px-4 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft"
+    >
+      <span
+        className="relative grid h-8 w-14 place-items-center rounded-full transition-colors duration-fast group-aria-[current=page]:bg-brand-soft lg:w-auto lg:bg-transparent! [&>svg]:size-5.5"
+        aria-hidden="true"
+      >
+        {item.icon}
+        {item.locked && (
+          <span className="absolute top-0.5 right-2 grid size-4 place-items-center rounded-full bg-super text-on-super lg:-right-2 [&>svg]:size-2.5">
+            <Lock strokeWidth={3} />
+          </span>
+        )}
+      </span>
+      {item.label}
+      {item.locked && <span className="sr-only">(bloqueado no seu plano)</span>}
+    </Link>
+  );
+}
+
+/** Bar at the bottom of a phone, rail at the left from 1024 px on (candidate.md 2.5). The current route is marked. */
+export function MainNav({ items }: { items: readonly NavItem[] }) {
+  return (
+    <nav
+      aria-label="Principal"
+      className="sticky bottom-0 z-bar order-last bg-surface pb-safe-bottom shadow-bar lg:top-0 lg:bottom-auto lg:order-first lg:h-dvh lg:w-rail lg:shrink-0 lg:overflow-y-auto lg:border-line lg:border-r lg:px-4 lg:py-5 lg:shadow-none print:hidden"
+    >
+      <Link to="/" className="mb-6 hidden min-h-tap items-center rounded-md px-3 lg:flex" aria-label="Encaixe, início">
+        <Logo />
+      </Link>
+      <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col px-1 lg:grid-flow-row lg:gap-1 lg:px-0">
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

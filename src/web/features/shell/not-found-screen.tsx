@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { PageMissing } from '#web/brand/illustrations/page-missing.tsx';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PublicPage } from './public-page.tsx';
+
+/** Any unknown path (candidate.md 2.1). */
+export function NotFoundScreen() {
+  useScreenTitle('Página não encontrada');
+  return (
+    <PublicPage centered>
+      <EmptyState
+        level={1}
+        illustration={<PageMissing />}
+        title="Oops! Page not found"
+        actions={<Button render={<Link to="/" />}>Voltar à Página Inicial</Button>}
+      >
+        <p>Esta página não existe ou mudou de endereço.</p>
+      </EmptyState>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useOwnScreenTitle } from '#web/lib/screen-title.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { signOut } from '#web/lib/sign-out.ts';
+import { AppShell } from './app-shell.tsx';
+import { NAV_ITEMS } from './nav-items.tsx';
+
+/** The frame filled with who is signed in and with the title of the route inside. */
+export function SignedInLayout() {
+  const { user, profile } = useSignedIn();
+  const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
+  const ownTitle = useOwnScreenTitle();
+  return (
+    <AppShell
+      title={ownTitle ?? routeTitle}
+      items={NAV_ITEMS[user.user_type]}
+      avatar={{
+        name: user.name,
+        src: profile.avatar_url,
+        zoom: profile.avatar_zoom_level,
+        offsetX: profile.avatar_offset_x,
+        offsetY: profile.avatar_offset_y,
+      }}
+      onSignOut={signOut}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

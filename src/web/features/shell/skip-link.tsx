@@ -1,0 +1,13 @@
+import { CONTENT_ID } from '#web/lib/content-id.ts';
+
+/** The first stop of the keyboard on every page. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${CONTENT_ID}`}
+      className="-translate-y-24 fixed top-3 left-3 z-toast rounded-full bg-brand px-5 py-3 font-semibold text-on-brand shadow-lg focus:translate-y-0"
+    >
+      Pular para o conteúdo
+    </a>
+  );
+}

@@ -1,0 +1,13 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { CONTENT_ID } from './content-id.ts';
+import { writeDocumentTitle } from './screen-title.ts';
+
+/** After each navigation: the route's title, and the focus at the start of the new content unless it already is inside. */
+export function followRoutes(router: AnyRouter): void {
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    writeDocumentTitle(router.state.matches.at(-1)?.staticData.title);
+    if (!fromLocation || !pathChanged) return;
+    const content = document.getElementById(CONTENT_ID);
+    if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,53 @@
+import { redirect } from '@tanstack/react-router';
+import type { SignedIn } from '#contract/session.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { getSession, isSignedIn } from './session.ts';
+
+interface Visit {
+  location: { pathname: string };
+}
+
+const MAIN_SCREEN = { candidate: '/vagas', company: '/empresa/vagas' } as const;
+const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
+
+function signedInOrLeave(): SignedIn {
+  const session = getSession();
+  if (!isSignedIn(session)) throw redirect({ to: '/auth', replace: true });
+  return session;
+}
+
+/** An incomplete profile leads to its own screen from everywhere else (candidate.md 2.6, company.md 2 'Company profile'). */
+function completeOrLeave({ user, profile }: SignedIn, { location }: Visit): void {
+  const to = PROFILE_SCREEN[user.user_type];
+  if (!profile.is_complete && location.pathname !== to) throw redirect({ to, replace: true });
+}
+
+/** Any signed-in person with a complete profile; the others go to /auth or to their profile. */
+export function guardSignedIn(visit: Visit): void {
+  completeOrLeave(signedInOrLeave(), visit);
+}
+
+function guardType(allowed: UserType) {
+  return (visit: Visit): void => {
+    const session = signedInOrLeave();
+    if (session.user.user_type !== allowed) throw redirect({ to: MAIN_SCREEN[session.user.user_type], replace: true });
+    completeOrLeave(session, visit);
+  };
+}
+
+/** Candidates only; a company goes to its jobs (candidate.md 2.6). */
+export const guardCandidate = guardType('candidate');
+
+/** Companies only; a candidate goes to the feed (candidate.md 2.6). */
+export const guardCompany = guardType('company');
+
+/** The landing page is for visitors: whoever is signed in goes on to /vagas, whose guard forwards (decisions.md 'Routes'). */
+export function guardLanding(): void {
+  if (isSignedIn(getSession())) throw redirect({ to: '/vagas', replace: true });
+}
+
+/** Signing in is for visitors: whoever is signed in goes where they start (candidate.md 2.6). */
+export function guardPublicOnly(): void {
+  const session = getSession();
+  if (isSignedIn(session)) throw redirect({ to: session.home_route, replace: true });
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import type { Session, SignedIn } from '#contract/session.ts';
+
+const ELEMENT_ID = 'encaixe-session';
+const listeners = new Set<() => void>();
+
+/** What the server wrote into the page, so that nobody waits for a first request; signed out when it is absent. */
+function readPage(): Session {
+  const written = document.getElementById(ELEMENT_ID)?.textContent;
+  return written ? (JSON.parse(written) as Session) : { user: null };
+}
+
+let current = readPage();
+
+/** The session as known now; for guards and other code outside components. */
+export function getSession(): Session {
+  return current;
+}
+
+/** Takes over what the server answered. Guards see it at the next navigation. */
+export function setSession(next: Session): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** The session, followed as it changes. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, getSession);
+}
+
+/** True where somebody is signed in; narrows the session. */
+export function isSignedIn(session: Session): session is SignedIn {
+  return session.user !== null;
+}
+
+/** Who is signed in; only for what stands behind a guard, where there always is somebody. */
+export function useSignedIn(): SignedIn {
+  const session = useSession();
+  if (!isSignedIn(session)) throw new Error('No one is signed in on a guarded route');
+  return session;
+}

@@ -1,0 +1,44 @@
+import { createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followRoutes } from '#web/lib/follow-routes.ts';
+import { ToastHost } from '#web/ui/toast-host.tsx';
+import { routeTree } from './route-tree.gen.ts';
+import './styles/app.css';
+
+const PENDING_AFTER = 200;
+const PENDING_AT_LEAST = 300;
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingMs: PENDING_AFTER,
+  defaultPendingMinMs: PENDING_AT_LEAST,
+  defaultErrorComponent: lazyRouteComponent(() => import('#web/features/shell/error-screen.tsx'), 'ErrorScreen'),
+  defaultNotFoundComponent: lazyRouteComponent(
+    () => import('#web/features/shell/not-found-screen.tsx'),
+    'NotFoundScreen',
+  ),
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Shown in the header and before '· Encaixe' in the browser. */
+    title?: string;
+  }
+}
+
+followRoutes(router);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+    <ToastHost />
+  </StrictMode>,
+);

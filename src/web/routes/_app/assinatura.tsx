@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { guardCandidate } from '#web/lib/guards.ts';
+
+export const Route = createFileRoute('/_app/assinatura')({
+  beforeLoad: guardCandidate,
+  staticData: { title: 'Planos' },
+  component: ScreenPlaceholder,
+});

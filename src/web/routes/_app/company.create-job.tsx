@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { guardCompany } from '#web/lib/guards.ts';
+
+interface Search {
+  /** Edits that job instead of making a new one (company.md 2, 'Full route table'). */
+  id?: string;
+}
+
+export const Route = createFileRoute('/_app/company/create-job')({
+  validateSearch: (search: Record<string, unknown>): Search => (typeof search.id === 'string' ? { id: search.id } : {}),
+  beforeLoad: guardCompany,
+  staticData: { title: 'Nova vaga' },
+  component: ScreenPlaceholder,
+});

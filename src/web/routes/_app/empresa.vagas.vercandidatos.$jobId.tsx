@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { guardCompany } from '#web/lib/guards.ts';
+
+export const Route = createFileRoute('/_app/empresa/vagas/vercandidatos/$jobId')({
+  beforeLoad: guardCompany,
+  staticData: { title: 'Candidatos' },
+  component: ScreenPlaceholder,
+});
