@@ -1,0 +1,110 @@
+/** The rules of the rooms: who may import whom. ARCHITECTURE.md says why. */
+
+const TESTS = '\\.test\\.tsx?$';
+const PACKAGES = 'node_modules';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'domain-is-pure',
+      comment: 'The domain imports itself and date-fns, so that both sides and every test can use it.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: TESTS },
+      to: { pathNot: ['^src/domain/', `${PACKAGES}/(date-fns|@date-fns/tz)/`] },
+    },
+    {
+      name: 'contract-knows-the-domain-alone',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: TESTS },
+      to: { pathNot: ['^src/(contract|domain)/', `${PACKAGES}/(zod|@orpc/contract)/`] },
+    },
+    {
+      name: 'server-not-to-web',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^src/web/' },
+    },
+    {
+      name: 'web-not-to-server',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/server/' },
+    },
+    {
+      name: 'product-not-to-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [TESTS, '^src/server/demo/'] },
+      to: { path: ['^tests/', TESTS] },
+    },
+    {
+      name: 'features-meet-in-services',
+      comment: "A feature reaches another one through its service; a query may join the other's tables.",
+      severity: 'error',
+      from: { path: '^src/server/features/([^/]+)/', pathNot: [TESTS, '/(queries|schema)\\.ts$'] },
+      to: { path: '^src/server/features/([^/]+)/', pathNot: ['^src/server/features/$1/', '/service\\.ts$'] },
+    },
+    {
+      name: 'queries-join-tables-alone',
+      severity: 'error',
+      from: { path: '^src/server/features/([^/]+)/.*(queries|schema)\\.ts$' },
+      to: { path: '^src/server/features/([^/]+)/', pathNot: ['^src/server/features/$1/', '/schema\\.ts$'] },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/server/platform/', pathNot: TESTS },
+      to: { path: '^src/server/(features|http|demo)/' },
+    },
+    {
+      name: 'drizzle-stays-in-queries',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: ['/queries\\.ts$', '/schema\\.ts$', '^src/server/platform/database/', TESTS],
+      },
+      to: { path: `${PACKAGES}/drizzle-orm/` },
+    },
+    {
+      name: 'ui-fits-another-product',
+      severity: 'error',
+      from: { path: '^src/web/ui/' },
+      to: { path: ['^src/web/(features|routes)/', '^src/(domain|contract)/'] },
+    },
+    {
+      name: 'web-features-below-routes',
+      severity: 'error',
+      from: { path: '^src/web/features/' },
+      to: { path: '^src/web/routes/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', TESTS, '^src/web/routes/', '\\.config\\.ts$'] },
+      to: {},
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?(url|raw|inline)$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: PACKAGES },
+    exclude: { path: 'route-tree\\.gen\\.ts$' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+};
