@@ -5,10 +5,12 @@ import { testDatabase } from '#tests/setup/test-database.ts';
 import { createLog } from '../log.ts';
 import { installJobsSchema } from './install.ts';
 import { createJobs, type Jobs } from './jobs.ts';
-import { defineQueue, type Queue } from './queue.ts';
+import { defineQueue, type Worker, workOn } from './queue.ts';
 
 const noteSchema = z.object({ text: z.string().min(1) });
 type Note = z.infer<typeof noteSchema>;
+
+const queue = defineQueue('notes', noteSchema, { limit: 2, firstDelay: 1 });
 
 const database = await testDatabase();
 let logLines: string[] = [];
@@ -23,32 +25,27 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
 });
 
-function jobsFor(queue: Queue<Note>): Jobs {
-  const jobs = createJobs([queue], { connection: database.connection, log });
+function jobsFor(worker: Worker): Jobs {
+  const jobs = createJobs([worker], { connection: database.connection, log });
   running.push(jobs);
   return jobs;
 }
 
-/** A queue that keeps what its handler was given; it handles nothing before `before` resolves. */
-function recorder(before: (note: Note) => Promise<void> = async () => {}) {
+/** A worker that keeps what it was given, then does `work`. */
+function recorder(work: (note: Note) => Promise<void> = async () => {}) {
   const seen: string[] = [];
-  const queue = defineQueue(
-    'notes',
-    noteSchema,
-    async (note) => {
-      seen.push(note.text);
-      await before(note);
-    },
-    { limit: 2, firstDelay: 1 },
-  );
-  return { seen, queue };
+  const worker = workOn(queue, async (note) => {
+    seen.push(note.text);
+    await work(note);
+  });
+  return { seen, worker };
 }
 
 const EVENTUALLY = { timeout: 15_000 };
 
 test('a job sent in a committed transaction runs; in a rolled back one it does not', async () => {
-  const { seen, queue } = recorder();
-  const jobs = jobsFor(queue);
+  const { seen, worker } = recorder();
+  const jobs = jobsFor(worker);
   await jobs.start();
 
   const undone = database.db.transaction(async (tx) => {
@@ -65,10 +62,10 @@ test('a job sent in a committed transaction runs; in a rolled back one it does n
 
 test('a failing job is tried again, and its failure is logged without its payload', async () => {
   let failures = 1;
-  const { seen, queue } = recorder(async () => {
+  const { seen, worker } = recorder(async () => {
     if (failures-- > 0) throw new Error('the line is down');
   });
-  const jobs = jobsFor(queue);
+  const jobs = jobsFor(worker);
   await jobs.start();
 
   await jobs.send(database.db, queue, { text: 'confidential' });
@@ -82,19 +79,19 @@ test('a failing job is tried again, and its failure is logged without its payloa
 });
 
 test('a payload that the queue does not take is refused to the sender', async () => {
-  const { queue } = recorder();
-  const jobs = jobsFor(queue);
+  const { worker } = recorder();
+  const jobs = jobsFor(worker);
   await jobs.start();
   await expect(jobs.send(database.db, queue, { text: '' })).rejects.toThrow(z.ZodError);
 });
 
 test('two processes that boot at once on an empty database share the work, each job done once', async () => {
   const [here, there] = [recorder(), recorder()];
-  const [first, second] = [jobsFor(here.queue), jobsFor(there.queue)];
+  const [first, second] = [jobsFor(here.worker), jobsFor(there.worker)];
   await Promise.all([first.start(), second.start()]);
 
   const texts = Array.from({ length: 30 }, () => randomUUID());
-  await Promise.all(texts.map((text) => first.send(database.db, here.queue, { text })));
+  await Promise.all(texts.map((text) => first.send(database.db, queue, { text })));
 
   const undone = `select count(*)::int as n from pgboss.job where name = 'notes' and state <> 'completed'`;
   await vi.waitFor(async () => expect((await database.pool.query(undone)).rows[0].n).toBe(0), EVENTUALLY);
@@ -106,12 +103,12 @@ test('a stop waits for the job that is running', async () => {
   const release = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   let finished = false;
-  const { queue } = recorder(async () => {
+  const { worker } = recorder(async () => {
     begun.resolve();
     await release.promise;
     finished = true;
   });
-  const jobs = jobsFor(queue);
+  const jobs = jobsFor(worker);
   await jobs.start();
   await jobs.send(database.db, queue, { text: 'long' });
   await begun.promise;
@@ -127,8 +124,8 @@ test('a stop waits for the job that is running', async () => {
 
 test('a schema installed beforehand is used as it is', async () => {
   await installJobsSchema(database.pool);
-  const { seen, queue } = recorder();
-  const jobs = jobsFor(queue);
+  const { seen, worker } = recorder();
+  const jobs = jobsFor(worker);
   await jobs.start();
   await jobs.send(database.db, queue, { text: 'hello' });
   await vi.waitFor(() => expect(seen).toEqual(['hello']), EVENTUALLY);

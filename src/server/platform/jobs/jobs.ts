@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ClientConfig } from 'pg';
-import { type DatabaseOptions, fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import { type DatabaseOptions, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Executor } from '../database/create-db.ts';
 import type { Logger } from '../log.ts';
-import type { Queue } from './queue.ts';
+import type { Queue, Worker } from './queue.ts';
 
 export type SendOptions = {
   /** Not before this moment. */
@@ -14,7 +14,8 @@ export type Jobs = {
   /** Prepares the tables and queues and begins to work. Any number of processes may do so at once. */
   start(): Promise<void>;
   /**
-   * Adds a job inside the caller's transaction: it runs after the commit, and never after a rollback.
+   * Adds a job inside the caller's transaction: it runs after the commit, and never after a rollback. Its queue needs
+   * a worker in this process or another one.
    *
    * @throws ZodError when the payload isn't what the queue takes
    */
@@ -39,25 +40,29 @@ export type JobsOptions = {
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Background work kept in PostgreSQL (schema `pgboss`), one handler for each of the given queues. */
-export function createJobs(queues: readonly Queue<never>[], options: JobsOptions): Jobs {
-  const { connection, log, maxConnections = 4, concurrency = 2 } = options;
+/** A sent job is announced and begins at once; asking is for retries and for what an announcement missed. */
+const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true } as const;
+
+/** Background work kept in PostgreSQL (schema `pgboss`), done by the given workers. */
+export function createJobs(workers: readonly Worker[], options: JobsOptions): Jobs {
+  const { connection, log, maxConnections = 4, concurrency = 5 } = options;
   // The same settings for pg; only the two type declarations differ about entries that are undefined.
   const boss = new PgBoss({ ...(connection as DatabaseOptions), max: maxConnections, useListenNotify: true });
   boss.on('error', (err) => log.error({ err }, 'The job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'));
 
-  async function run(queue: Queue<never>, job: Job<object>): Promise<void> {
+  async function run(worker: Worker, { id, data, signal, retryCount }: Job<object>): Promise<JobResult> {
     try {
-      await queue.run(job.data, { id: job.id, signal: job.signal });
+      await worker.run(data, { id, signal });
+      return { id, status: 'completed' };
     } catch (err) {
-      log.error({ err, queue: queue.name, job: job.id, attempt: job.retryCount + 1 }, 'A job failed');
-      throw err;
+      log.error({ err, queue: worker.name, job: id, attempt: retryCount + 1 }, 'A job failed');
+      return { id, status: 'failed', output: { message: err instanceof Error ? err.message : String(err) } };
     }
   }
 
-  async function prepare(queue: Queue<never>): Promise<void> {
-    const { limit, firstDelay, longestDelay, attemptTimeout } = queue.retry;
+  async function prepare(worker: Worker): Promise<void> {
+    const { limit, firstDelay, longestDelay, attemptTimeout } = worker.retry;
     const settings = {
       notify: true,
       retryBackoff: true,
@@ -66,21 +71,21 @@ export function createJobs(queues: readonly Queue<never>[], options: JobsOptions
       retryDelayMax: longestDelay,
       expireInSeconds: attemptTimeout,
     };
-    await boss.createQueue(queue.name, settings);
-    await boss.updateQueue(queue.name, settings);
-    const work = { localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
-    await boss.work<object>(queue.name, work, async (jobs) => {
-      for (const job of jobs) await run(queue, job);
-    });
+    await boss.createQueue(worker.name, settings);
+    await boss.updateQueue(worker.name, settings);
+    const work = { ...POLLING, batchSize: concurrency, perJobResults: true } as const;
+    await boss.work<object, unknown, typeof work>(worker.name, work, (jobs) =>
+      Promise.all(jobs.map((job) => run(worker, job))),
+    );
   }
 
   return {
     async start() {
       await boss.start();
-      for (const queue of queues) await prepare(queue);
+      for (const worker of workers) await prepare(worker);
     },
     async send(tx, queue, payload, { startAfter } = {}) {
-      const data = queue.check(payload);
+      const data = queue.schema.parse(payload);
       await boss.send(queue.name, data, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) });
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),

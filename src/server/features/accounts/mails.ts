@@ -1,0 +1,62 @@
+import { composeMail, greeting } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+type AccountMail = { name: string; url: string };
+type Message = Omit<Mail, 'to'>;
+
+/** `url` confirms the address. */
+export function confirmMail({ name, url }: AccountMail): Message {
+  return composeMail({
+    subject: 'Confirme seu e-mail no Encaixe',
+    preheader: 'Falta só um toque para você começar.',
+    title: 'Falta só confirmar',
+    paragraphs: [greeting(name), 'Que bom ter você aqui. Confirme seu e-mail e comece a usar o Encaixe.'],
+    action: { label: 'Confirmar meu e-mail', url },
+    note: 'Não foi você? Pode ignorar esta mensagem: sem a confirmação, a conta não é usada.',
+  });
+}
+
+/** `url` opens the screen for a new password. */
+export function resetPasswordMail({ name, url }: AccountMail): Message {
+  return composeMail({
+    subject: 'Crie uma nova senha no Encaixe',
+    preheader: 'O link vale por pouco tempo e uma única vez.',
+    title: 'Vamos criar uma nova senha',
+    paragraphs: [
+      greeting(name),
+      'Recebemos um pedido para trocar a sua senha. O link vale por pouco tempo e uma única vez.',
+    ],
+    action: { label: 'Criar nova senha', url },
+    note: 'Não foi você? Pode ignorar esta mensagem: sua senha continua a mesma.',
+  });
+}
+
+/** For the owner of an address that somebody tried to sign up with; `url` opens the sign-in screen. */
+export function existingAccountMail({ name, url }: AccountMail): Message {
+  return composeMail({
+    subject: 'Você já tem uma conta no Encaixe',
+    preheader: 'Alguém tentou se cadastrar com o seu e-mail.',
+    title: 'Você já tem uma conta',
+    paragraphs: [
+      greeting(name),
+      'Alguém tentou se cadastrar com este e-mail. Se foi você, é só entrar. Se esqueceu a senha, crie outra na mesma tela.',
+    ],
+    action: { label: 'Entrar no Encaixe', url },
+    note: 'Não foi você? Não precisa fazer nada: sua conta continua como estava.',
+  });
+}
+
+/** After a change of password; `url` opens the screen where a forgotten password is replaced. */
+export function passwordChangedMail({ name, url }: AccountMail): Message {
+  return composeMail({
+    subject: 'Sua senha foi alterada',
+    preheader: 'Se não foi você, crie uma nova senha agora.',
+    title: 'Senha alterada',
+    paragraphs: [
+      greeting(name),
+      'A senha da sua conta acabou de ser alterada. Se foi você, está tudo certo.',
+      'Se não foi você, crie uma nova senha agora para proteger sua conta.',
+    ],
+    action: { label: 'Criar nova senha', url },
+  });
+}

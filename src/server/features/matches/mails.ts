@@ -1,0 +1,23 @@
+import { composeMail, greeting } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+/** `name` reads it, `otherName` is the other side; `jobTitle` is null for a match without a job; `url` opens the list. */
+export function matchMail(match: {
+  name: string;
+  otherName: string;
+  jobTitle: string | null;
+  url: string;
+}): Omit<Mail, 'to'> {
+  const { name, otherName, jobTitle, url } = match;
+  return composeMail({
+    subject: `Match com ${otherName}`,
+    preheader: 'Vocês demonstraram interesse mútuo!',
+    title: 'Match Criado!',
+    paragraphs: [
+      greeting(name),
+      `Você e ${otherName} demonstraram interesse mútuo${jobTitle === null ? '' : ` pela vaga ${jobTitle}`}.`,
+      'Que tal dar o próximo passo? A conversa continua pelo WhatsApp.',
+    ],
+    action: { label: 'Ver Matches', url },
+  });
+}

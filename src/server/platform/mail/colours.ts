@@ -1,0 +1,22 @@
+/** The product's colours for documents that can't use the app's style sheet, in hexadecimal: mail clients know no other. */
+export const LIGHT = {
+  canvas: '#f5faf9',
+  surface: '#ffffff',
+  line: '#d9e5e4',
+  ink: '#0b282a',
+  muted: '#496062',
+  brand: '#005b5f',
+  onBrand: '#f8fdfc',
+  match: '#fe804c',
+} as const;
+
+export const DARK = {
+  canvas: '#091616',
+  surface: '#112021',
+  line: '#293a3b',
+  ink: '#eaf2f1',
+  muted: '#a3b3b3',
+  brand: '#53c8c1',
+  onBrand: '#001f21',
+  match: '#ff8a57',
+} as const;

@@ -1,0 +1,112 @@
+import { html, raw } from 'hono/html';
+import { DARK, LIGHT } from './colours.ts';
+import type { Mail } from './mailer.ts';
+
+/** What a message says; plain text everywhere, escaped where it becomes HTML. */
+export type MailContent = {
+  subject: string;
+  /** What an inbox shows beside the subject. */
+  preheader: string;
+  title: string;
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+  /** Small print below the action. */
+  note?: string;
+};
+
+const FONT = "font-family:'Plus Jakarta Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const TAGLINE = 'Encaixe · conectando talentos a oportunidades';
+const MAX_GREETING_NAME = 30;
+
+/** Mail clients that follow the system's dark mode; the others keep the inline colours. */
+const DARK_STYLES = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .canvas { background: ${DARK.canvas} !important; }
+  .surface { background: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
+  .ink { color: ${DARK.ink} !important; }
+  .muted { color: ${DARK.muted} !important; }
+  .brand { color: ${DARK.brand} !important; }
+  .fill { background: ${DARK.brand} !important; }
+  .on-fill { color: ${DARK.onBrand} !important; }
+  .spark { background: ${DARK.match} !important; }
+  .rule { border-color: ${DARK.line} !important; }
+}`;
+
+/**
+ * "Olá, Ana!": the first name alone, and none at all unless it is made like a name. Anybody can sign up with somebody
+ * else's address, so a name must not carry a message or an address of its own.
+ */
+export function greeting(name: string): string {
+  const first = name.trim().split(/\s+/)[0] ?? '';
+  return first.length <= MAX_GREETING_NAME && /^\p{L}[\p{L}\p{M}'’-]*$/u.test(first) ? `Olá, ${first}!` : 'Olá!';
+}
+
+/** Both forms of one message, made from the same content. */
+export function composeMail(content: MailContent): Omit<Mail, 'to'> {
+  return { subject: oneLine(content.subject), html: `${renderHtml(content)}`, text: renderText(content) };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+function renderText({ title, paragraphs, action, note }: MailContent): string {
+  const blocks = [
+    title,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(note ? [note] : []),
+  ];
+  return `${blocks.join('\n\n')}\n\n--\n${TAGLINE}\n`;
+}
+
+function renderHtml(content: MailContent) {
+  const { subject, preheader, title, paragraphs, action, note } = content;
+  return html`<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${oneLine(subject)}</title>
+<style>${raw(DARK_STYLES)}</style>
+</head>
+<body class="canvas" style="margin:0;padding:0;background:${LIGHT.canvas}">
+<div style="display:none;max-height:0;overflow:hidden">${preheader}${raw('&#847;&zwnj;&nbsp;'.repeat(60))}</div>
+<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.canvas}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td style="padding:0 8px 20px">${brandMark()}</td></tr>
+<tr><td class="surface" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:20px;padding:32px 28px">
+<h1 class="ink" style="margin:0 0 16px;${FONT};font-size:24px;line-height:32px;font-weight:700;color:${LIGHT.ink}">${title}</h1>
+${paragraphs.map((text) => html`<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:25px;color:${LIGHT.ink}">${text}</p>`)}
+${action ? button(action) : ''}
+${note ? html`<p class="muted rule" style="margin:26px 0 0;padding-top:18px;border-top:1px solid ${LIGHT.line};${FONT};font-size:13px;line-height:20px;color:${LIGHT.muted}">${note}</p>` : ''}
+</td></tr>
+<tr><td class="muted" style="padding:20px 8px 0;${FONT};font-size:12px;line-height:18px;color:${LIGHT.muted}">${TAGLINE}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`;
+}
+
+/** Two pieces side by side and the name, drawn with cells: pictures are often blocked. */
+function brandMark() {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td class="fill" width="15" height="26" style="background:${LIGHT.brand};border-radius:7px 2px 2px 7px;font-size:0">&nbsp;</td>
+<td width="3" style="font-size:0">&nbsp;</td>
+<td class="spark" width="15" height="26" style="background:${LIGHT.match};border-radius:2px 7px 7px 2px;font-size:0">&nbsp;</td>
+<td class="brand" style="padding-left:10px;${FONT};font-size:20px;line-height:26px;font-weight:800;letter-spacing:-0.4px;color:${LIGHT.brand}">Encaixe</td>
+</tr></table>`;
+}
+
+function button({ label, url }: { label: string; url: string }) {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 4px"><tr>
+<td class="fill" style="background:${LIGHT.brand};border-radius:14px">
+<a class="on-fill" href="${url}" style="display:inline-block;padding:14px 26px;${FONT};font-size:16px;line-height:22px;font-weight:700;color:${LIGHT.onBrand};text-decoration:none">${label}</a>
+</td></tr></table>
+<p class="muted" style="margin:18px 0 0;${FONT};font-size:13px;line-height:20px;color:${LIGHT.muted}">O botão não abre? Copie este endereço no navegador:<br><a class="brand" href="${url}" style="color:${LIGHT.brand};word-break:break-all">${url}</a></p>`;
+}

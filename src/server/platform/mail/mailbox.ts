@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Mailer } from './mailer.ts';
+
+export type MailboxMessage = {
+  id: string;
+  to_address: string;
+  subject: string;
+  html: string;
+  text: string;
+  created_at: Date;
+};
+
+/** What a list shows of a message. */
+export type MailboxEntry = Pick<MailboxMessage, 'id' | 'to_address' | 'subject' | 'created_at'>;
+
+export const MAILBOX_PAGE_SIZE = 100;
+
+/** Keeps messages in the database, where a person reads them at `/dev/mailbox`. */
+export function createMailboxMailer(pool: Pick<Pool, 'query'>): Mailer {
+  return {
+    async send({ to, subject, html, text }) {
+      await pool.query(
+        'insert into mailbox_messages (id, to_address, subject, html, text) values ($1, $2, $3, $4, $5)',
+        [randomUUID(), to, subject, html, text],
+      );
+    },
+  };
+}
+
+/** The newest messages, at most MAILBOX_PAGE_SIZE. */
+export async function listMailbox(pool: Pick<Pool, 'query'>): Promise<MailboxEntry[]> {
+  const { rows } = await pool.query<MailboxEntry>(
+    'select id, to_address, subject, created_at from mailbox_messages order by created_at desc, id limit $1',
+    [MAILBOX_PAGE_SIZE],
+  );
+  return rows;
+}
+
+/** `id` must be a UUID. */
+export async function readMailbox(pool: Pick<Pool, 'query'>, id: string): Promise<MailboxMessage | null> {
+  const { rows } = await pool.query<MailboxMessage>(
+    'select id, to_address, subject, html, text, created_at from mailbox_messages where id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
+}

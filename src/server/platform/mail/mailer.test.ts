@@ -1,0 +1,160 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ZodError } from 'zod';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { startSmtp } from '#tests/stand-ins/smtp.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { createLog } from '../log.ts';
+import { mailWorker, sendMail } from './mail-queue.ts';
+import { createMailboxMailer, listMailbox, MAILBOX_PAGE_SIZE, readMailbox } from './mailbox.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+const database = await testDatabase();
+const smtp = await startSmtp();
+afterAll(() => smtp.stop());
+
+const FROM = 'Encaixe <ola@encaixe.example>';
+const mail: Mail = {
+  to: 'joão.silva@example.com'.normalize('NFD').replace(/\p{M}/gu, ''),
+  subject: 'Olá, ação: confirme já o seu e-mail',
+  html: `<p>Ação &amp; reação</p>\n.ponto\n${'<b>x</b>'.repeat(300)}`,
+  text: `Ação & reação\n.ponto no início\n\n${'x'.repeat(1500)}\n`,
+};
+
+/** Who a message reached and what it said, however the adapter keeps it. */
+type Delivered = { to: string[]; subject: string; html: string; text: string };
+
+const adapters: [string, Mailer, () => Promise<Delivered[]>][] = [
+  [
+    'mailbox',
+    createMailboxMailer(database.pool),
+    async () => {
+      const entries = await listMailbox(database.pool);
+      const messages = await Promise.all(entries.map((entry) => readMailbox(database.pool, entry.id)));
+      return messages.flatMap((message) => (message ? [{ ...message, to: [message.to_address] }] : []));
+    },
+  ],
+  [
+    'smtp',
+    createSmtpMailer({ url: smtp.url, from: FROM }),
+    async () => smtp.received.map(({ to, data }) => ({ to, subject: subjectOf(data), ...partsOf(data) })).reverse(),
+  ],
+];
+
+beforeEach(async () => {
+  await database.pool.query('delete from mailbox_messages');
+  smtp.received.length = 0;
+  smtp.commands.length = 0;
+});
+
+describe.each(adapters)('the %s mailer', (_name, mailer, delivered) => {
+  test('delivers a message as it was written, in both forms', async () => {
+    await mailer.send(mail);
+    const [message, ...others] = await delivered();
+    expect(message).toMatchObject({ ...mail, to: [mail.to] });
+    expect(others).toEqual([]);
+  });
+
+  test('delivers each message for itself, the newest first', async () => {
+    await mailer.send({ ...mail, subject: 'Primeira' });
+    await mailer.send({ ...mail, subject: 'Segunda' });
+    expect((await delivered()).map((message) => message.subject)).toEqual(['Segunda', 'Primeira']);
+  });
+
+  test('a subject adds no header and an address no recipient', async () => {
+    const outcome = mailer.send({ ...mail, to: 'a@example.com, b@example.com', subject: 'Oi\r\nBcc: c@example.com' });
+    await outcome.catch(() => undefined);
+    const reached = (await delivered()).flatMap(({ to }) => to);
+    expect(reached).not.toContain('b@example.com');
+    expect(reached).not.toContain('c@example.com');
+    expect(smtp.received.filter(({ data }) => /^bcc:/im.test(data))).toEqual([]);
+  });
+});
+
+describe('smtp', () => {
+  const mailer = createSmtpMailer({ url: smtp.url, from: FROM });
+
+  test('signs in and says who sends, to people and to machines', async () => {
+    await mailer.send(mail);
+    expect(smtp.received[0]).toMatchObject({ user: 'encaixe', from: 'ola@encaixe.example' });
+    expect(smtp.received[0]?.data).toMatch(/^From: Encaixe <ola@encaixe\.example>\r$/m);
+    expect(smtp.received[0]?.data).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  });
+
+  test('a refusal, a wrong password and a silent port reject', async () => {
+    smtp.refuseRecipients('550 No such user');
+    await expect(mailer.send(mail)).rejects.toThrow('No such user');
+    smtp.refuseRecipients(null);
+    const wrong = createSmtpMailer({ url: smtp.url.replace('stand-in-secret', 'wrong'), from: FROM });
+    await expect(wrong.send(mail)).rejects.toThrow('535');
+    const nobody = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM });
+    await expect(nobody.send(mail)).rejects.toThrow('ECONNREFUSED');
+    expect(smtp.received).toEqual([]);
+  });
+
+  test('where TLS is required, a server without it hears neither password nor message', async () => {
+    const strict = createSmtpMailer({ url: `${smtp.url}?requireTLS=true`, from: FROM });
+    await expect(strict.send(mail)).rejects.toThrow();
+    expect(smtp.commands).not.toContain('AUTH');
+    expect(smtp.commands).not.toContain('MAIL');
+  });
+});
+
+test('the mailbox lists no more than its page', async () => {
+  const mailer = createMailboxMailer(database.pool);
+  for (let n = 0; n <= MAILBOX_PAGE_SIZE; n++) await mailer.send({ ...mail, subject: `${n}` });
+  const subjects = (await listMailbox(database.pool)).map((entry) => entry.subject);
+  expect(subjects).toHaveLength(MAILBOX_PAGE_SIZE);
+  expect(subjects).not.toContain('0');
+});
+
+test('mail for a transaction is sent after its commit, and only to one address', async () => {
+  const log = createLog({ level: 'silent' });
+  const mailer = createMailboxMailer(database.pool);
+  const jobs = createJobs([mailWorker(mailer)], { connection: database.connection, log });
+  await jobs.start();
+  try {
+    const undone = database.db.transaction(async (tx) => {
+      await sendMail(jobs, tx, { ...mail, subject: 'Desfeita' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await expect(sendMail(jobs, database.db, { ...mail, to: 'a@example.com, b@example.com' })).rejects.toThrow(
+      ZodError,
+    );
+    await database.db.transaction((tx) => sendMail(jobs, tx, mail));
+    await vi.waitFor(
+      async () => expect(await listMailbox(database.pool)).toMatchObject([{ subject: mail.subject }]),
+      9000,
+    );
+  } finally {
+    await jobs.stop();
+  }
+});
+
+function subjectOf(data: string): string {
+  const header = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(data)?.[1] ?? '';
+  return header
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/g, (_, kind, text) =>
+      kind === 'B' ? Buffer.from(text, 'base64').toString() : quotedPrintable(text.replaceAll('_', ' ')),
+    );
+}
+
+function partsOf(data: string): { html: string; text: string } {
+  const part = (type: string) => {
+    const found = new RegExp(`Content-Type: text/${type}[^]*?\\r\\n\\r\\n([^]*?)\\r\\n--`).exec(data);
+    const base64 = found?.[0].includes('Content-Transfer-Encoding: base64');
+    const body = found?.[1] ?? '';
+    const decoded = base64 ? Buffer.from(body, 'base64').toString() : quotedPrintable(body);
+    return decoded.replaceAll('\r\n', '\n');
+  };
+  return { html: part('html'), text: part('plain') };
+}
+
+function quotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

@@ -1,0 +1,109 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** A message as the server took it; `data` holds headers and body, undone of the protocol's dots. */
+export type ReceivedMail = { user: string | null; from: string; to: string[]; data: string };
+
+export type SmtpStandIn = {
+  /** `smtp://user:password@127.0.0.1:port` */
+  url: string;
+  received: ReceivedMail[];
+  /** Every command's first word so far. */
+  commands: string[];
+  /** From now on every recipient is refused with this answer, for instance `550 No such user`; null ends that. */
+  refuseRecipients(answer: string | null): void;
+  stop(): Promise<void>;
+};
+
+const USER = 'encaixe';
+const PASSWORD = 'stand-in-secret';
+
+/** An SMTP server on this machine: EHLO, AUTH PLAIN (asked for before MAIL), MAIL, RCPT, DATA, RSET, QUIT; no TLS. */
+export async function startSmtp(): Promise<SmtpStandIn> {
+  const received: ReceivedMail[] = [];
+  const commands: string[] = [];
+  const sockets = new Set<Socket>();
+  let refusal: string | null = null;
+
+  function serve(socket: Socket): void {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    let mail: ReceivedMail = { user: null, from: '', to: [], data: '' };
+    let data: string[] | null = null;
+    const say = (...lines: string[]) => lines.length > 0 && socket.write(`${lines.join('\r\n')}\r\n`);
+
+    function onCommand(line: string): void {
+      const [verb = '', argument = ''] = line.split(/ (.*)/s);
+      commands.push(verb.toUpperCase());
+      const answer = answers[verb.toUpperCase()];
+      say(...(answer ? answer(argument) : ['502 Not implemented']));
+    }
+
+    const answers: Record<string, (argument: string) => string[]> = {
+      EHLO: () => ['250-stand-in', '250-8BITMIME', '250 AUTH PLAIN'],
+      AUTH: login,
+      MAIL: (argument) => {
+        if (mail.user === null) return ['530 Authentication required'];
+        mail = { user: mail.user, from: addressIn(argument), to: [], data: '' };
+        return ['250 OK'];
+      },
+      RCPT: (argument) => {
+        if (refusal) return [refusal];
+        mail.to.push(addressIn(argument));
+        return ['250 OK'];
+      },
+      DATA: () => {
+        if (mail.to.length === 0) return ['503 No recipients'];
+        data = [];
+        return ['354 Go on'];
+      },
+      RSET: () => ['250 OK'],
+      QUIT: () => {
+        socket.end('221 Bye\r\n');
+        return [];
+      },
+    };
+
+    function login(argument: string): string[] {
+      const [method, secret = ''] = argument.split(' ');
+      const [, user, password] = Buffer.from(secret, 'base64').toString().split('\0');
+      const right = method === 'PLAIN' && user === USER && password === PASSWORD;
+      if (right) mail.user = user;
+      return [right ? '235 Welcome' : '535 Wrong password'];
+    }
+
+    function onDataLine(lines: string[], line: string): void {
+      if (line !== '.') {
+        lines.push(line.replace(/^\./, ''));
+        return;
+      }
+      received.push({ ...mail, data: lines.join('\r\n') });
+      data = null;
+      say('250 Taken');
+    }
+
+    say('220 stand-in ESMTP');
+    createInterface(socket).on('line', (line) => (data ? onDataLine(data, line) : onCommand(line)));
+  }
+
+  const server = createServer(serve);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://${USER}:${PASSWORD}@127.0.0.1:${port}`,
+    received,
+    commands,
+    refuseRecipients: (answer) => {
+      refusal = answer;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function addressIn(argument: string): string {
+  return /<(.*?)>/.exec(argument)?.[1] ?? '';
+}
