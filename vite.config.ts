@@ -10,6 +10,8 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 const server = `http://localhost:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
+  // React has had this hook itself since 18; the shim is what a dependency of the router still asks for.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   publicDir: 'src/web/brand/public',
   plugins: [
     tanstackRouter({
@@ -28,16 +30,15 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     manifest: true,
+    modulePreload: { polyfill: false },
     target: BROWSERS,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
             {
-              name: 'router',
-              test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/]/,
-              priority: 1,
+              name: 'vendor',
+              test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/,
             },
           ],
         },

@@ -1,7 +1,7 @@
-import { Clock, Heart, MapPin, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { KEY_PATH, SOCKET_PATH } from '#web/brand/pieces.ts';
 import { cn } from '#web/lib/cn.ts';
+import { Glyph } from './glyphs.tsx';
 import './hero.css';
 import { CafeScene, ClinicScene } from './scenes.tsx';
 
@@ -37,11 +37,11 @@ function SampleCard({ scene, title, company, place, hours, salary, tags, classNa
         <p className="font-bold text-brand-ink text-lg">{salary}</p>
         <div className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-sm [&_svg]:size-4">
           <span className="inline-flex items-center gap-1.5">
-            <MapPin />
+            <Glyph name="pin" />
             {place}
           </span>
           <span className="inline-flex items-center gap-1.5">
-            <Clock />
+            <Glyph name="clock" />
             {hours}
           </span>
         </div>
@@ -70,7 +70,7 @@ function Face({ letters, className }: { letters: string; className: string }) {
 /** The product in one look: a deck whose first card is liked, and the match that follows. Only a drawing. */
 export function HeroDeck() {
   return (
-    <div aria-hidden="true" className="relative mx-auto w-full max-w-80 select-none pb-24">
+    <div aria-hidden="true" className="relative mx-auto w-full max-w-80 select-none pb-36">
       <div className="relative aspect-4/5">
         <div className="absolute inset-0 translate-y-7 scale-88 rounded-xl border border-line bg-surface shadow-md" />
         <SampleCard
@@ -98,13 +98,13 @@ export function HeroDeck() {
           </span>
         </SampleCard>
       </div>
-      <div className="-bottom-1 absolute inset-x-0 flex justify-center">
+      <div className="absolute inset-x-0 bottom-0 flex justify-center">
         <div className="hero-match flex items-center gap-3.5 rounded-full border border-line bg-raised py-2.5 pr-6 pl-3 shadow-xl">
           <span className="flex -space-x-3">
             <Face letters="JU" className="bg-match-soft text-match-ink" />
             <Face letters="CV" className="bg-brand-soft text-brand-ink" />
           </span>
-          <span className="flex flex-col">
+          <span className="flex flex-col whitespace-nowrap">
             <span className="font-extrabold text-base">Match Criado!</span>
             <span className="text-ink-muted text-xs">Interesse dos dois lados</span>
           </span>
@@ -114,12 +114,12 @@ export function HeroDeck() {
           </svg>
         </div>
       </div>
-      <div className="absolute inset-x-0 bottom-20 flex justify-center gap-5">
+      <div className="absolute inset-x-0 bottom-22 flex justify-center gap-5">
         <span className="grid size-14 place-items-center rounded-full border border-line bg-raised text-danger shadow-lg [&_svg]:size-6">
-          <X strokeWidth={2.5} />
+          <Glyph name="cross" bold />
         </span>
         <span className="grid size-14 place-items-center rounded-full bg-match text-on-match shadow-lg [&_svg]:size-6">
-          <Heart strokeWidth={2.5} fill="currentColor" />
+          <Glyph name="heart" />
         </span>
       </div>
     </div>

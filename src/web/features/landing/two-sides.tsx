@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
 import type { UserType } from '#domain/user-types.ts';
 import { cn } from '#web/lib/cn.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { Glyph } from './glyphs.tsx';
 
 interface Side {
   type: UserType;
@@ -60,7 +60,7 @@ export function TwoSides() {
               {points.map((point) => (
                 <li key={point} className="flex items-start gap-3 font-medium">
                   <span className="mt-0.5 grid size-5.5 shrink-0 place-items-center rounded-full bg-match text-on-match [&_svg]:size-3.5">
-                    <Check strokeWidth={3.5} aria-hidden="true" />
+                    <Glyph name="check" bold />
                   </span>
                   {point}
                 </li>
