@@ -1,7 +1,7 @@
 import type { Auth } from './features/accounts/auth.ts';
-import type { Db } from './platform/database/create-db.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Db, Executor } from './platform/database/create-db.ts';
 import type { Logger } from './platform/log.ts';
+import type { Mail } from './platform/mail/mailer.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -10,7 +10,8 @@ export type Deps = {
   db: Db;
   auth: Auth;
   storage: Storage;
-  jobs: Pick<Jobs, 'send'>;
+  /** Hands a mail to the job queue as part of the caller's transaction: it leaves after the commit. */
+  sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   realtime: Pick<Realtime, 'subscribe'>;
   log: Logger;
   /** Origin of the addresses in mails. */

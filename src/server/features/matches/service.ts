@@ -4,7 +4,6 @@ import { AppError } from '../../http/app-error.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { sendMail } from '../../platform/mail/mail-queue.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import type { Actor } from '../profiles/service.ts';
 import { matchMail } from './mails.ts';
@@ -21,7 +20,7 @@ export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promis
   for (const { user_id } of [actor, other]) await publish(tx, { user_id, type: 'match.created', id: match.id });
   const url = `${deps.publicUrl}/conversas`;
   const mail = matchMail({ name: other.name, otherName: actor.name, jobTitle: match.job.title, url });
-  await sendMail(deps.jobs, tx, { to: other.email, ...mail });
+  await deps.sendMail(tx, { to: other.email, ...mail });
 }
 
 export async function listMatches(

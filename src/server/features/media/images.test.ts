@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ImageError, type ImageErrorCode, type ImageKind, MAX_IMAGE_BYTES, processImage } from './images.ts';
+import { MAX_IMAGE_BYTES } from '#contract/media.ts';
+import { ImageError, type ImageErrorCode, type ImageKind, processImage } from './images.ts';
 
 const KINDS: ImageKind[] = ['avatar', 'logo', 'job-image'];
 const ORANGE = { r: 240, g: 120, b: 20 };

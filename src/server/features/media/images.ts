@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type ResizeOptions, type Sharp, type SharpOptions } from 'sharp';
+import { MAX_IMAGE_BYTES } from '#contract/media.ts';
 import { createLimiter } from './limiter.ts';
 
 export type ImageKind = 'avatar' | 'logo' | 'job-image';
@@ -34,7 +35,6 @@ export class ImageError extends Error {
   }
 }
 
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
 const PHOTO_FORMATS = ['jpeg', 'png'];
@@ -50,6 +50,13 @@ const BOXES: Readonly<Record<ImageKind, readonly [ImageBox, ...ImageBox[]]>> = {
   avatar: [square(96), square(192), square(384)],
   logo: [square(96), square(192), square(384)],
   'job-image': [portrait(480), portrait(960), portrait(1440)],
+};
+
+/** Nominal widths of the variants, smallest first, in pixels. */
+export const VARIANT_WIDTHS: Readonly<Record<ImageKind, readonly number[]>> = {
+  avatar: BOXES.avatar.map(({ width }) => width),
+  logo: BOXES.logo.map(({ width }) => width),
+  'job-image': BOXES['job-image'].map(({ width }) => width),
 };
 
 type ImageBox = { width: number; height: number };

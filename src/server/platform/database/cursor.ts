@@ -4,7 +4,7 @@ import type { z } from 'zod';
  * The place after the last row of a page, as an opaque text. It is not secret and grants nothing: the next page is
  * filtered by the caller's rights like the first.
  */
-export const encodeCursor = (values: readonly (string | number)[]): string =>
+export const encodeCursor = (values: readonly (string | number | boolean)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
 /** @returns null when the text is not a cursor of this shape */

@@ -1,0 +1,71 @@
+import { RPCHandler } from '@orpc/server/fetch';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { csrf } from 'hono/csrf';
+import type { Deps } from './deps.ts';
+import { sessionRoutes } from './features/accounts/routes.ts';
+import { candidatesRoutes } from './features/candidates/routes.ts';
+import { feedRoutes } from './features/feed/routes.ts';
+import { jobsRoutes } from './features/jobs/routes.ts';
+import { likesRoutes } from './features/likes/routes.ts';
+import { matchesRoutes } from './features/matches/routes.ts';
+import { mediaRoutes } from './features/media/routes.ts';
+import { profilesRoutes } from './features/profiles/routes.ts';
+import { clientAddress } from './http/client-address.ts';
+import { errorResponse } from './http/error-response.ts';
+import { eventRoutes } from './http/events.ts';
+import { securityHeaders } from './http/security.ts';
+
+/** Bytes of JSON that a request may carry; the longest honest one, a job with all its texts, stays below. */
+const MAX_JSON_BYTES = 128 * 1024;
+
+export const router = {
+  session: sessionRoutes,
+  profiles: profilesRoutes,
+  jobs: jobsRoutes,
+  feed: feedRoutes,
+  candidates: candidatesRoutes,
+  likes: likesRoutes,
+  matches: matchesRoutes,
+};
+
+export type AppOptions = {
+  trustProxy: boolean;
+  /** More routes, mounted in this order before the web app's catch-all: the mailbox, the pages. */
+  more: Hono[];
+};
+
+/** The whole HTTP surface; knows no port and no folder, so that tests can call it directly. */
+export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
+  const app = new Hono();
+  const jsonLimit = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
+  app.use(clientAddress(trustProxy), securityHeaders(deps.publicUrl), compress());
+  app.use('/api/*', csrf({ origin: (origin, c) => isSameOrigin(origin, c.req.header('host'), deps.publicUrl) }));
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  });
+  app.route('/', mediaRoutes(deps));
+  app.route('/', eventRoutes(deps));
+  app.use('/api/*', jsonLimit);
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => deps.auth.handler(c.req.raw));
+  const rpc = new RPCHandler(router);
+  app.post('/api/rpc/*', async (c) => {
+    const context = { deps, headers: c.req.raw.headers };
+    const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/api/rpc', context });
+    return matched ? c.newResponse(response.body, response) : errorResponse(c, 'NOT_FOUND');
+  });
+  app.all('/api/*', (c) => errorResponse(c, 'NOT_FOUND'));
+  for (const routes of more) app.route('/', routes);
+  app.onError((error, c) => {
+    deps.log.error({ err: error, path: c.req.path }, 'A request failed');
+    return errorResponse(c, 'INTERNAL_SERVER_ERROR');
+  });
+  return app;
+}
+
+/** A page of this very server, under its public address or the one it was opened with. */
+function isSameOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
+  return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
+}

@@ -1,0 +1,29 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { media } from './schema.ts';
+
+export type MediaRow = typeof media.$inferSelect;
+
+export async function insertMedia(db: Executor, row: typeof media.$inferInsert): Promise<void> {
+  await db.insert(media).values(row);
+}
+
+export async function countUploadsSince(db: Executor, owner_id: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ uploads: count() })
+    .from(media)
+    .where(and(eq(media.owner_id, owner_id), gt(media.created_at, since)));
+  return row?.uploads ?? 0;
+}
+
+export async function selectOwnMedia(db: Executor, owner_id: string, kind: MediaRow['kind'], key: string) {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.owner_id, owner_id), eq(media.kind, kind), eq(media.key, key)));
+  return row;
+}
+
+export async function deleteMedia(db: Executor, owner_id: string, key: string): Promise<void> {
+  await db.delete(media).where(and(eq(media.owner_id, owner_id), eq(media.key, key)));
+}

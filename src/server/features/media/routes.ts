@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ApiErrorCode } from '#contract/errors.ts';
+import { MAX_IMAGE_BYTES, MEDIA_KINDS, type MediaKind } from '#contract/media.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { currentUser } from '../../http/current-user.ts';
+import { errorResponse } from '../../http/error-response.ts';
+import { InvalidKeyError } from '../../platform/storage/keys.ts';
+import { findActor } from '../profiles/service.ts';
+import { ImageError, type ImageErrorCode } from './images.ts';
+import { BusyError } from './limiter.ts';
+import { uploadPicture } from './service.ts';
+
+const REFUSALS: Readonly<Record<ImageErrorCode, ApiErrorCode>> = {
+  unsupported: 'IMAGE_UNSUPPORTED',
+  too_large: 'IMAGE_TOO_LARGE',
+  too_many_pixels: 'IMAGE_TOO_MANY_PIXELS',
+  broken: 'IMAGE_BROKEN',
+};
+
+const UPLOADER: Readonly<Record<MediaKind, 'candidate' | 'company'>> = {
+  avatar: 'candidate',
+  logo: 'company',
+  'job-image': 'company',
+};
+
+function refusalOf(error: unknown): ApiErrorCode | null {
+  if (error instanceof AppError) return error.code;
+  if (error instanceof ImageError) return REFUSALS[error.code];
+  return error instanceof BusyError ? 'RATE_LIMITED' : null;
+}
+
+/** `POST /api/media/{kind}` takes a picture's bytes as the whole body; `GET /media/{key}` gives a stored picture. */
+export function mediaRoutes(deps: Deps): Hono {
+  const app = new Hono();
+  const limit = bodyLimit({ maxSize: MAX_IMAGE_BYTES, onError: (c) => errorResponse(c, 'IMAGE_TOO_LARGE') });
+  app.post('/api/media/:kind', limit, async (c) => {
+    const kind = MEDIA_KINDS.find((each) => each === c.req.param('kind'));
+    if (!kind) return errorResponse(c, 'NOT_FOUND');
+    const user = await currentUser(deps, c.req.raw.headers);
+    const actor = user && (await findActor(deps.db, user.id));
+    if (!actor) return errorResponse(c, 'UNAUTHENTICATED');
+    if (actor.user_type !== UPLOADER[kind]) return errorResponse(c, 'FORBIDDEN');
+    try {
+      return c.json(await uploadPicture(deps, actor, kind, new Uint8Array(await c.req.arrayBuffer())));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === null) throw error;
+      return errorResponse(c, refusal);
+    }
+  });
+  app.get('/media/*', async (c) => {
+    const key = decodeURIComponent(c.req.path.slice('/media/'.length));
+    const found = await deps.storage.get(key).catch((error) => {
+      if (error instanceof InvalidKeyError) return null;
+      throw error;
+    });
+    if (!found) return errorResponse(c, 'NOT_FOUND');
+    c.header('cache-control', 'public, max-age=31536000, immutable');
+    c.header('etag', found.etag);
+    if (c.req.header('if-none-match') === found.etag) return c.body(null, 304);
+    return c.body(found.bytes, 200, { 'content-type': found.contentType });
+  });
+  return app;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { MediaKind } from '#contract/media.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { type Actor, updateProfile } from '../profiles/service.ts';
+import { mediaKey, mediaUrl, variantKey } from './addresses.ts';
+import { type ProcessedImage, processImage, VARIANT_WIDTHS } from './images.ts';
+import * as queries from './queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const UPLOADS_PER_HOUR = 60;
+
+/** Only a new name is ever written, so a stored picture can be cached for good. */
+function newKey(kind: MediaKind, owner_id: string, now: Date): string {
+  const name = `${now.getTime()}_${randomUUID().slice(0, 8)}.webp`;
+  if (kind === 'job-image') return `job-images/jobs/${name}`;
+  return kind === 'logo' ? `company-logos/${owner_id}/logo_${name}` : `avatars/${owner_id}/${name}`;
+}
+
+/** Every nominal width exists: a small original stands in for the sizes above its own. */
+async function store(deps: Pick<Deps, 'storage'>, key: string, kind: MediaKind, image: ProcessedImage): Promise<void> {
+  const largest = image.variants.at(-1);
+  if (!largest) return;
+  await deps.storage.put(key, largest.bytes, largest.contentType);
+  const smaller = VARIANT_WIDTHS[kind].slice(0, -1);
+  for (const [index, width] of smaller.entries()) {
+    const variant = image.variants[index] ?? largest;
+    await deps.storage.put(variantKey(key, width), variant.bytes, variant.contentType);
+  }
+}
+
+async function removeFiles(deps: Pick<Deps, 'storage'>, key: string, kind: MediaKind): Promise<void> {
+  const keys = [key, ...VARIANT_WIDTHS[kind].slice(0, -1).map((width) => variantKey(key, width))];
+  for (const each of keys) await deps.storage.delete(each);
+}
+
+/**
+ * Stores a picture of the caller; an avatar or logo takes the place of the one before.
+ * @throws ImageError; AppError RATE_LIMITED
+ */
+export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, bytes: Uint8Array) {
+  const now = deps.now();
+  const uploads = await queries.countUploadsSince(deps.db, actor.user_id, new Date(now.getTime() - HOUR_MS));
+  if (uploads >= UPLOADS_PER_HOUR) throw new AppError('RATE_LIMITED');
+  const image = await processImage(bytes, kind);
+  const key = newKey(kind, actor.user_id, now);
+  await store(deps, key, kind, image);
+  const url = mediaUrl(key);
+  const previous = kind === 'job-image' || !actor.avatar_url ? null : mediaKey(actor.avatar_url);
+  await inTransaction(deps.db, async (tx) => {
+    const widths = [...VARIANT_WIDTHS[kind]];
+    await queries.insertMedia(tx, { owner_id: actor.user_id, kind, key, widths, color: image.placeholder });
+    if (kind === 'job-image') return;
+    const frame = { avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 };
+    await updateProfile(tx, actor.user_id, { avatar_url: url, ...frame });
+    if (previous) await queries.deleteMedia(tx, actor.user_id, previous);
+    await publish(tx, { user_id: actor.user_id, type: 'profile.changed' });
+  });
+  if (previous?.startsWith(kind === 'logo' ? 'company-logos/' : 'avatars/')) {
+    await removeFiles(deps, previous, kind).catch((err) =>
+      deps.log.warn({ err, key: previous }, 'An old picture stayed'),
+    );
+  }
+  return { url, color: image.placeholder };
+}
+
+/** Is this the address of a job picture that the company uploaded itself? */
+export async function isOwnJobImage(deps: Pick<Deps, 'db'>, owner_id: string, url: string): Promise<boolean> {
+  const key = mediaKey(url);
+  return key !== null && (await queries.selectOwnMedia(deps.db, owner_id, 'job-image', key)) !== undefined;
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { RealtimeMessage } from '#contract/realtime.ts';
+import type { Deps } from '../deps.ts';
+import { currentUser } from './current-user.ts';
+import { errorResponse } from './error-response.ts';
+
+const HEARTBEAT_MS = 25_000;
+/** Heartbeats between two looks whether the session still stands. */
+const BEATS_PER_CHECK = 3;
+const MAX_STREAMS_PER_USER = 10;
+
+/** `GET /api/events`: what changed for the caller, as server-sent events, until the page or the session ends. */
+export function eventRoutes(deps: Deps): Hono {
+  const streams = new Map<string, number>();
+  const count = (id: string, change: 1 | -1) => {
+    const open = (streams.get(id) ?? 0) + change;
+    if (open > 0) streams.set(id, open);
+    else streams.delete(id);
+  };
+  return new Hono().get('/api/events', async (c) => {
+    const headers = c.req.raw.headers;
+    const user = await currentUser(deps, headers);
+    if (user === null) return errorResponse(c, 'UNAUTHENTICATED');
+    if ((streams.get(user.id) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
+    // Proxies otherwise keep events back until a buffer is full.
+    c.header('x-accel-buffering', 'no');
+    const isReconnect = c.req.header('last-event-id') !== undefined;
+    return streamSSE(c, async (stream) => {
+      let sent = 0;
+      const send = ({ type, id }: RealtimeMessage) =>
+        stream.writeSSE({ data: JSON.stringify({ type, ...(id && { id }) }), id: String(++sent) });
+      const unsubscribe = deps.realtime.subscribe(user.id, (message) => void send(message).catch(() => stream.abort()));
+      count(user.id, 1);
+      stream.onAbort(unsubscribe);
+      try {
+        // Whatever was announced while the page was away is gone, so a page that comes back asks anew.
+        await (isReconnect ? send({ type: 'resync' }) : stream.writeSSE({ event: 'ready', data: '', id: '0' }));
+        for (let beat = 1; !stream.aborted; beat++) {
+          await stream.sleep(HEARTBEAT_MS);
+          if (beat % BEATS_PER_CHECK === 0 && (await currentUser(deps, headers)) === null) break;
+          await stream.writeSSE({ event: 'ping', data: '' });
+        }
+      } finally {
+        unsubscribe();
+        count(user.id, -1);
+      }
+    });
+  });
+}

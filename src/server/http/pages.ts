@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { Session } from '#contract/session.ts';
+import type { Deps } from '../deps.ts';
+import { loadSession } from '../features/accounts/service.ts';
+
+const SESSION_PLACE = '<!--encaixe-session-->';
+
+/** JSON that can stand inside a script element: no text in it can end the element. */
+const embeddable = (session: Session) => JSON.stringify(session).replaceAll('<', '\\u003c');
+
+export type PagesOptions = {
+  /** The folder that the web build wrote. */
+  folder: string;
+  /** Address of the mailbox page, in the mode that has one. */
+  mailboxPath: string | null;
+};
+
+/**
+ * The web app: its files, and for every other address its one page with the visitor's session written into it, so that
+ * the first screen needs no request.
+ */
+export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptions): Promise<Hono> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const [head = '', rest = ''] = page.split(SESSION_PLACE);
+  const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
+  const files = (cacheControl: string) =>
+    serveStatic({ root: folder, precompressed: true, onFound: (_, c) => c.header('cache-control', cacheControl) });
+  const app = new Hono();
+  app.use('/assets/*', files('public, max-age=31536000, immutable'));
+  app.get('/assets/*', (c) => c.notFound());
+  app.use('/:file{[^/]+\\.[a-z]+}', files('public, max-age=3600'));
+  app.get('*', async (c) => {
+    const session = embeddable(await loadSession(deps, c.req.raw.headers));
+    c.header('cache-control', 'private, no-store');
+    return c.html(`${head}${mailbox}<script type="application/json" id="encaixe-session">${session}</script>${rest}`);
+  });
+  return app;
+}
