@@ -99,6 +99,8 @@ export default {
   options: {
     doNotFollow: { path: PACKAGES },
     exclude: { path: 'route-tree\\.gen\\.ts$' },
+    // TypeScript 7 has no API to parse with yet.
+    parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     enhancedResolveOptions: {

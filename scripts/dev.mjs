@@ -14,8 +14,11 @@ try {
     env: toolEnvironment(node),
     stdio: 'inherit',
   });
-  process.exitCode = await serve(['--watch', '--watch-preserve-output']);
-  vite.kill();
+  try {
+    process.exitCode = await serve(['--watch', '--watch-preserve-output']);
+  } finally {
+    vite.kill();
+  }
 } catch (error) {
   exitWith(error);
 }

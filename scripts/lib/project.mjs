@@ -10,5 +10,5 @@ export class StepError extends Error {}
 /** Ends the process with the sentence of a StepError, or with the whole of an error nobody foresaw. */
 export function exitWith(error) {
   console.error(error instanceof StepError ? error.message : error);
-  process.exit(1);
+  process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { node24 } from './node24.mjs';
 import { root } from './project.mjs';
@@ -37,8 +38,19 @@ export function serve(nodeOptions = []) {
 
 /** Started by npm, the server goes when npm is gone, also when that was killed without a word. */
 function stopWithNpm(stop) {
-  const parent = process.ppid;
+  const startedBy = starters();
   return setInterval(() => {
-    if (process.env.npm_lifecycle_event && process.ppid !== parent) stop();
+    if (process.env.npm_lifecycle_event && starters() !== startedBy) stop();
   }, LOOK_AGAIN_MS);
+}
+
+/** The process that started this one and, should that be the shell npm puts in between, the one above it. */
+function starters() {
+  const parent = process.ppid;
+  try {
+    const [, name = '', above] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
+    return /^(ba|da|z)?sh$/.test(name) ? `${parent} ${above}` : String(parent);
+  } catch {
+    return String(parent);
+  }
 }
