@@ -1,0 +1,31 @@
+import { notify } from '#web/ui/notify.ts';
+import { errorCode, type FailureCode } from './api-client.ts';
+
+/** What a person reads about a failure: a toast's title and its text. */
+export interface ErrorText {
+  title: string;
+  text?: string | undefined;
+}
+
+/** A feature's own words for the codes it can meet. */
+export type ErrorTexts = Partial<Record<FailureCode, ErrorText>>;
+
+const SHARED: ErrorTexts = {
+  OFFLINE: { title: 'Sem conexão', text: 'Verifique sua internet e tente de novo.' },
+  RATE_LIMITED: { title: 'Calma aí', text: 'Foram muitas tentativas seguidas. Espere um instante e tente de novo.' },
+  UNAUTHENTICATED: { title: 'Sua sessão terminou', text: 'Entre de novo para continuar.' },
+  FORBIDDEN: { title: 'Erro de permissão', text: 'Você não tem permissão para realizar esta ação' },
+};
+
+/** The words for a failure: the feature's own, else the shared ones, else `fallback` (a sentence, under the title 'Erro'). */
+export function errorText(error: unknown, own: ErrorTexts, fallback: string): ErrorText {
+  const code = errorCode(error);
+  return own[code] ?? SHARED[code] ?? { title: 'Erro', text: fallback };
+}
+
+/** Says it in a toast. A session that ended leads to /auth, the page loaded anew so that nothing of the person stays. */
+export function notifyError(error: unknown, own: ErrorTexts, fallback: string): void {
+  const { title, text } = errorText(error, own, fallback);
+  notify.error(title, text);
+  if (errorCode(error) === 'UNAUTHENTICATED') window.location.assign('/auth');
+}
