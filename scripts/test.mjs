@@ -46,8 +46,8 @@ async function runAll() {
     results.push({ name, seconds: (performance.now() - begun) / 1000, ...count(code) });
   }
   console.log('');
-  for (const { name, seconds, ...counts } of results) {
-    console.log(`${name.padEnd(12)}${seconds.toFixed(1).padStart(7)} s   ${closingLine(counts)}`);
+  for (const { name, seconds, failed } of results) {
+    console.log(`${failed === 0 ? '✓' : '✗'} ${name.padEnd(12)}${seconds.toFixed(1).padStart(7)} s`);
   }
   const total = sum(results);
   console.log(closingLine(total));
