@@ -11,6 +11,8 @@ export interface ComboboxProps extends FieldProps {
   onValueChange: (value: string | null) => void;
   /** What to offer for the typed text, already limited and in order. */
   search: (query: string) => readonly string[];
+  /** The entry that a text left standing in the box means, if any; without it such a text is discarded. */
+  accept?: ((typed: string) => string | undefined) | undefined;
   /** Fewer typed characters than this offer nothing and show `shortText`. */
   minCharacters?: number | undefined;
   shortText?: string | undefined;
@@ -27,6 +29,7 @@ export function Combobox({
   value,
   onValueChange,
   search,
+  accept,
   minCharacters = 0,
   shortText,
   emptyText = 'Nada encontrado',
@@ -40,6 +43,13 @@ export function Combobox({
   const [typed, setTyped] = useState(value ?? '');
   const short = typed.trim().length < minCharacters;
   const items = short ? [] : search(typed);
+
+  function leave() {
+    const meant = accept?.(typed);
+    if (meant !== undefined && meant !== value) onValueChange(meant);
+    onBlur?.();
+  }
+
   return (
     <Field {...field}>
       <Base.Root<string>
@@ -60,7 +70,7 @@ export function Combobox({
           )}
           <Base.Input
             ref={ref}
-            onBlur={onBlur}
+            onBlur={leave}
             placeholder={placeholder}
             aria-required={field.required}
             className={cn(CONTROL_CLASS, 'pr-14', !!icon && 'pl-12')}

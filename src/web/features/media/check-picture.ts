@@ -1,0 +1,28 @@
+import type { MediaKind } from '#contract/media.ts';
+
+/** The contract's limit, written again because its module would bring the schemas' library along. */
+const MAX_BYTES = 5 * 1024 * 1024;
+
+const PHOTO_TYPES = ['image/jpeg', 'image/jpg', 'image/png'];
+const PHOTO_NAME = /\.(?:jpe?g|png)$/i;
+
+/** What a file chooser offers for each kind of picture. */
+export const ACCEPT: Readonly<Record<MediaKind, string>> = {
+  avatar: 'image/jpeg,image/png',
+  logo: 'image/*',
+  'job-image': 'image/*',
+};
+
+/**
+ * What is wrong with a chosen file, before it is sent: photos are JPG, JPEG or PNG (candidate.md 5), logos and job
+ * images any raster image (decisions.md 'Images'); at most 5 MB. Some phones leave the type empty: then the name counts.
+ */
+export function pictureProblem(
+  kind: MediaKind,
+  file: { type: string; size: number; name: string },
+): 'type' | 'size' | null {
+  const isPhoto = file.type === '' ? PHOTO_NAME.test(file.name) : PHOTO_TYPES.includes(file.type);
+  const isRaster = isPhoto || (file.type.startsWith('image/') && !file.type.startsWith('image/svg'));
+  if (kind === 'avatar' ? !isPhoto : !isRaster) return 'type';
+  return file.size > MAX_BYTES ? 'size' : null;
+}

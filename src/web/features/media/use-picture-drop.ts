@@ -1,0 +1,42 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+
+const firstFile = (data: DataTransfer | null) => data?.files[0];
+
+/** Takes a file dropped on an element, or a picture pasted anywhere on the page. `over` while a file hovers above. */
+export function usePictureDrop(onFile: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  const latest = useRef(onFile);
+  useEffect(() => {
+    latest.current = onFile;
+  });
+
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const file = firstFile(event.clipboardData);
+      if (!file) return;
+      event.preventDefault();
+      latest.current(file);
+    }
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+
+  return {
+    over,
+    zone: {
+      onDragOver: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        const file = firstFile(event.dataTransfer);
+        setOver(false);
+        if (!file) return;
+        event.preventDefault();
+        onFile(file);
+      },
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { MediaKind, Uploaded } from '#contract/media.ts';
+import { UploadError, uploadPicture } from '#web/lib/upload.ts';
+import { notify } from '#web/ui/notify.ts';
+import { pictureProblem } from './check-picture.ts';
+import { PICTURE_TEXTS, uploadFailureTexts } from './error-texts.ts';
+
+/** candidate.md 4 'Upload': idle, uploading, then done or failed. `share` is what was sent, from 0 to 1. */
+export type UploadState =
+  | { step: 'idle' }
+  | { step: 'uploading'; share: number }
+  | { step: 'done' }
+  | { step: 'failed'; text: string; retry: (() => void) | null };
+
+/** Sends chosen pictures one at a time and says how it went; `preview` is the chosen picture, from this device. */
+export function usePictureUpload(kind: MediaKind, onUploaded: (uploaded: Uploaded) => unknown) {
+  const [state, setState] = useState<UploadState>({ step: 'idle' });
+  const [preview, setPreview] = useState<string | null>(null);
+
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  function fail(words: { title: string; text: string }, retry: (() => void) | null) {
+    setState({ step: 'failed', text: words.text, retry });
+    notify.error(words.title, words.text);
+  }
+
+  async function send(file: File) {
+    const texts = PICTURE_TEXTS[kind];
+    const problem = pictureProblem(kind, file);
+    if (problem) return fail(texts[problem], null);
+    setPreview(URL.createObjectURL(file));
+    setState({ step: 'uploading', share: 0 });
+    try {
+      const uploaded = await uploadPicture(kind, file, (share) => setState({ step: 'uploading', share }));
+      setState({ step: 'done' });
+      if (texts.done) notify.success(texts.done.title, texts.done.text);
+      onUploaded(uploaded);
+    } catch (error) {
+      const code = error instanceof UploadError ? error.code : 'INTERNAL_SERVER_ERROR';
+      setPreview(null);
+      const again = code === 'OFFLINE' || code === 'INTERNAL_SERVER_ERROR' || code === 'RATE_LIMITED';
+      fail(uploadFailureTexts(kind, code), again ? () => void send(file) : null);
+    }
+  }
+
+  return { state, preview, send: (file: File) => (state.step === 'uploading' ? undefined : void send(file)) };
+}

@@ -1,0 +1,38 @@
+import { ALL_FUNCTIONS, FUNCTION_CATEGORIES } from '#domain/catalogue/functions.ts';
+import { normalizeText } from '#domain/text.ts';
+
+interface FoundCategory {
+  name: string;
+  functions: readonly string[];
+}
+
+const NORMALIZED: ReadonlyMap<string, string> = new Map(
+  [...ALL_FUNCTIONS, ...FUNCTION_CATEGORIES.map(({ name }) => name)].map((text) => [text, normalizeText(text)]),
+);
+
+const contains = (text: string, words: readonly string[]) =>
+  words.every((word) => (NORMALIZED.get(text) ?? '').includes(word));
+
+const wordsOf = (query: string) => normalizeText(query).split(/\s+/).filter(Boolean);
+
+/**
+ * The categories that have what was typed, each with its matching roles, whatever the case, the accents and the order of
+ * the words. A category whose own name matches comes whole; an empty query gives everything.
+ */
+export function searchCategories(query: string): readonly FoundCategory[] {
+  const words = wordsOf(query);
+  if (words.length === 0) return FUNCTION_CATEGORIES;
+  return FUNCTION_CATEGORIES.map(({ name, functions }) => ({
+    name,
+    functions: contains(name, words) ? functions : functions.filter((funcao) => contains(funcao, words)),
+  })).filter(({ functions }) => functions.length > 0);
+}
+
+/** The roles that contain what was typed, each once, those that start with it first; all of them for an empty query. */
+export function searchFunctions(query: string): readonly string[] {
+  const words = wordsOf(query);
+  const found = ALL_FUNCTIONS.filter((funcao) => contains(funcao, words));
+  const start = normalizeText(query);
+  const starts = (funcao: string) => (NORMALIZED.get(funcao) ?? '').startsWith(start);
+  return [...found.filter(starts), ...found.filter((funcao) => !starts(funcao))];
+}

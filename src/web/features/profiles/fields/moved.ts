@@ -1,0 +1,35 @@
+/** The list with the entry at `from` taken out and put in at `to`; the same order when either is outside of it. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const next = [...list];
+  if (from < 0 || from >= list.length || to < 0 || to >= list.length) return next;
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** Where a row stands on the page, in pixels. */
+export interface Row {
+  top: number;
+  height: number;
+}
+
+/** The position a row is let go at after being dragged down by `distance` pixels: it takes a place on passing its middle. */
+export function dropIndex(rows: readonly Row[], from: number, distance: number): number {
+  const dragged = rows[from];
+  if (!dragged) return from;
+  const start = dragged.top + distance;
+  const end = start + dragged.height;
+  let to = from;
+  for (const [index, row] of rows.entries()) {
+    const middle = row.top + row.height / 2;
+    if (index < from && start < middle) to = Math.min(to, index);
+    if (index > from && end > middle) to = index;
+  }
+  return to;
+}
+
+/** How far, in rows, the row at `index` makes way for one dragged from `from` to `to`: -1 up, 1 down, 0 stays. */
+export function makesWay(index: number, from: number, to: number): -1 | 0 | 1 {
+  if (index > from && index <= to) return -1;
+  if (index < from && index >= to) return 1;
+  return 0;
+}

@@ -1,0 +1,64 @@
+import { Phone } from 'lucide-react';
+import { type ChangeEvent, type ClipboardEvent, type Ref, useLayoutEffect, useRef } from 'react';
+import { formatPhone, isPhone, PHONE_INPUT_MAX_LENGTH, phoneDigits } from '#domain/phone.ts';
+import type { FieldProps } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { caretAfterDigits, digitsBefore } from './phone-caret.ts';
+
+export interface PhoneFieldProps extends FieldProps {
+  /** Digits only, at most 11. */
+  value: string;
+  onValueChange: (digits: string) => void;
+  onBlur?: (() => void) | undefined;
+  name?: string | undefined;
+  ref?: Ref<{ focus: () => void }> | undefined;
+}
+
+/** A Brazilian phone, masked while typing (candidate.md 5 'Phone'). With react-hook-form use it inside a Controller. */
+export function PhoneField({ value, onValueChange, ref, ...props }: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement | null>(null);
+  const caret = useRef<number | null>(null);
+  const masked = formatPhone(value);
+
+  // The mask moves what stands behind the caret, so the browser would leave it at the end.
+  useLayoutEffect(() => {
+    if (caret.current === null || input.current !== document.activeElement) return;
+    const place = caretAfterDigits(masked, caret.current);
+    input.current?.setSelectionRange(place, place);
+    caret.current = null;
+  });
+
+  function change({ target }: ChangeEvent<HTMLInputElement>) {
+    caret.current = digitsBefore(target.value, target.selectionStart ?? target.value.length);
+    onValueChange(phoneDigits(target.value));
+  }
+
+  // A number copied with its country code is longer than the box lets in.
+  function paste(event: ClipboardEvent) {
+    const digits = phoneDigits(event.clipboardData.getData('text'));
+    if (!isPhone(digits)) return;
+    event.preventDefault();
+    caret.current = digits.length;
+    onValueChange(digits);
+  }
+
+  return (
+    <TextField
+      {...props}
+      ref={(element: HTMLInputElement | null) => {
+        input.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="(99) 99999-9999"
+      maxLength={PHONE_INPUT_MAX_LENGTH}
+      icon={<Phone />}
+      value={masked}
+      onChange={change}
+      onPaste={paste}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { dropIndex, makesWay, type Row } from './moved.ts';
+
+interface Drag {
+  from: number;
+  to: number;
+  distance: number;
+  rows: readonly Row[];
+  startY: number;
+}
+
+/** Room that a dragged row leaves: its height and the space to its neighbour, in pixels. */
+function stride({ rows, from }: Drag): number {
+  const [first, second] = rows;
+  const gap = first && second ? second.top - first.top - first.height : 0;
+  return (rows[from]?.height ?? 0) + gap;
+}
+
+/**
+ * Drags the rows of a list by a handle, with a finger or a mouse. The order changes only on letting go; until then the
+ * rows are shifted, so that no element leaves the page under the finger. Escape and a lost pointer cancel.
+ */
+export function useDragSort(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const pointer = useRef<number | null>(null);
+
+  function start(event: PointerEvent<HTMLElement>, from: number) {
+    if (event.button !== 0 || !list.current) return;
+    const rows = Array.from(list.current.children, (row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return { top, height };
+    });
+    pointer.current = event.pointerId;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ from, to: from, distance: 0, rows, startY: event.clientY });
+  }
+
+  function follow(event: PointerEvent<HTMLElement>) {
+    if (!drag || event.pointerId !== pointer.current) return;
+    const distance = event.clientY - drag.startY;
+    setDrag({ ...drag, distance, to: dropIndex(drag.rows, drag.from, distance) });
+  }
+
+  function cancel() {
+    pointer.current = null;
+    setDrag(null);
+  }
+
+  function drop() {
+    if (drag && drag.to !== drag.from) onMove(drag.from, drag.to);
+    cancel();
+  }
+
+  return {
+    /** The position of the row in the hand, or null. */
+    dragged: drag?.from ?? null,
+    cancel,
+    /** How far the row is shifted just now, in pixels. */
+    shift: (index: number): number => {
+      if (!drag) return 0;
+      return index === drag.from ? drag.distance : makesWay(index, drag.from, drag.to) * stride(drag);
+    },
+    handle: (index: number) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => start(event, index),
+      onPointerMove: follow,
+      onPointerUp: drop,
+      onPointerCancel: cancel,
+    }),
+  };
+}
