@@ -1,5 +1,6 @@
 import { notify } from '#web/ui/notify.ts';
 import { errorCode, type FailureCode } from './api-client.ts';
+import { setSession } from './session.ts';
 
 /** What a person reads about a failure: a toast's title and its text. */
 export interface ErrorText {
@@ -15,6 +16,8 @@ const SHARED: ErrorTexts = {
   RATE_LIMITED: { title: 'Calma aí', text: 'Foram muitas tentativas seguidas. Espere um instante e tente de novo.' },
   UNAUTHENTICATED: { title: 'Sua sessão terminou', text: 'Entre de novo para continuar.' },
   FORBIDDEN: { title: 'Erro de permissão', text: 'Você não tem permissão para realizar esta ação' },
+  PLAN_REQUIRED: { title: 'Recurso Premium', text: 'Seu plano ainda não inclui este recurso.' },
+  PROFILE_INCOMPLETE: { title: 'Complete seu perfil', text: 'Termine seu perfil para continuar.' },
 };
 
 /** The words for a failure: the feature's own, else the shared ones, else `fallback` (a sentence, under the title 'Erro'). */
@@ -23,9 +26,9 @@ export function errorText(error: unknown, own: ErrorTexts, fallback: string): Er
   return own[code] ?? SHARED[code] ?? { title: 'Erro', text: fallback };
 }
 
-/** Says it in a toast. A session that ended leads to /auth, the page loaded anew so that nothing of the person stays. */
+/** Says it in a toast. Where the session turns out to have ended, the signed-in frame then goes to /auth. */
 export function notifyError(error: unknown, own: ErrorTexts, fallback: string): void {
   const { title, text } = errorText(error, own, fallback);
   notify.error(title, text);
-  if (errorCode(error) === 'UNAUTHENTICATED') window.location.assign('/auth');
+  if (errorCode(error) === 'UNAUTHENTICATED') setSession({ user: null });
 }

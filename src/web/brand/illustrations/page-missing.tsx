@@ -1,7 +1,7 @@
 import { KEY_PATH, SOCKET_PATH } from '../pieces.ts';
 import { Scene } from './scene.tsx';
 
-const FOUR = 'M31 0V46M31 30H2L24 0';
+const FOUR = 'M25 0L3 29H37M27 17V46';
 
 /** 404, where the nought is the piece that waits for its other half. */
 export function PageMissing() {
@@ -17,13 +17,6 @@ export function PageMissing() {
       <g transform="rotate(24 150 40) translate(110 6) scale(1.25)">
         <path d={KEY_PATH} className="fill-match" />
       </g>
-      <path
-        d="M136 62L130 72"
-        className="stroke-control"
-        strokeWidth="3.5"
-        strokeLinecap="round"
-        strokeDasharray="0.1 7"
-      />
     </Scene>
   );
 }

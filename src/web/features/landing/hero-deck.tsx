@@ -3,10 +3,10 @@ import { KEY_PATH, SOCKET_PATH } from '#web/brand/pieces.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Glyph } from './glyphs.tsx';
 import './hero.css';
-import { CafeScene, ClinicScene } from './scenes.tsx';
+import { Picture, type PictureProps } from './picture.tsx';
 
 interface SampleCardProps {
-  scene: ReactNode;
+  scene: PictureProps['name'];
   title: string;
   company: string;
   place: string;
@@ -25,8 +25,8 @@ function SampleCard({ scene, title, company, place, hours, salary, tags, classNa
         className,
       )}
     >
-      <div className="relative min-h-0 flex-1">
-        {scene}
+      <div className="relative min-h-0 flex-1 bg-brand-soft">
+        <Picture name={scene} className="absolute inset-0 size-full" />
         {children}
       </div>
       <div className="flex flex-col gap-2.5 p-5">
@@ -75,7 +75,7 @@ export function HeroDeck() {
         <div className="absolute inset-0 translate-y-7 scale-88 rounded-xl border border-line bg-surface shadow-md" />
         <SampleCard
           className="hero-second"
-          scene={<ClinicScene />}
+          scene="clinic"
           title="Recepcionista"
           company="Clínica Vida Leve"
           place="Recife - PE"
@@ -85,7 +85,7 @@ export function HeroDeck() {
         />
         <SampleCard
           className="hero-first"
-          scene={<CafeScene />}
+          scene="cafe"
           title="Atendente de cafeteria"
           company="Café da Esquina"
           place="Curitiba - PR"

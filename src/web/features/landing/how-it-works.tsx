@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
-import { FitPicture, ProfilePicture, TalkPicture } from './step-pictures.tsx';
+import { Picture, type PictureProps } from './picture.tsx';
 
-const STEPS: readonly { picture: ReactNode; title: string; text: string }[] = [
+const STEPS: readonly { picture: PictureProps['name']; title: string; text: string }[] = [
   {
-    picture: <ProfilePicture />,
+    picture: 'profile',
     title: 'Crie seu perfil',
     text: 'Diga o que você faz e em que cidade quer trabalhar. Empresas contam quem procuram. Leva poucos minutos.',
   },
   {
-    picture: <FitPicture />,
+    picture: 'fit',
     title: 'Encontre matches',
     text: 'Você só vê o que combina por função e cidade. Curta com um toque; se o outro lado curtir também, é match.',
   },
   {
-    picture: <TalkPicture />,
+    picture: 'talk',
     title: 'Converse',
     text: 'Depois do match, o contato se abre e a conversa começa direto no WhatsApp. Sem intermediário.',
   },
@@ -36,7 +35,7 @@ export function HowItWorks() {
             key={step.title}
             className="flex flex-col items-start rounded-xl border border-line bg-surface p-6 shadow-sm lg:p-8"
           >
-            {step.picture}
+            <Picture name={step.picture} className="-ml-2 h-24 w-30" />
             <p className="mt-6 font-bold text-match-ink text-sm">Passo {index + 1}</p>
             <h3 className="mt-1 font-bold text-xl">{step.title}</h3>
             <p className="mt-2 text-ink-muted">{step.text}</p>

@@ -30,7 +30,7 @@ function Hero() {
     <section className="mx-auto grid max-w-page items-center gap-12 px-gutter pt-8 pb-6 lg:grid-cols-[1.1fr_1fr] lg:gap-8 lg:pt-14 lg:pb-10">
       <div className="text-center lg:text-left">
         <h1 className="font-extrabold text-display">
-          O trabalho certo <span className="text-match-ink">encaixa</span> com você
+          O trabalho certo <span className="text-match-vivid">encaixa</span> com você
         </h1>
         <p className="mx-auto mt-5 max-w-form text-ink-muted text-lg lg:mx-0 lg:text-xl lg:font-normal">
           Deslize vagas da sua cidade, curta as que combinam e, quando a empresa curtir também, converse direto pelo
@@ -52,7 +52,7 @@ function Hero() {
             Sou Empresa
           </Link>
         </div>
-        <a href="#como-funciona" className={cn(buttonClass({ variant: 'ghost', size: 'md' }), 'mt-3')}>
+        <a href="#como-funciona" className={cn(buttonClass({ variant: 'ghost', size: 'md' }), 'mt-3 lg:-ml-5')}>
           Veja como funciona
         </a>
       </div>
@@ -73,7 +73,7 @@ export function LandingScreen() {
         <TwoSides />
         <section className="mx-auto max-w-page px-gutter py-16 text-center lg:py-24">
           <h2 className="font-extrabold text-3xl lg:text-4xl">Seu próximo encaixe começa aqui</h2>
-          <p className="mt-3 text-ink-muted text-lg">Criar a conta é grátis e leva menos de um minuto.</p>
+          <p className="mt-3 text-ink-muted text-lg">Criar a conta é grátis e leva um minuto.</p>
           <Link to="/auth" search={{ mode: 'signup' }} className={cn(buttonClass({ size: 'lg' }), 'mt-7')}>
             Criar conta grátis
           </Link>

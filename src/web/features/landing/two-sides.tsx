@@ -29,8 +29,8 @@ const SIDES: readonly Side[] = [
     title: 'Para quem contrata',
     text: 'Publique a vaga e veja só quem atua na função e quer trabalhar na sua cidade. Curtiu de volta, é só chamar.',
     points: [
-      'Primeira vaga grátis por 7 dias',
-      'Candidatos em ordem de compatibilidade',
+      'Uma vaga ativa por 7 dias, de graça',
+      'O porquê da compatibilidade em cada candidato',
       'Avaliação justa: sem idade, gênero ou estado civil',
     ],
     action: 'Sou Empresa',

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { MatchesScreen } from '#web/features/matches/matches-screen.tsx';
 import { guardSignedIn } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/conversas')({
   beforeLoad: guardSignedIn,
   staticData: { title: 'Matches' },
-  component: ScreenPlaceholder,
+  component: () => <MatchesScreen />,
 });

@@ -1,0 +1,35 @@
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#domain/text-limits.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+type Problem = string | undefined;
+
+/** candidate.md 5 'Signup'. */
+export function nameProblem(name: string): Problem {
+  const { length } = name.trim();
+  if (length === 0) return 'Nome é obrigatório';
+  return length > NAME_MAX ? `Use no máximo ${NAME_MAX} caracteres` : undefined;
+}
+
+/** The form of an address only; whether it exists, the confirmation tells. */
+export function emailProblem(email: string): Problem {
+  const address = email.trim();
+  if (address === '') return 'Email é obrigatório';
+  return EMAIL.test(address) && address.length <= EMAIL_MAX ? undefined : 'Informe um e-mail válido';
+}
+
+/** For signing in: a password that exists may be anything. */
+export function currentPasswordProblem(password: string): Problem {
+  return password === '' ? 'Digite sua senha' : undefined;
+}
+
+/** 6 to 128 characters (candidate.md 9); `name` is how the message calls it. */
+export function newPasswordProblem(password: string, name = 'A senha'): Problem {
+  if (password.length < PASSWORD_MIN) return `${name} deve ter pelo menos ${PASSWORD_MIN} caracteres`;
+  return password.length > PASSWORD_MAX ? `${name} pode ter no máximo ${PASSWORD_MAX} caracteres` : undefined;
+}
+
+/** company.md 5 'Password change'. */
+export function repetitionProblem(password: string, repetition: string): Problem {
+  return password === repetition ? undefined : 'As senhas não coincidem';
+}

@@ -1,0 +1,17 @@
+import { cn } from '#web/lib/cn.ts';
+import pictures from './pictures.svg?no-inline';
+
+export interface PictureProps {
+  name: 'cafe' | 'clinic' | 'profile' | 'fit' | 'talk';
+  /** Must give the size. */
+  className: string;
+}
+
+/** A drawing of the landing page, out of one file of its own so that it isn't part of the script; follows the theme. */
+export function Picture({ name, className }: PictureProps) {
+  return (
+    <svg aria-hidden="true" className={cn('block', className)}>
+      <use href={`${pictures}#${name}`} width="100%" height="100%" />
+    </svg>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import type { MatchCard } from '#contract/matches.ts';
+import { USER_TYPE_LABELS } from '#domain/user-types.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { pictureSources } from '#web/lib/pictures.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { WhatsappAction } from './whatsapp-action.tsx';
+
+/** Where a viewer reads the profile of the other side, by the other side's type; none where there is no such screen. */
+const PROFILE_OF = { company: '/candidatos/empresa/$otherUserId', candidate: null } as const;
+
+interface MatchCardViewProps {
+  match: MatchCard;
+  onRemove: (match: MatchCard) => void;
+}
+
+/** One match: who, for which job, since when, and what to do with it (candidate.md 2.9). */
+export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
+  const { other, job } = match;
+  const isCompany = other.user_type === 'company';
+  const profileOf = PROFILE_OF[other.user_type];
+  const titleId = `match-${match.id}`;
+  return (
+    <Card aria-labelledby={titleId} className="flex h-full flex-col gap-4">
+      <div className="flex items-start gap-4">
+        <Avatar
+          name={other.name}
+          src={other.avatar_url && pictureSources(other.avatar_url, 'square').src}
+          zoom={other.avatar_zoom_level}
+          offsetX={other.avatar_offset_x}
+          offsetY={other.avatar_offset_y}
+          square={isCompany}
+          size="lg"
+        />
+        <div className="min-w-0 flex-1">
+          <h2 id={titleId} className="line-clamp-2 font-bold text-lg">
+            {other.name}
+          </h2>
+          {job && <p className="mt-0.5 line-clamp-2 text-ink-muted">{job.title}</p>}
+          <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">
+            <Badge tone={isCompany ? 'brand' : 'match'}>{USER_TYPE_LABELS[other.user_type]}</Badge>
+            <span>
+              Match em <time dateTime={match.created_at.toISOString()}>{formatDate(match.created_at)}</time>
+            </span>
+          </p>
+        </div>
+      </div>
+      <div className="mt-auto flex flex-wrap gap-2.5">
+        <WhatsappAction match={match} profileRoute={isCompany ? '/perfil' : '/empresa/perfil'} />
+        {profileOf && (
+          <Button
+            variant="secondary"
+            className="flex-1"
+            render={<Link to={profileOf} params={{ otherUserId: other.user_id }} />}
+          >
+            Ver Perfil
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          className="text-danger-ink!"
+          aria-label={`Excluir match com ${other.name}`}
+          onClick={() => onRemove(match)}
+        >
+          <Trash2 aria-hidden="true" />
+          Excluir
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { MatchCard } from '#contract/matches.ts';
+import { whyNotLoaded } from '#web/lib/failures.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { LOAD_FAILED } from './error-texts.ts';
+import { MatchCardView } from './match-card-view.tsx';
+import { MATCH_GRID } from './match-grid.ts';
+import { allMatches } from './match-pages.ts';
+import { MatchesSkeleton } from './matches-skeleton.tsx';
+import { NoMatchesYet } from './no-matches-yet.tsx';
+import { useMatches, useRemoveMatch } from './queries.ts';
+
+const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
+
+const confirmation = (name: string) => `Excluir o match com ${name}? Ele some da lista de vocês dois.`;
+
+/** The viewer's matches, newest change first (candidate.md 2.9, company.md 2 'Company matches'); of one job with `jobId`. */
+export function MatchesScreen({ jobId }: { jobId?: string | undefined }) {
+  const { user_type } = useSignedIn().user;
+  const query = useMatches(jobId);
+  const remove = useRemoveMatch();
+  const list = useRef<HTMLUListElement>(null);
+  useScreenTitle(query.isPending ? 'Conversas' : 'Matches');
+
+  if (query.isPending) return <MatchesSkeleton />;
+  if (!query.data) {
+    return (
+      <LoadFailed
+        title={LOAD_FAILED}
+        text={whyNotLoaded(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+
+  const matches = allMatches(query.data);
+  const hasPhone = query.data.pages[0]?.has_phone ?? true;
+  const job = jobId === undefined ? null : matches[0]?.job;
+
+  function askAndRemove(match: MatchCard) {
+    if (!window.confirm(confirmation(match.other.name))) return;
+    remove.mutate({ id: match.id });
+    list.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className="flex flex-1 flex-col">
+      {!hasPhone && (
+        <Banner
+          className="mb-5"
+          tone="match"
+          title="Complete seu perfil"
+          action={
+            <Button size="sm" render={<Link to={PROFILE_SCREEN[user_type]} />}>
+              Cadastrar telefone
+            </Button>
+          }
+        >
+          <p>Cadastre seu telefone para conversar pelo WhatsApp com seus matches.</p>
+        </Banner>
+      )}
+      {job && matches.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="text-ink-muted">
+            Matches da vaga <strong className="font-semibold text-ink">{job.title}</strong>
+          </p>
+          <Button variant="ghost" size="sm" render={<Link to="/empresa/matches" />}>
+            Ver todos os matches
+          </Button>
+        </div>
+      )}
+      {matches.length === 0 && !query.hasNextPage ? (
+        <NoMatchesYet viewer={user_type} jobId={jobId} />
+      ) : (
+        <ul ref={list} tabIndex={-1} aria-label="Matches" className={MATCH_GRID}>
+          {matches.map((match) => (
+            <li key={match.id}>
+              <MatchCardView match={match} onRemove={askAndRemove} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { errorCode, orpc } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/lib/failures.ts';
+import { onServerChange } from '#web/lib/realtime.ts';
+import { notify } from '#web/ui/notify.ts';
+import { REMOVE_FAILED } from './error-texts.ts';
+import { type MatchPages, withoutMatch } from './match-pages.ts';
+
+const CHANGES = new Set(['match.created', 'match.removed', 'resync']);
+
+/** The viewer's matches page by page, kept current while shown; of one job with `jobId`. */
+export function useMatches(jobId: string | undefined) {
+  const client = useQueryClient();
+
+  useEffect(
+    () =>
+      onServerChange(({ type }) => {
+        if (CHANGES.has(type)) void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
+      }),
+    [client],
+  );
+
+  return useInfiniteQuery(
+    orpc.matches.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ job_id: jobId, cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next_cursor ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Takes the match away at once and puts it back if the server refuses. One that is already gone counts as removed. */
+export function useRemoveMatch() {
+  const client = useQueryClient();
+  const lists = { queryKey: orpc.matches.list.key({ type: 'infinite' }) };
+
+  return useMutation(
+    orpc.matches.remove.mutationOptions({
+      onMutate: async ({ id }) => {
+        await client.cancelQueries(lists);
+        const before = client.getQueriesData<MatchPages>(lists);
+        client.setQueriesData<MatchPages>(lists, (pages) => pages && withoutMatch(pages, id));
+        return { before };
+      },
+      onSuccess: () => notify.success('Match excluído'),
+      onError: (error, _input, context) => {
+        if (errorCode(error) === 'NOT_FOUND') return notify.success('Match excluído');
+        for (const [key, pages] of context?.before ?? []) client.setQueryData(key, pages);
+        notifyFailure(error, REMOVE_FAILED);
+      },
+      onSettled: () => client.invalidateQueries(lists),
+    }),
+  );
+}

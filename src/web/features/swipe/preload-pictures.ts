@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { pictureSources } from '#web/lib/pictures.ts';
+
+/** A stored picture that a card to come will show. */
+export interface CardPicture {
+  url: string;
+  shape: 'wide' | 'square';
+  /** The `sizes` of the card's own image, so that the same file is chosen. */
+  sizes: string;
+}
+
+/** Enough for the deck on the table and the cards after it. */
+const KEPT = 16;
+const decoded = new Map<string, HTMLImageElement>();
+
+function decode({ url, shape, sizes }: CardPicture) {
+  if (decoded.has(url)) return;
+  const image = new Image();
+  const { src, srcSet } = pictureSources(url, shape);
+  image.sizes = sizes;
+  image.srcset = srcSet;
+  image.src = src;
+  decoded.set(url, image);
+  // A picture that fails is drawn as missing by its card.
+  image.decode().catch(() => decoded.delete(url));
+  const oldest = decoded.keys().next();
+  if (decoded.size > KEPT && !oldest.done) decoded.delete(oldest.value);
+}
+
+/** Loads and decodes pictures before their card comes to the top, so that no swipe waits for one. */
+export function usePreloadedPictures(pictures: readonly CardPicture[]): void {
+  useEffect(() => {
+    for (const picture of pictures) decode(picture);
+  }, [pictures]);
+}

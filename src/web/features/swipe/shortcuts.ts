@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Direction } from './swipe-types.ts';
+
+const STORAGE_KEY = 'encaixe.atalhos';
+const OFF = 'desligados';
+const IN_USE =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="tablist"], [role="slider"]';
+
+const listeners = new Set<() => void>();
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== OFF;
+  } catch {
+    return true;
+  }
+}
+
+let areOn = read();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function turn(on: boolean) {
+  areOn = on;
+  try {
+    localStorage.setItem(STORAGE_KEY, on ? 'ligados' : OFF);
+  } catch {
+    // A browser that keeps nothing still has the choice until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Whether single keys swipe (they may be turned off, WCAG 2.1.4); remembered on this device. */
+export function useShortcuts(): readonly [boolean, (on: boolean) => void] {
+  return [useSyncExternalStore(subscribe, () => areOn), turn];
+}
+
+/** A key as `KeyboardEvent.key`, letters in lower case. */
+export type DeckKeys = Readonly<Record<string, Direction>>;
+
+/** company.md 2 'Evaluate Candidates'. */
+export const DECK_KEYS: DeckKeys = { ArrowRight: 'right', ArrowLeft: 'left', s: 'up' };
+
+/** Lets keys swipe while nothing else on the page has a use for them. */
+export function useDeckKeys(keys: DeckKeys, isEnabled: boolean, onKey: (direction: Direction) => void): void {
+  const [on] = useShortcuts();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const direction = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!direction || event.defaultPrevented || event.repeat) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.target instanceof Element && event.target.closest(IN_USE)) return;
+    event.preventDefault();
+    onKey(direction);
+  });
+  useEffect(() => {
+    if (!on || !isEnabled) return;
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [on, isEnabled]);
+}

@@ -1,0 +1,110 @@
+import type { Direction, Gestures, Size, Vector } from './swipe-types.ts';
+
+/** Seconds by which a release is thought onwards: a short quick flick counts as much as a long slow pull. */
+const FORESIGHT = 0.14;
+/** Share of the card's width (sideways) or height (up) that the foreseen offset has to reach. */
+const SIDEWAYS_SHARE = 0.42;
+const UPWARDS_SHARE = 0.3;
+/** Pixels; less than this is a tap that slipped. */
+const SMALLEST_PULL = 22;
+
+const STAMP_BEGINS = 18;
+const STAMP_FULL = 104;
+
+const MAX_TILT = 14;
+const TILT_PER_PIXEL = 0.052;
+
+const SLOWEST_FLIGHT = 1500;
+const SHORTEST_MS = 180;
+const LONGEST_MS = 420;
+/** Beyond the edge of a phone even for a tilted card, in card widths or heights. */
+const AWAY = 1.7;
+
+export const STILL: Vector = { x: 0, y: 0 };
+
+const isAllowed = (gestures: Gestures, direction: Direction) =>
+  gestures[direction] !== undefined && gestures[direction].byHand !== false;
+
+/** Where a card goes that is let go at `offset` with this velocity; null brings it back. */
+export function releaseDirection(offset: Vector, velocity: Vector, gestures: Gestures, size: Size): Direction | null {
+  const x = offset.x + velocity.x * FORESIGHT;
+  const y = offset.y + velocity.y * FORESIGHT;
+  if (-y > Math.abs(x) && -y > size.height * UPWARDS_SHARE && -offset.y > SMALLEST_PULL && isAllowed(gestures, 'up')) {
+    return 'up';
+  }
+  if (Math.abs(offset.x) < SMALLEST_PULL || Math.abs(x) < size.width * SIDEWAYS_SHARE) return null;
+  // Pulled to one side and flicked to the other: a change of mind, not a decision.
+  if (Math.sign(x) !== Math.sign(offset.x)) return null;
+  const direction = x > 0 ? 'right' : 'left';
+  return isAllowed(gestures, direction) ? direction : null;
+}
+
+/** The way that the stamps of a dragged card tell of; null near the middle. */
+export function leaning({ x, y }: Vector): Direction | null {
+  if (-y > Math.abs(x) && -y > STAMP_BEGINS) return 'up';
+  if (Math.abs(x) <= STAMP_BEGINS) return null;
+  return x > 0 ? 'right' : 'left';
+}
+
+/** 0 to 1: how clearly the stamp of this way shows. */
+export function stampOpacity(direction: Direction, offset: Vector): number {
+  if (leaning(offset) !== direction) return 0;
+  const distance = direction === 'up' ? -offset.y : Math.abs(offset.x);
+  return Math.min(1, (distance - STAMP_BEGINS) / (STAMP_FULL - STAMP_BEGINS));
+}
+
+/** Degrees. `grip` is 1 for a card held at its upper half, -1 at its lower: it turns around the finger's other side. */
+export function tilt(x: number, grip: 1 | -1): number {
+  return Math.max(-MAX_TILT, Math.min(MAX_TILT, x * TILT_PER_PIXEL * grip));
+}
+
+/** The place outside the deck where a card of this size ends. */
+export function awayPoint(direction: Direction, size: Size, drift = 0): Vector {
+  switch (direction) {
+    case 'left':
+      return { x: -size.width * AWAY, y: drift };
+    case 'right':
+      return { x: size.width * AWAY, y: drift };
+    case 'up':
+      return { x: drift, y: -size.height * AWAY };
+    case 'down':
+      return { x: drift, y: size.height * AWAY };
+  }
+}
+
+export interface Flight {
+  to: Vector;
+  /** Milliseconds. */
+  duration: number;
+}
+
+/** The way out from `offset`: no slower than the finger was, and drifting sideways as the finger did. */
+export function flightFrom(direction: Direction, offset: Vector, velocity: Vector, size: Size): Flight {
+  const isSideways = direction === 'left' || direction === 'right';
+  const along = isSideways ? Math.abs(velocity.x) : Math.abs(velocity.y);
+  const goal = awayPoint(direction, size);
+  const distance = isSideways ? Math.abs(goal.x - offset.x) : Math.abs(goal.y - offset.y);
+  const ms = (distance / Math.max(along, SLOWEST_FLIGHT)) * 1000;
+  const duration = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, ms));
+  const seconds = duration / 1000;
+  const drift = isSideways ? offset.y + velocity.y * seconds * 0.5 : offset.x + velocity.x * seconds * 0.5;
+  return { to: awayPoint(direction, size, drift), duration };
+}
+
+export interface TimedPoint extends Vector {
+  /** Milliseconds on any clock. */
+  at: number;
+}
+
+/** Milliseconds of movement that a release looks back on; older movement is forgotten. */
+export const MEMORY_MS = 90;
+
+/** Pixels a second over the last moments; still when the finger rested before it left. */
+export function releaseVelocity(points: readonly TimedPoint[], now: number): Vector {
+  const recent = points.filter(({ at }) => now - at <= MEMORY_MS);
+  const first = recent[0];
+  const last = recent.at(-1);
+  if (!first || !last || last.at - first.at < 1) return STILL;
+  const seconds = (last.at - first.at) / 1000;
+  return { x: (last.x - first.x) / seconds, y: (last.y - first.y) / seconds };
+}
