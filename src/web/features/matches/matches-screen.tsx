@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
-import { whyNotLoaded } from '#web/lib/failures.ts';
+import { errorText } from '#web/lib/error-texts.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -33,7 +33,7 @@ export function MatchesScreen({ jobId }: { jobId?: string | undefined }) {
     return (
       <LoadFailed
         title={LOAD_FAILED}
-        text={whyNotLoaded(query.error)}
+        text={errorText(query.error, {}, 'Tente novamente em instantes.').text}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

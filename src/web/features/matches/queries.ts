@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorCode, orpc } from '#web/lib/api-client.ts';
-import { notifyFailure } from '#web/lib/failures.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
 import { notify } from '#web/ui/notify.ts';
 import { REMOVE_FAILED } from './error-texts.ts';
@@ -48,7 +48,7 @@ export function useRemoveMatch() {
       onError: (error, _input, context) => {
         if (errorCode(error) === 'NOT_FOUND') return notify.success('Match excluído');
         for (const [key, pages] of context?.before ?? []) client.setQueryData(key, pages);
-        notifyFailure(error, REMOVE_FAILED);
+        notifyError(error, {}, REMOVE_FAILED);
       },
       onSettled: () => client.invalidateQueries(lists),
     }),
