@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { PlansScreen } from '#web/features/billing/plans-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/assinatura')({
   beforeLoad: guardCompany,
   staticData: { title: 'Planos' },
-  component: ScreenPlaceholder,
+  component: PlansScreen,
 });

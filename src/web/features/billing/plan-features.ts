@@ -1,0 +1,59 @@
+import { entitlementsFor } from '#domain/entitlements.ts';
+import { HIGH_SALARY } from '#domain/jobs.ts';
+import { PLANS, type Plan } from '#domain/plans.ts';
+import { SALARY_CAP } from '#domain/salary.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { WEEKLY_LIKES_DEFAULT } from '#domain/weekly-likes.ts';
+
+const reais = (value: number) => `R$ ${value.toLocaleString('pt-BR')}`;
+const days = (user_type: UserType, plan: Plan) => entitlementsFor(user_type, plan).job_duration_days;
+const deck = (plan: Plan) => `${entitlementsFor('candidate', plan).deck_size} vagas por rodada`;
+
+/** What each plan adds to the one before it, as on the documents' plan cards (candidate.md 6, company.md 6). */
+export const PLAN_FEATURES: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>>> = {
+  candidate: {
+    basico: [`${WEEKLY_LIKES_DEFAULT} curtidas por semana`, deck('basico'), `Vagas de até ${reais(SALARY_CAP)}`],
+    premium: [
+      'Curtidas ilimitadas',
+      'Perfil em destaque',
+      'Apareça antes dos outros candidatos',
+      'Super Like',
+      deck('premium'),
+    ],
+    super_premium: [
+      'Vagas de qualquer faixa salarial',
+      'Veja quais empresas curtiram você',
+      'Criador de currículo',
+      'Envio de currículo para as empresas',
+      'Contato direto sem match',
+      'Vagas sem limite de rodada',
+    ],
+  },
+  company: {
+    basico: [
+      `${entitlementsFor('company', 'basico').max_active_jobs} vaga ativa por vez`,
+      `Vagas no ar por ${days('company', 'basico')} dias`,
+      `Vagas de até ${reais(HIGH_SALARY)}`,
+      `${WEEKLY_LIKES_DEFAULT} curtidas por semana`,
+    ],
+    premium: [
+      'Vagas ativas ilimitadas',
+      `Vagas no ar por ${days('company', 'premium')} dias`,
+      'Curtidas ilimitadas',
+      'Super Like',
+      'Prioridade para os candidatos',
+      `${entitlementsFor('company', 'premium').max_high_salary_jobs} vaga ativa acima de ${reais(HIGH_SALARY)}`,
+    ],
+    super_premium: ['Prioridade máxima', `Vagas acima de ${reais(HIGH_SALARY)} sem limite`],
+  },
+};
+
+/** The plan whose features the given one includes; null for the free one. */
+export function planBelow(plan: Plan): Plan | null {
+  return PLANS[PLANS.indexOf(plan) - 1] ?? null;
+}
+
+/** 'R$ 9,90' from centavos. */
+export function formatPrice(centavos: number): string {
+  return `R$ ${(centavos / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`;
+}
