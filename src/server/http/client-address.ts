@@ -11,7 +11,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-encaixe-client-address';
 export const clientAddress = (trustProxy: boolean) =>
   createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
     const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-    const address = forwarded || c.env.incoming?.socket.remoteAddress || '127.0.0.1';
+    const address = forwarded || c.env?.incoming?.socket.remoteAddress || '127.0.0.1';
     const headers = new Headers(c.req.raw.headers);
     headers.set(CLIENT_ADDRESS_HEADER, address);
     c.req.raw = new Request(c.req.raw, { headers });

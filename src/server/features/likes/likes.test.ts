@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import {
+  givenCandidate,
+  givenCandidates,
+  givenCompanies,
+  givenCompany,
+  givenJob,
+  givenJobs,
+} from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { likeAttempts, likes } from './schema.ts';
+
+const app = await testApp({ poolSize: 40 });
+const { db } = app;
+
+const balanceOf = async (user_id: string) => {
+  const [row] = await db.select().from(profiles).where(eq(profiles.user_id, user_id));
+  return { regular: row?.curtidas_disponiveis, bonus: row?.likes_bonus };
+};
+const likesOf = (user_id: string) => db.select().from(likes).where(eq(likes.quem_curtiu, user_id));
+
+describe('a like under concurrency', () => {
+  it('lets exactly 5 of 50 simultaneous likes through on a budget of 5', async () => {
+    const candidate = await givenCandidate(db);
+    const companies = await givenCompanies(db, 5);
+    const jobs = (await Promise.all(companies.map((company) => givenJobs(db, company, 10)))).flat();
+    const { api } = await app.as(candidate);
+
+    const results = await Promise.allSettled(jobs.map((job) => api.likes.likeJob({ job_id: job.id })));
+
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(45);
+    expect(new Set(refused.map(({ reason }) => reason.code))).toEqual(new Set(['LIKES_EXHAUSTED']));
+    expect(await likesOf(candidate.user_id)).toHaveLength(5);
+    expect(await balanceOf(candidate.user_id)).toEqual({ regular: 0, bonus: 0 });
+  });
+
+  it('makes exactly one match of each of 200 pairs that like each other at the same moment', async () => {
+    const candidates = await givenCandidates(db, 200, { plano: 'premium' });
+    const companies = await givenCompanies(db, 200, { plano: 'premium' });
+    const pairs = await Promise.all(
+      candidates.map(async (candidate, index) => {
+        const company = companies[index];
+        if (!company) throw new Error('As many companies as candidates');
+        const job = await givenJob(db, company);
+        return { candidate, company, job, asCandidate: await app.as(candidate), asCompany: await app.as(company) };
+      }),
+    );
+
+    const answers = await Promise.all(
+      pairs.flatMap(({ candidate, job, asCandidate, asCompany }) => [
+        asCandidate.api.likes.likeJob({ job_id: job.id }),
+        asCompany.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id }),
+      ]),
+    );
+
+    expect(answers.filter(({ match }) => match !== null)).toHaveLength(200);
+    const jobIds = new Set(pairs.map(({ job }) => job.id));
+    const made = (await db.select().from(matches)).filter(({ job_id }) => job_id !== null && jobIds.has(job_id));
+    expect(made).toHaveLength(200);
+  });
+
+  it('takes one like for the same like sent 20 times at once', async () => {
+    const candidate = await givenCandidate(db);
+    const job = await givenJob(db, await givenCompany(db));
+    const { api } = await app.as(candidate);
+
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => api.likes.likeJob({ job_id: job.id })));
+
+    const codes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    expect(codes).toEqual(Array(19).fill('ALREADY_LIKED'));
+    expect(await balanceOf(candidate.user_id)).toEqual({ regular: 4, bonus: 0 });
+  });
+});
+
+describe('the price of a like', () => {
+  it('spends the bonus first, then the week, and says so in the answer', async () => {
+    const candidate = await givenCandidate(db, { curtidas_disponiveis: 1, likes_bonus: 1 });
+    const [first, second, third] = await givenJobs(db, await givenCompany(db), 3);
+    const { api } = await app.as(candidate);
+
+    const afterBonus = await api.likes.likeJob({ job_id: first?.id ?? '' });
+    expect(afterBonus.likes).toMatchObject({ likesRemaining: 1, bonusLikes: 0, totalLikes: 1, unlimited: false });
+    await api.likes.likeJob({ job_id: second?.id ?? '' });
+    expect(await refusal(api.likes.likeJob({ job_id: third?.id ?? '' }))).toBe('LIKES_EXHAUSTED');
+    expect(await balanceOf(candidate.user_id)).toEqual({ regular: 0, bonus: 0 });
+  });
+
+  it('is nothing on premium', async () => {
+    const candidate = await givenCandidate(db, { plano: 'premium', curtidas_disponiveis: 0 });
+    const job = await givenJob(db, await givenCompany(db));
+    const { api } = await app.as(candidate);
+
+    const { likes: state } = await api.likes.likeJob({ job_id: job.id });
+
+    expect(state.unlimited).toBe(true);
+    expect(await balanceOf(candidate.user_id)).toEqual({ regular: 0, bonus: 0 });
+  });
+
+  it('is nothing for a repeated like, which is told so even when no likes are left', async () => {
+    const candidate = await givenCandidate(db, { curtidas_disponiveis: 1 });
+    const job = await givenJob(db, await givenCompany(db));
+    const { api } = await app.as(candidate);
+    await api.likes.likeJob({ job_id: job.id });
+
+    expect(await refusal(api.likes.likeJob({ job_id: job.id }))).toBe('ALREADY_LIKED');
+    expect(await balanceOf(candidate.user_id)).toEqual({ regular: 0, bonus: 0 });
+  });
+
+  it('comes out of the renewed week when its Monday has come', async () => {
+    const longAgo = new Date('2026-01-05T03:00:00Z');
+    const candidate = await givenCandidate(db, { curtidas_disponiveis: 0, likes_bonus: 0, data_ultimo_reset: longAgo });
+    const job = await givenJob(db, await givenCompany(db));
+    const { api } = await app.as(candidate);
+
+    const { likes: state } = await api.likes.likeJob({ job_id: job.id });
+
+    expect(state).toMatchObject({ renewed: 5, likesRemaining: 4 });
+    expect((await api.likes.counters()).renewed).toBeNull();
+  });
+});
+
+describe('the salary rule', () => {
+  const cases: [salary: string | null, plan: 'basico' | 'premium' | 'super_premium', expected: string][] = [
+    ['4000-4999', 'basico', 'liked'],
+    ['4500-5000', 'basico', 'SALARY_PREMIUM'],
+    ['4500-5001', 'premium', 'SALARY_PREMIUM'],
+    ['4500-5000', 'super_premium', 'liked'],
+    ['10000+', 'premium', 'SALARY_PREMIUM'],
+    ['10000+', 'super_premium', 'liked'],
+    ['2.000,00 - 3.500,50', 'basico', 'liked'],
+    ['A combinar', 'basico', 'SALARY_UNREADABLE'],
+    ['A combinar', 'super_premium', 'liked'],
+    [null, 'premium', 'SALARY_MISSING'],
+  ];
+
+  it.each(cases)('answers %s on %s with %s', async (salary_range, plano, expected) => {
+    const candidate = await givenCandidate(db, { plano });
+    const job = await givenJob(db, await givenCompany(db), { salary_range });
+    const { api } = await app.as(candidate);
+
+    const call = api.likes.likeJob({ job_id: job.id });
+
+    if (expected === 'liked') await expect(call).resolves.toMatchObject({ match: null });
+    else expect(await refusal(call)).toBe(expected);
+    const spent = expected === 'liked' && plano === 'basico' ? 1 : 0;
+    expect((await balanceOf(candidate.user_id)).regular).toBe(5 - spent);
+  });
+});
+
+describe('a match', () => {
+  it('opens with the other side, the job and the right WhatsApp link', async () => {
+    const candidate = await givenCandidate(db, { name: 'Ana Souza' });
+    const company = await givenCompany(db, { name: 'Padaria Central', whatsapp: '31988887777' });
+    const job = await givenJob(db, company, { title: 'Padeiro noturno' });
+    await (await app.as(candidate)).api.likes.likeJob({ job_id: job.id });
+
+    const { match } = await (await app.as(company)).api.likes.likeCandidate({
+      candidate_id: candidate.user_id,
+      job_id: job.id,
+    });
+
+    expect(match).toMatchObject({ otherUserName: 'Ana Souza', jobTitle: 'Padeiro noturno', contact: 'available' });
+    expect(match?.whatsapp_url).toMatch(/^https:\/\/wa\.me\/5531900001234\?text=/);
+    const list = await (await app.as(candidate)).api.matches.list({});
+    expect(list.matches[0]?.whatsapp_url).toMatch(/^https:\/\/wa\.me\/5531988887777\?text=/);
+  });
+
+  it('of a like without a job is the first job that the candidate likes, and only that one', async () => {
+    const candidate = await givenCandidate(db);
+    const company = await givenCompany(db);
+    const [first, second] = await givenJobs(db, company, 2);
+    const asCompany = await app.as(company);
+    await asCompany.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: null });
+    const { api } = await app.as(candidate);
+
+    expect((await api.likes.likeJob({ job_id: first?.id ?? '' })).match).not.toBeNull();
+    expect((await api.likes.likeJob({ job_id: second?.id ?? '' })).match).toBeNull();
+  });
+
+  it('tells the other side by mail', async () => {
+    const candidate = await givenCandidate(db);
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    await (await app.as(candidate)).api.likes.likeJob({ job_id: job.id });
+    await (await app.as(company)).api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+
+    await expect
+      .poll(async () => {
+        const { rows } = await app.pool.query('select 1 from mailbox_messages where to_address = $1', [
+          candidate.email,
+        ]);
+        return rows.length;
+      })
+      .toBe(1);
+  });
+});
+
+describe('who may like what', () => {
+  it.each([
+    ['a job of another city', { location: 'Recife - PE' }],
+    ['a job of another function', { funcao: 'Enfermeiro' }],
+    ['a paused job', { status: 'paused' as const }],
+    ['an expired job', { data_expiracao: new Date(Date.now() - 1000) }],
+  ])('finds nothing for %s', async (_, overrides) => {
+    const candidate = await givenCandidate(db);
+    const job = await givenJob(db, await givenCompany(db), overrides);
+    const { api } = await app.as(candidate);
+
+    expect(await refusal(api.likes.likeJob({ job_id: job.id }))).toBe('NOT_FOUND');
+    expect(await likesOf(candidate.user_id)).toHaveLength(0);
+  });
+
+  it("finds nothing for another company's job, or a candidate out of reach", async () => {
+    const candidate = await givenCandidate(db);
+    const stranger = await givenCandidate(db, { cidade_de_interesse: 'Recife - PE' });
+    const job = await givenJob(db, await givenCompany(db));
+    const company = await givenCompany(db);
+    await givenJob(db, company);
+    const { api } = await app.as(company);
+
+    const foreign = api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+    expect(await refusal(foreign)).toBe('NOT_FOUND');
+    const unreachable = api.likes.likeCandidate({ candidate_id: stranger.user_id, job_id: null });
+    expect(await refusal(unreachable)).toBe('NOT_FOUND');
+  });
+
+  it('keeps the super like for the plans that have it', async () => {
+    const job = await givenJob(db, await givenCompany(db));
+    const basico = await app.as(await givenCandidate(db));
+    expect(await refusal(basico.api.likes.superLikeJob({ job_id: job.id }))).toBe('PLAN_REQUIRED');
+
+    const candidate = await givenCandidate(db, { plano: 'premium' });
+    const premium = await app.as(candidate);
+    const { whatsapp_url } = await premium.api.likes.superLikeJob({ job_id: job.id });
+    expect(whatsapp_url).toContain('wa.me/553133334444');
+    expect(await refusal(premium.api.likes.superLikeJob({ job_id: job.id }))).toBe('ALREADY_SUPER_LIKED');
+    expect(await likesOf(candidate.user_id)).toMatchObject([{ is_superlike: true, job_id: job.id }]);
+  });
+
+  it('audits every attempt, refused ones too', async () => {
+    const candidate = await givenCandidate(db, { curtidas_disponiveis: 1 });
+    const [first, second] = await givenJobs(db, await givenCompany(db), 2);
+    const { api } = await app.as(candidate);
+    await api.likes.likeJob({ job_id: first?.id ?? '' });
+    await refusal(api.likes.likeJob({ job_id: second?.id ?? '' }));
+
+    const rows = await db
+      .select()
+      .from(likeAttempts)
+      .where(eq(likeAttempts.user_id, candidate.user_id))
+      .orderBy(likeAttempts.id);
+
+    expect(rows).toMatchObject([
+      { success: true, likes_before: 1, likes_after: 0, error_message: null },
+      { success: false, likes_before: 0, likes_after: 0, error_message: 'LIKES_EXHAUSTED' },
+    ]);
+  });
+});

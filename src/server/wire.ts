@@ -1,0 +1,60 @@
+import type { Deps } from './deps.ts';
+import { createAuth } from './features/accounts/auth.ts';
+import { createDb, type Db } from './platform/database/create-db.ts';
+import type { Database } from './platform/database/database.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import type { Logger } from './platform/log.ts';
+import { mailWorker, sendMail } from './platform/mail/mail-queue.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+export type Parts = {
+  database: Pick<Database, 'pool' | 'connection'>;
+  storage: Storage;
+  mailer: Mailer;
+  log: Logger;
+  authSecret: string;
+  publicUrl: string;
+  rateLimits: boolean;
+  /** The clock; a test may turn it. */
+  now?: () => Date;
+};
+
+export type Wired = { deps: Deps; db: Db; jobs: Jobs; realtime: Realtime };
+
+/** Puts the parts together into what the handlers use. Starts nothing. */
+export function wire({ database, storage, mailer, log, authSecret, publicUrl, rateLimits, now }: Parts): Wired {
+  const db = createDb(database.pool);
+  const { host, port, user, password, ssl, database: name, connectionString } = database.connection;
+  const connection = {
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    ...(user !== undefined && { user }),
+    ...(typeof password === 'string' && { password }),
+    ...(ssl !== undefined && { ssl }),
+    ...(name !== undefined && { database: name }),
+    ...(connectionString !== undefined && { connectionString }),
+  };
+  const jobs = createJobs([mailWorker(mailer)], { connection, log });
+  const realtime = createRealtime({ connectionConfig: database.connection, log });
+  const auth = createAuth({
+    db,
+    secret: authSecret,
+    publicUrl,
+    rateLimits,
+    log,
+    sendMail: (mail) => sendMail(jobs, db, mail),
+  });
+  const deps: Deps = {
+    db,
+    auth,
+    storage,
+    sendMail: (executor, mail) => sendMail(jobs, executor, mail),
+    realtime,
+    log,
+    publicUrl,
+    now: now ?? (() => new Date()),
+  };
+  return { deps, db, jobs, realtime };
+}

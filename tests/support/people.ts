@@ -1,0 +1,87 @@
+import { parseSalaryMax } from '#domain/salary.ts';
+import { normalizeText } from '#domain/text.ts';
+import { candidateFactory, companyFactory, jobFactory } from '#server/demo/people.ts';
+import { fillProfiles, insertJobs, insertUsers } from '#server/demo/queries.ts';
+import { createRng } from '#server/demo/rng.ts';
+import type { JobData, ProfileData } from '#server/demo/types.ts';
+import type { Executor } from '#server/platform/database/create-db.ts';
+
+export const CITY = 'Belo Horizonte - MG';
+export const FUNCTION = 'Padeiro';
+
+const rng = createRng('tests');
+
+async function insertProfiles(db: Executor, profiles: ProfileData[]): Promise<void> {
+  const confirmed = profiles.map(({ user_id: id, name, email, user_type }) => ({
+    id,
+    name,
+    email,
+    user_type,
+    emailVerified: true,
+  }));
+  await insertUsers(db, confirmed);
+  const rows = profiles.map(({ plano_premium: _premium, plano_pro: _pro, ...profile }) => ({
+    ...profile,
+    cargos_normalizados: profile.experiencias_profissionais.map(({ cargo }) => normalizeText(cargo)),
+  }));
+  await fillProfiles(db, rows);
+}
+
+const unique = (email: string) => `${rng.uuid().slice(0, 8)}.${email}`;
+
+/** Complete candidates who wish for FUNCTION in CITY, on basico, with a phone; the overrides say what is different. */
+export async function givenCandidates(db: Executor, count: number, overrides: Partial<ProfileData> = {}) {
+  const people = Array.from({ length: count }, () => {
+    const wishes = { area: FUNCTION, funcoes: [], cidade_de_interesse: CITY, plano: 'basico' as const };
+    const phone = { telefone: '31900001234', whatsapp: null };
+    const profile = candidateFactory(rng, new Date(), { ...wishes, ...phone, avatar_url: null, ...overrides });
+    return { ...profile, email: unique(profile.email) };
+  });
+  await insertProfiles(db, people);
+  return people;
+}
+
+export async function givenCandidate(db: Executor, overrides: Partial<ProfileData> = {}): Promise<ProfileData> {
+  const [candidate] = await givenCandidates(db, 1, overrides);
+  if (!candidate) throw new Error('No candidate was made');
+  return candidate;
+}
+
+/** Complete companies in CITY on basico; the overrides say what is different. */
+export async function givenCompanies(db: Executor, count: number, overrides: Partial<ProfileData> = {}) {
+  const companies = Array.from({ length: count }, () => {
+    const basics = { city: CITY, plano: 'basico' as const, telefone: '3133334444', whatsapp: null, avatar_url: null };
+    const profile = companyFactory(rng, new Date(), 'bakery', { ...basics, ...overrides });
+    return { ...profile, email: unique(profile.email) };
+  });
+  await insertProfiles(db, companies);
+  return companies;
+}
+
+export async function givenCompany(db: Executor, overrides: Partial<ProfileData> = {}): Promise<ProfileData> {
+  const [company] = await givenCompanies(db, 1, overrides);
+  if (!company) throw new Error('No company was made');
+  return company;
+}
+
+/** Active jobs for FUNCTION in CITY with a salary that every plan may like; newest last. */
+export async function givenJobs(db: Executor, company: ProfileData, count: number, overrides: Partial<JobData> = {}) {
+  const now = Date.now();
+  const jobs = Array.from({ length: count }, (_, index) => {
+    const created_at = new Date(now - (count - index) * 60_000);
+    const basics = { funcao: FUNCTION, location: CITY, salary_range: '1500-2000', image_url: null, created_at };
+    const data_expiracao = new Date(now + 5 * 24 * 60 * 60 * 1000);
+    return jobFactory(rng, new Date(), company, 'bakery', { ...basics, data_expiracao, ...overrides });
+  });
+  await insertJobs(
+    db,
+    jobs.map((job) => ({ ...job, salary_max: parseSalaryMax(job.salary_range) })),
+  );
+  return jobs;
+}
+
+export async function givenJob(db: Executor, company: ProfileData, overrides: Partial<JobData> = {}): Promise<JobData> {
+  const [job] = await givenJobs(db, company, 1, overrides);
+  if (!job) throw new Error('No job was made');
+  return job;
+}

@@ -1,0 +1,109 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createORPCClient, ORPCError } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { ContractRouterClient } from '@orpc/contract';
+import { afterAll } from 'vitest';
+import type { contract } from '#contract/router.ts';
+import { createApp } from '#server/app.ts';
+import { session } from '#server/features/accounts/schema.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createMailboxMailer } from '#server/platform/mail/mailbox.ts';
+import { openStorage } from '#server/platform/storage/open.ts';
+import { wire } from '#server/wire.ts';
+import { testDatabase } from '../setup/test-database.ts';
+
+const SECRET = 'a secret of the tests, at least 32 long';
+export const ORIGIN = 'http://encaixe.test';
+
+export type Client = ContractRouterClient<typeof contract>;
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+type Options = { poolSize?: number; rateLimits?: boolean };
+
+/**
+ * The whole server on a database of its own, without a port: `const app = await testApp()` at the top of the file.
+ * `app.clock.now` may be turned.
+ */
+export async function testApp({ poolSize = 10, rateLimits = false }: Options = {}) {
+  const database = await testDatabase(poolSize);
+  const folder = await mkdtemp(join(tmpdir(), 'encaixe-storage-'));
+  const storage = await openStorage({ kind: 'local', folder, baseUrl: '/media' });
+  const clock = { now: new Date() };
+  const log = createLog({ level: 'error' });
+  const wired = wire({
+    database,
+    storage,
+    mailer: createMailboxMailer(database.pool),
+    log,
+    authSecret: SECRET,
+    publicUrl: ORIGIN,
+    rateLimits,
+    now: () => clock.now,
+  });
+  await wired.jobs.start();
+  await wired.realtime.start();
+  const app = createApp(wired.deps, { trustProxy: false, more: [] });
+  afterAll(async () => {
+    await wired.realtime.stop();
+    await wired.jobs.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const fetchAs =
+    (cookie: string | null) =>
+    async (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      if (cookie !== null) headers.set('cookie', cookie);
+      headers.set('origin', ORIGIN);
+      return app.fetch(new Request(new URL(path, ORIGIN), { ...init, headers }));
+    };
+
+  /** A session as signing in would make it, without the cost of the password's hash. */
+  async function cookieOf(user_id: string): Promise<string> {
+    const token = randomBytes(24).toString('base64url');
+    const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1000);
+    await wired.db.insert(session).values({ id: randomUUID(), token, userId: user_id, expiresAt });
+    const signature = createHmac('sha256', SECRET).update(token).digest('base64');
+    return `encaixe.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+  }
+
+  const clientWith = (cookie: string | null): Client =>
+    createORPCClient(
+      new RPCLink({
+        url: `${ORIGIN}/api/rpc`,
+        fetch: async (request) => {
+          const headers = new Headers(request.headers);
+          if (cookie !== null) headers.set('cookie', cookie);
+          headers.set('origin', ORIGIN);
+          return app.fetch(new Request(request, { headers }));
+        },
+      }),
+    );
+
+  return {
+    ...database,
+    deps: wired.deps,
+    clock,
+    /** Requests without a session. */
+    visitor: { api: clientWith(null), fetch: fetchAs(null) },
+    /** Requests of this user, with a new session. */
+    async as(user: { user_id: string }) {
+      const cookie = await cookieOf(user.user_id);
+      return { api: clientWith(cookie), fetch: fetchAs(cookie), cookie };
+    },
+  };
+}
+
+/** The code that a call was refused with; fails when it wasn't refused. */
+export async function refusal(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ORPCError) return error.code;
+    throw error;
+  }
+  throw new Error('Expected a refusal, but the call went through');
+}
