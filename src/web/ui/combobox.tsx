@@ -83,8 +83,8 @@ export function Combobox({
           </Base.Clear>
         </span>
         <Base.Portal>
-          <Base.Positioner className="z-popup outline-none" sideOffset={6}>
-            <Base.Popup className={POPUP_CLASS}>
+          <Base.Positioner className="z-popup outline-none" sideOffset={6} align="start">
+            <Base.Popup className={cn(POPUP_CLASS, 'w-(--anchor-width)')}>
               <Base.Status className="px-3 py-2 text-ink-muted text-sm empty:hidden">
                 {short ? shortText : items.length === 0 && emptyText}
               </Base.Status>

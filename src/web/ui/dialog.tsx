@@ -47,7 +47,10 @@ export function Dialog({
             />
           </header>
           {children && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">{children}</div>
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+            <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">
+              {children}
+            </div>
           )}
           {footer && (
             <footer className="flex flex-col gap-2.5 border-line border-t px-5 py-4 sm:flex-row-reverse sm:px-6">

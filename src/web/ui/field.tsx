@@ -59,4 +59,4 @@ export const CONTROL_CLASS =
   'transition-[border-color,box-shadow] duration-fast placeholder:text-ink-muted ' +
   'hover:border-brand focus:border-brand focus:outline-2 focus:outline-brand/35 focus:outline-offset-0 ' +
   'data-[invalid]:border-danger data-[invalid]:focus:outline-danger/35 ' +
-  'read-only:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-muted';
+  '[&:is(input,textarea):read-only]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-muted';

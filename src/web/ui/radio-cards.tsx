@@ -9,19 +9,30 @@ export interface RadioCard {
   icon?: ReactNode;
 }
 
-export interface RadioCardsProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'id'> {
+export interface RadioCardsProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'defaultValue' | 'id'> {
   /** Names the group. */
   legend: string;
   legendHidden?: boolean | undefined;
   options: readonly RadioCard[];
   /** The chosen value when controlled; leave out with `register(...)`. */
   value?: string | undefined;
+  defaultValue?: string | undefined;
   error?: string | undefined;
   className?: string | undefined;
 }
 
 /** One choice among a few, each a card side by side. Native radios: `register(...)` fits. */
-export function RadioCards({ legend, legendHidden, options, value, error, className, ...input }: RadioCardsProps) {
+export function RadioCards({
+  legend,
+  legendHidden,
+  options,
+  value,
+  defaultValue,
+  error,
+  className,
+  ...input
+}: RadioCardsProps) {
   const id = useId();
   const name = input.name ?? id;
   return (
@@ -44,7 +55,8 @@ export function RadioCards({ legend, legendHidden, options, value, error, classN
               name={name}
               type="radio"
               value={option.value}
-              {...(value === undefined ? {} : { checked: value === option.value })}
+              {...(value !== undefined && { checked: value === option.value })}
+              {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
               className="sr-only"
             />
             {option.icon}

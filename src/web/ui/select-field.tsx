@@ -43,6 +43,7 @@ export function SelectField<Value extends string>({
         onValueChange={(next) => onValueChange(next)}
         name={name}
         disabled={field.disabled}
+        modal={false}
       >
         <Select.Trigger
           ref={ref}

@@ -1,9 +1,11 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { connectToaster } from './notify.ts';
 
 const LIFETIME = 5000;
+const SIDE = 'calc(var(--spacing) * 4)';
+const UNDER_HEADER = 'calc(var(--spacing-header) + var(--spacing-safe-top) + var(--spacing) * 3)';
 
 const ICONS = {
   success: <CircleCheck className="size-5 text-success-ink" aria-hidden="true" />,
@@ -25,13 +27,14 @@ export default function Toaster() {
       visibleToasts={1}
       duration={LIFETIME}
       containerAriaLabel="Avisos"
-      offset="var(--toast-offset)"
-      mobileOffset="var(--toast-offset)"
+      offset={{ top: UNDER_HEADER }}
+      mobileOffset={{ top: UNDER_HEADER, left: SIDE, right: SIDE }}
+      style={{ '--width': 'var(--container-card)', zIndex: 'var(--z-index-toast)' } as CSSProperties}
       toastOptions={{
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg font-sans',
+            'flex w-(--width) items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg font-sans',
           icon: 'mt-0.5 shrink-0',
           title: 'font-semibold text-base',
           description: 'mt-0.5 text-ink-muted text-sm',
