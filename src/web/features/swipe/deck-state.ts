@@ -50,10 +50,7 @@ export function deckReducer<T>(state: DeckState<T>, action: DeckAction<T>): Deck
 }
 
 /** The same object when nothing changed, so that React has nothing to do. */
-function mapDepartures<T>(
-  state: DeckState<T>,
-  change: (departure: Departure<T>) => Departure<T> | null,
-): DeckState<T> {
+function mapDepartures<T>(state: DeckState<T>, change: (departure: Departure<T>) => Departure<T> | null): DeckState<T> {
   const next = state.departures.map(change);
   if (next.every((departure, index) => departure === state.departures[index])) return state;
   return { departures: next.filter((departure) => departure !== null) };

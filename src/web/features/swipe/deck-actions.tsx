@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+export interface DeckActionsProps {
+  /** Names the group ('Ações da vaga'). */
+  label: string;
+  /** `IconButton`s: every gesture has one. */
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** The row of round buttons under a deck. On a phone it stays above the navigation, within reach of the thumb. */
+export function DeckActions({ label, children, className }: DeckActionsProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={cn(
+        'sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header flex items-center justify-center gap-3 py-3 lg:static lg:py-0',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

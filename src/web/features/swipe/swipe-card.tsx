@@ -1,0 +1,108 @@
+import type { MotionValue } from 'motion';
+import { type PointerEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { createCardMotion } from './card-motion.ts';
+import type { Departure } from './deck-state.ts';
+import { followPointer } from './drag-session.ts';
+import { Stamp } from './stamp.tsx';
+import { releaseDirection, STILL } from './swipe-physics.ts';
+import type { Direction, Gestures, Vector } from './swipe-types.ts';
+
+const WAYS: readonly Direction[] = ['left', 'right', 'up', 'down'];
+
+/** Pixels of pull at which the next card has come up all the way. */
+const FULL_PULL = 150;
+
+export interface SwipeCardProps {
+  depth: number;
+  leaving: Departure<unknown> | null;
+  cameFrom: Direction | null;
+  gestures: Gestures;
+  /** Shared by the deck: how far the top card is pulled, 0 to 1. */
+  pull: MotionValue<number>;
+  /** Let go beyond the threshold; false brings the card back. */
+  onRelease: (direction: Direction, velocity: Vector) => boolean;
+  onFlown: () => void;
+  children: ReactNode;
+}
+
+/** One card of the deck, and how it moves. It is drawn anew when its place changes, never while it moves. */
+export function SwipeCard({ depth, leaving, cameFrom, gestures, pull, onRelease, onFlown, children }: SwipeCardProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [motion] = useState(createCardMotion);
+  const endDrag = useRef<() => void>(() => {});
+  const wasLeaving = useRef(false);
+  const isTop = depth === 0 && leaving === null;
+
+  const flown = useEffectEvent(onFlown);
+  const enter = useEffectEvent(() => {
+    if (cameFrom) motion.enterFrom(cameFrom);
+  });
+
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    const detach = motion.attach(ref.current);
+    enter();
+    return detach;
+  }, [motion]);
+
+  useLayoutEffect(() => {
+    if (leaving) {
+      wasLeaving.current = true;
+      endDrag.current();
+      motion.fly(leaving.direction, leaving.velocity, flown);
+    } else if (wasLeaving.current) {
+      wasLeaving.current = false;
+      motion.comeBack();
+    }
+  }, [motion, leaving]);
+
+  useLayoutEffect(() => (depth === 1 ? motion.follow(pull) : undefined), [motion, pull, depth]);
+
+  function press(event: PointerEvent<HTMLDivElement>) {
+    const card = ref.current;
+    if (!isTop || !card) return;
+    const pressY = event.clientY;
+    endDrag.current = followPointer(event.nativeEvent, card, {
+      onStart: () => motion.grab(pressY),
+      onMove: (offset) => {
+        motion.moveTo(offset);
+        pull.set(Math.min(1, Math.hypot(offset.x, offset.y) / FULL_PULL));
+      },
+      onEnd: (offset, velocity) => {
+        pull.set(0);
+        const direction = velocity && releaseDirection(offset, velocity, gestures, motion.size());
+        if (!direction || !onRelease(direction, velocity)) motion.springHome(velocity ?? STILL);
+      },
+    });
+  }
+
+  return (
+    <div
+      inert={!isTop}
+      className="pointer-events-none absolute inset-0 origin-bottom transition-[translate,scale] duration-base ease-out"
+      style={{
+        zIndex: leaving ? 4 : 3 - depth,
+        translate: `0 ${depth * 0.75}rem`,
+        scale: 1 - depth * 0.045,
+      }}
+    >
+      <div
+        ref={ref}
+        onPointerDown={press}
+        className={cn(
+          'relative size-full touch-pan-y select-none',
+          isTop && 'pointer-events-auto cursor-grab active:cursor-grabbing',
+        )}
+      >
+        {children}
+        {WAYS.map((direction) => {
+          const gesture = gestures[direction];
+          return gesture && depth === 0 ? (
+            <Stamp key={direction} direction={direction} gesture={gesture} motion={motion} />
+          ) : null;
+        })}
+      </div>
+    </div>
+  );
+}

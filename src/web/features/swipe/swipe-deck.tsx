@@ -1,0 +1,109 @@
+import { motionValue } from 'motion';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useReducer, useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { type DeckAction, type DeckState, deckReducer, EMPTY_DECK, shownCards } from './deck-state.ts';
+import { type CardPicture, usePreloadedPictures } from './preload-pictures.ts';
+import { DECK_KEYS, type DeckKeys, useDeckKeys } from './shortcuts.ts';
+import { SwipeCard } from './swipe-card.tsx';
+import { STILL } from './swipe-physics.ts';
+import type { Direction, Gestures, Vector } from './swipe-types.ts';
+
+/** Cards whose pictures are made ready: those on the table and the next ones. */
+const PREPARED = 6;
+
+export interface SwipeDeckHandle {
+  /** Sends the top card away, as a button does. False when that way isn't open or `onSwipe` refused it. */
+  fly: (direction: Direction) => boolean;
+}
+
+/**
+ * How to use it
+ * - `items`: what is left, the top card first. The owner takes an item out in (or right after) `onSwipe`, before the
+ *   server answers, and puts it back at the front when the server refuses: the card then comes back from where it went.
+ * - `onSwipe(item, direction)`: a swipe by hand, button or key; false refuses at once and the card springs back.
+ * - `gestures(item)`: the ways that are open for this item and the words stamped on the card on the way. An absent way is
+ *   closed to hand, button and key alike.
+ * - `renderCard(item, isTop)`: the face, filling its box. Controls inside can be pressed; everything else is dragged.
+ * - `announce(item)`: read out when the item comes to the top.
+ * - `pictures(item)`: what to load and decode ahead.
+ * - `ref.fly(direction)`: for the buttons (`DeckActions`), which belong under the deck, within reach of the thumb.
+ * - `className` gives the height. The page around clips what flies out: put the deck into `overflow-x-clip`.
+ */
+export interface SwipeDeckProps<T> {
+  /** Names the region ('Vagas para você'). */
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  gestures: (item: T) => Gestures;
+  onSwipe: (item: T, direction: Direction) => boolean;
+  renderCard: (item: T, isTop: boolean) => ReactNode;
+  announce: (item: T) => string;
+  pictures?: ((item: T) => readonly CardPicture[]) | undefined;
+  /** → like, ← reject, S super like unless told. They can be turned off by the person (`ShortcutsSetting`). */
+  keys?: DeckKeys | undefined;
+  /** Keys rest, for instance under an open dialog. */
+  isPaused?: boolean | undefined;
+  ref?: Ref<SwipeDeckHandle> | undefined;
+  className?: string | undefined;
+}
+
+const NO_PICTURES = () => [];
+
+/** A stack of cards to be decided on one after the other, by finger, mouse, button or key. */
+export function SwipeDeck<T>({
+  label,
+  items,
+  keyOf,
+  gestures,
+  onSwipe,
+  renderCard,
+  announce,
+  pictures = NO_PICTURES,
+  keys = DECK_KEYS,
+  isPaused = false,
+  ref,
+  className,
+}: SwipeDeckProps<T>) {
+  const [state, dispatch] = useReducer<DeckState<T>, [DeckAction<T>]>(deckReducer, EMPTY_DECK);
+  const [pull] = useState(() => motionValue(0));
+  const cards = shownCards(state, items, keyOf);
+  const top = cards.find((card) => card.depth === 0 && card.leaving === null);
+
+  const listed = items.map(keyOf).join('\n');
+  useEffect(() => dispatch({ type: 'items', keys: listed === '' ? [] : listed.split('\n') }), [listed]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures change with the items only
+  const ahead = useMemo(() => items.slice(0, PREPARED).flatMap(pictures), [listed]);
+  usePreloadedPictures(ahead);
+
+  function swipe(direction: Direction, velocity: Vector = STILL): boolean {
+    if (!top || !gestures(top.item)[direction] || !onSwipe(top.item, direction)) return false;
+    dispatch({ type: 'leave', key: top.key, item: top.item, direction, velocity });
+    return true;
+  }
+
+  useImperativeHandle(ref, () => ({ fly: (direction) => swipe(direction) }));
+  useDeckKeys(keys, !isPaused, (direction) => swipe(direction));
+
+  return (
+    <section aria-label={label} className={cn('relative', className)}>
+      <p role="status" className="sr-only">
+        {top ? announce(top.item) : ''}
+      </p>
+      {cards.map((card) => (
+        <SwipeCard
+          key={card.key}
+          depth={card.depth}
+          leaving={card.leaving}
+          cameFrom={card.cameFrom}
+          gestures={gestures(card.item)}
+          pull={pull}
+          onRelease={swipe}
+          onFlown={() => dispatch({ type: 'flown', key: card.key })}
+        >
+          {renderCard(card.item, card === top)}
+        </SwipeCard>
+      ))}
+    </section>
+  );
+}
