@@ -1,0 +1,21 @@
+import { SALARY_OPTIONS } from '#domain/salary.ts';
+import type { Rng } from '../rng.ts';
+
+const money = (value: number) => `R$ ${value.toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`;
+
+/**
+ * A salary text between two amounts in reais: mostly an option of the job form, sometimes a company's own words,
+ * sometimes unreadable or missing, as real ones are. Never above `to`.
+ */
+export function salaryFor(rng: Rng, [from, to]: readonly [number, number]): string | null {
+  const options = SALARY_OPTIONS.filter(
+    ({ minValue, maxValue }) => minValue >= from && maxValue !== null && maxValue <= to,
+  );
+  const roll = rng.next();
+  if (roll < 0.05) return 'A combinar';
+  if (roll < 0.08) return null;
+  if (roll < 0.13) return `${money(from)} - ${money(to - 500 + rng.int(0, 9) * 50 + 0.5)}`;
+  if (roll < 0.17) return `Até ${money(to)}`;
+  if (roll < 0.2) return `De R$ ${from} a R$ ${to} por mês`;
+  return options.length > 0 ? rng.pick(options).value : `${from}-${to}`;
+}

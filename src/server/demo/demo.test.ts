@@ -1,0 +1,353 @@
+import { describe, expect, test } from 'vitest';
+import { BENEFITS } from '#domain/catalogue/benefits.ts';
+import { isCity } from '#domain/catalogue/cities.ts';
+import { FUNCTION_CATEGORIES, isFunction } from '#domain/catalogue/functions.ts';
+import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
+import { compatibility, isCompatible } from '#domain/compatibility.ts';
+import { hasPersonalInfo, isCandidateComplete, isCompanyComplete } from '#domain/completeness.ts';
+import { entitlementsFor } from '#domain/entitlements.ts';
+import { HIGH_SALARY, isActiveJob, isExpired, jobStatusLabel } from '#domain/jobs.ts';
+import { isPhone } from '#domain/phone.ts';
+import { PLANS } from '#domain/plans.ts';
+import { parseSalaryMax, salaryVerdict } from '#domain/salary.ts';
+import { BIO_MAX, DESCRIPTION_MAX, ITEM_MAX, SALARY_RANGE_MAX, TITLE_MAX } from '#domain/text-limits.ts';
+import { latestReset } from '#domain/weekly-likes.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { PLACES, placeOf } from './content/places.ts';
+import { categoryOf, ROLES, ROLES_BY_CATEGORY } from './content/roles/roles.ts';
+import { generateDemo } from './demo.ts';
+
+const now = new Date('2026-03-12T15:00:00Z');
+const demo = generateDemo(now);
+const { candidates, companies, jobs, likes, superLikes, rejections, skipped, matches } = demo;
+const profiles = new Map([...candidates, ...companies].map((profile) => [profile.user_id, profile]));
+const jobById = new Map(jobs.map((job) => [job.id, job]));
+const active = jobs.filter((job) => isActiveJob(job, now));
+
+function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`${String(key)} is not in the demonstration`);
+  return value;
+}
+const account = (name: string) => known(demo.accounts, `${name}@encaixe.demo`);
+const liked = (who: string, whom: string, job: string | null) =>
+  likes.find((like) => like.quem_curtiu === who && like.quem_foi_curtado === whom && like.job_id === job);
+const unique = (keys: string[]) => expect(new Set(keys).size).toBe(keys.length);
+
+describe('the people and the jobs', () => {
+  test('are the same for the same seed and instant, and others for another seed', () => {
+    expect(generateDemo(now)).toEqual(demo);
+    expect(generateDemo(now, 'another').jobs[0]?.id).not.toBe(jobs[0]?.id);
+  });
+
+  test('are as many as the demonstration promises', () => {
+    expect(companies.length).toBeGreaterThanOrEqual(60);
+    expect(jobs.length).toBeGreaterThanOrEqual(400);
+    expect(candidates.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(active.map((job) => job.location)).size).toBeGreaterThanOrEqual(25);
+    expect([...new Set(active.map((job) => categoryOf(job.funcao)))].sort()).toEqual(
+      FUNCTION_CATEGORIES.map(({ name }) => name).sort(),
+    );
+  });
+
+  test('use only what the catalogues know', () => {
+    for (const { city } of PLACES) expect(isCity(city), city).toBe(true);
+    for (const [category, roles] of Object.entries(ROLES_BY_CATEGORY)) {
+      const catalogue = FUNCTION_CATEGORIES.find(({ name }) => name === category)?.functions ?? [];
+      for (const { funcao } of roles) expect(catalogue, category).toContain(funcao);
+    }
+    for (const profile of profiles.values())
+      for (const funcao of profile.funcoes) expect(isFunction(funcao), funcao).toBe(true);
+    for (const job of jobs) {
+      expect(isCity(job.location), job.location).toBe(true);
+      expect(isFunction(job.funcao), job.funcao).toBe(true);
+      expect(WORK_TIMES).toContain(job.horario_inicio);
+      expect(WORK_TIMES).toContain(job.horario_fim);
+    }
+    expect(jobs.some((job) => job.beneficios.some((benefit) => !BENEFITS.includes(benefit)))).toBe(true);
+  });
+
+  test('have ids of their own, and e-mail addresses of their own', () => {
+    unique(
+      [...profiles.values()]
+        .flatMap(({ id, user_id }) => [id, user_id])
+        .concat(
+          jobs.map(({ id }) => id),
+          matches.map(({ id }) => id),
+        ),
+    );
+    unique([...profiles.values()].map(({ email }) => email));
+    for (const { id } of jobs)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  test('have phones of their city that nobody owns', () => {
+    for (const { telefone, whatsapp, city } of profiles.values()) {
+      if (telefone === null) continue;
+      expect(isPhone(telefone), telefone).toBe(true);
+      expect(telefone.slice(0, 7)).toBe(`${placeOf(city ?? '')?.ddd}90000`);
+      expect([telefone, null]).toContain(whatsapp);
+    }
+  });
+
+  test('are complete, but for the new accounts', () => {
+    const isNew = (email: string) => email.startsWith('nov');
+    for (const person of candidates)
+      expect(isCandidateComplete(person) && hasPersonalInfo(person), person.email).toBe(!isNew(person.email));
+    for (const company of companies) expect(isCompanyComplete(company), company.email).toBe(!isNew(company.email));
+  });
+
+  test('have every kind of salary text and every state of a job', () => {
+    const maxima = active.map((job) => parseSalaryMax(job.salary_range));
+    for (const kind of [null, 0, 5000]) expect(maxima).toContain(kind);
+    expect(maxima.some((max) => max !== null && max > 5000)).toBe(true);
+    expect(active.some(({ salary_range }) => /^R\$ [\d.]+,00 - R\$ [\d.]+,50$/.test(salary_range ?? ''))).toBe(true);
+    expect(new Set(jobs.map((job) => jobStatusLabel(job, now)))).toEqual(new Set(['Ativa', 'Pausada', 'Expirada']));
+  });
+
+  test("keep each company's limits", () => {
+    for (const company of companies) {
+      const { max_active_jobs, max_high_salary_jobs } = entitlementsFor('company', company.plano);
+      const own = active.filter((job) => job.company_id === company.user_id);
+      const high = own.filter((job) => (parseSalaryMax(job.salary_range) ?? 0) > HIGH_SALARY);
+      expect(own.length).toBeLessThanOrEqual(max_active_jobs ?? Number.POSITIVE_INFINITY);
+      expect(high.length).toBeLessThanOrEqual(max_high_salary_jobs ?? Number.POSITIVE_INFINITY);
+    }
+  });
+
+  test('fit the lengths that the product allows', () => {
+    for (const job of jobs) {
+      expect(job.title.length).toBeLessThanOrEqual(TITLE_MAX);
+      expect(job.description.length).toBeLessThanOrEqual(DESCRIPTION_MAX);
+      expect(job.salary_range?.length ?? 0).toBeLessThanOrEqual(SALARY_RANGE_MAX);
+      for (const item of [...job.requirements, ...job.beneficios]) expect(item.length).toBeLessThanOrEqual(ITEM_MAX);
+    }
+    for (const { bio } of profiles.values()) expect(bio?.length ?? 0).toBeLessThanOrEqual(BIO_MAX);
+  });
+
+  test('nothing happens before its maker exists or in the future', () => {
+    for (const job of jobs) {
+      expect(job.created_at.getTime()).toBeGreaterThanOrEqual(known(profiles, job.company_id).created_at.getTime());
+      expect(job.created_at.getTime()).toBeLessThanOrEqual(now.getTime());
+      expect(now.getTime() - job.created_at.getTime()).toBeLessThanOrEqual(20 * 24 * 60 * 60 * 1000);
+    }
+  });
+});
+
+describe('the texts of the jobs', () => {
+  const FORBIDDEN: readonly RegExp[] = [
+    /lorem|ipsum/i,
+    /boa apar[êe]ncia|apresenta[çc][ãa]o pessoal/i,
+    /sexo|g[êe]nero|somente (homens|mulheres)|apenas (homens|mulheres)/i,
+    /solteir|casad[oa]|sem filhos|estado civil/i,
+    /idade (entre|m[íi]nima|m[áa]xima|at[ée])|at[ée] \d+ anos|jovem e din[âa]mic/i,
+    /\d+ anos? de experi[êe]ncia|(?:[7-9]|\d{2,}) meses/i,
+    /undefined|null|NaN/,
+  ];
+
+  test.each(FORBIDDEN)('say nothing like %s', (forbidden) => {
+    for (const { title, description, requirements } of jobs)
+      expect([title, description, ...requirements].join('\n')).not.toMatch(forbidden);
+    for (const { titles, duties, requirements, senior } of ROLES)
+      expect([...titles, ...duties, ...requirements, senior?.title ?? ''].join('\n')).not.toMatch(forbidden);
+  });
+
+  test('have several paragraphs and differ', () => {
+    for (const { description } of jobs) expect(description.split('\n\n').length).toBeGreaterThanOrEqual(4);
+    expect(new Set(jobs.map(({ description }) => description)).size).toBeGreaterThan(jobs.length * 0.95);
+  });
+});
+
+describe('what people decided', () => {
+  test('is decided once', () => {
+    unique([
+      ...likes.map((like) => `${like.quem_curtiu} ${like.quem_foi_curtado} ${like.job_id}`),
+      ...rejections.map((rejection) => `${rejection.user_id} ${rejection.rejected_id} ${rejection.job_id}`),
+      ...skipped.map(({ candidato_id, vaga_id }) => `${candidato_id} ${jobById.get(vaga_id)?.company_id} ${vaga_id}`),
+    ]);
+    unique(superLikes.map(({ user_id, job_id }) => `${user_id} ${job_id}`));
+    unique(matches.map((match) => `${match.candidate_id} ${match.company_id} ${match.job_id}`));
+  });
+
+  test('every match has both likes, and every answered like its match', () => {
+    for (const match of matches) {
+      const candidates_like = liked(match.candidate_id, match.company_id, match.job_id);
+      const companys_like =
+        liked(match.company_id, match.candidate_id, match.job_id) ?? liked(match.company_id, match.candidate_id, null);
+      const last = Math.max(
+        candidates_like?.created_at.getTime() ?? Number.NaN,
+        companys_like?.created_at.getTime() ?? Number.NaN,
+      );
+      expect(match.created_at.getTime()).toBe(last);
+    }
+    const answered = likes.filter(
+      (like) =>
+        profiles.get(like.quem_curtiu)?.user_type === 'candidate' &&
+        liked(like.quem_foi_curtado, like.quem_curtiu, like.job_id),
+    );
+    for (const like of answered) {
+      expect(matches.some((match) => match.candidate_id === like.quem_curtiu && match.job_id === like.job_id)).toBe(
+        true,
+      );
+    }
+  });
+
+  test('only what the product allows was liked', () => {
+    for (const like of likes) {
+      const who = known(profiles, like.quem_curtiu);
+      const whom = known(profiles, like.quem_foi_curtado);
+      expect(like.created_at.getTime()).toBeLessThanOrEqual(now.getTime());
+      expect(like.created_at.getTime()).toBeGreaterThanOrEqual(
+        Math.max(who.created_at.getTime(), whom.created_at.getTime()),
+      );
+      if (like.is_superlike) expect(entitlementsFor(who.user_type, who.plano).can_super_like).toBe(true);
+      if (like.job_id === null) {
+        expect(who.user_type).toBe('company');
+        continue;
+      }
+      const job = known(jobById, like.job_id);
+      const [candidate, company] = who.user_type === 'candidate' ? [who, whom] : [whom, who];
+      expect(job.company_id).toBe(company.user_id);
+      expect(isCompatible(candidate, job)).toBe(true);
+      const { salary_cap } = entitlementsFor('candidate', candidate.plano);
+      if (who === candidate) expect(salaryVerdict(parseSalaryMax(job.salary_range), salary_cap)).toBe('ok');
+    }
+    for (const superLike of superLikes) {
+      expect(
+        liked(superLike.user_id, known(jobById, superLike.job_id).company_id, superLike.job_id)?.is_superlike,
+      ).toBe(true);
+    }
+  });
+
+  test('balances add up with the likes given since the reset', () => {
+    const reset = latestReset(now).getTime();
+    for (const profile of profiles.values()) {
+      const given = likes.filter(
+        (like) => like.quem_curtiu === profile.user_id && like.spent_regular && like.created_at.getTime() >= reset,
+      );
+      expect(profile.curtidas_disponiveis, profile.email).toBe(profile.curtidas_semanais - given.length);
+      expect(profile.curtidas_disponiveis, profile.email).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('shows every state', () => {
+    expect(likes.some(({ job_id }) => job_id === null)).toBe(true);
+    expect(matches.some((match) => match.excluido_por_candidato && !match.excluido_por_empresa)).toBe(true);
+    expect(matches.some((match) => match.excluido_por_empresa && !match.excluido_por_candidato)).toBe(true);
+    expect(new Set(rejections.map(({ rejected_type }) => rejected_type))).toEqual(new Set(['job', 'candidate']));
+    expect(likes.some((like) => like.is_superlike && known(profiles, like.quem_curtiu).user_type === 'company')).toBe(
+      true,
+    );
+    const scores = new Set(
+      matches.map((match) => compatibility(known(profiles, match.candidate_id), known(jobById, match.job_id)).score),
+    );
+    expect(scores.size).toBeGreaterThan(2);
+  });
+
+  test.each([
+    '2026-03-09T03:00:00.000Z',
+    '2026-03-09T03:00:01.000Z',
+    '2026-03-16T02:59:59.999Z',
+    '2027-01-01T12:00:00.000Z',
+  ])('holds at %s too', (instant) => {
+    const at = new Date(instant);
+    const other = generateDemo(at);
+    const reset = latestReset(at).getTime();
+    for (const like of other.likes) {
+      expect(like.created_at.getTime()).toBeLessThanOrEqual(at.getTime());
+      if (like.spent_regular) expect(like.created_at.getTime()).toBeGreaterThanOrEqual(reset);
+    }
+  });
+});
+
+describe('the named accounts', () => {
+  test('cover each user type and plan, and a new account of each type', () => {
+    for (const user_type of ['candidate', 'company'] as const) {
+      for (const plano of PLANS) {
+        expect(
+          DEMO_ACCOUNTS.some(
+            (entry) => entry.user_type === user_type && entry.plano === plano && entry.profile !== null,
+          ),
+        ).toBe(true);
+      }
+      expect(DEMO_ACCOUNTS.some((entry) => entry.user_type === user_type && entry.profile === null)).toBe(true);
+    }
+    for (const { email, plano, name, user_type } of DEMO_ACCOUNTS)
+      expect(known(demo.accounts, email)).toMatchObject({ plano, name, user_type });
+  });
+
+  test.each(['ana.basico', 'bruno.premium', 'carla.super', 'diego.basico', 'elisa.basico'])(
+    '%s has a rich deck and matches to show',
+    (name) => {
+      const candidate = account(name);
+      const gone = new Set(
+        [
+          ...likes.filter((like) => like.quem_curtiu === candidate.user_id),
+          ...rejections.filter(({ user_id }) => user_id === candidate.user_id),
+        ]
+          .map(({ job_id }) => job_id)
+          .concat(
+            skipped.filter(({ candidato_id }) => candidato_id === candidate.user_id).map(({ vaga_id }) => vaga_id),
+          ),
+      );
+      const { salary_cap } = entitlementsFor('candidate', candidate.plano);
+      const deck = active.filter((job) => isCompatible(candidate, job) && !gone.has(job.id));
+      const likeable = deck.filter((job) => salaryVerdict(parseSalaryMax(job.salary_range), salary_cap) === 'ok');
+      expect(likeable.length).toBeGreaterThanOrEqual(15);
+      expect(likeable.filter((job) => liked(job.company_id, candidate.user_id, job.id)).length).toBeGreaterThanOrEqual(
+        3,
+      );
+      expect(
+        matches.filter((match) => match.candidate_id === candidate.user_id && !match.excluido_por_candidato).length,
+      ).toBeGreaterThanOrEqual(1);
+      expect(candidate.whatsapp).not.toBeNull();
+    },
+  );
+
+  test.each(['padaria.basico', 'loja.premium', 'nuvem.super'])(
+    '%s has candidates to evaluate and matches to show',
+    (name) => {
+      const company = account(name);
+      const own = active.filter((job) => job.company_id === company.user_id);
+      expect(own.length).toBeGreaterThanOrEqual(1);
+      for (const job of own) {
+        const waiting = candidates.filter(
+          (person) =>
+            isCompatible(person, job) &&
+            !liked(company.user_id, person.user_id, job.id) &&
+            !rejections.some(
+              (rejection) =>
+                rejection.user_id === company.user_id &&
+                rejection.rejected_id === person.user_id &&
+                rejection.job_id === job.id,
+            ),
+        );
+        expect(waiting.length, job.title).toBeGreaterThanOrEqual(12);
+      }
+      const interested = likes.filter(
+        (like) => like.quem_foi_curtado === company.user_id && !liked(company.user_id, like.quem_curtiu, like.job_id),
+      );
+      expect(interested.length).toBeGreaterThanOrEqual(4);
+      expect(interested.some((like) => like.is_superlike)).toBe(true);
+      expect(
+        matches.filter((match) => match.company_id === company.user_id && !match.excluido_por_empresa).length,
+      ).toBeGreaterThanOrEqual(2);
+    },
+  );
+
+  test('stand where they say they stand', () => {
+    const balance = (name: string) => [account(name).curtidas_disponiveis, account(name).likes_bonus];
+    expect(balance('ana.basico')).toEqual([3, 0]);
+    expect(balance('diego.basico')).toEqual([1, 0]);
+    expect(balance('elisa.basico')).toEqual([0, 2]);
+    expect(balance('padaria.basico')).toEqual([3, 0]);
+    expect(liked(account('nuvem.super').user_id, account('carla.super').user_id, null)).toBeDefined();
+    const fans = superLikes.filter(({ job_id }) => jobById.get(job_id)?.company_id === account('loja.premium').user_id);
+    expect(fans.map(({ user_id }) => user_id)).toContain(account('bruno.premium').user_id);
+    const shop = jobs.filter((job) => job.company_id === account('loja.premium').user_id);
+    expect(new Set(shop.map((job) => jobStatusLabel(job, now)))).toEqual(new Set(['Ativa', 'Pausada', 'Expirada']));
+    expect(
+      shop.filter((job) => !isExpired(job, now) && (parseSalaryMax(job.salary_range) ?? 0) > HIGH_SALARY),
+    ).toHaveLength(1);
+  });
+});

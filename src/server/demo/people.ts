@@ -1,0 +1,226 @@
+import { BENEFITS } from '#domain/catalogue/benefits.ts';
+import { ESCOLARIDADES, ESTADOS_CIVIS, type Escolaridade } from '#domain/catalogue/personal.ts';
+import { entitlementsFor } from '#domain/entitlements.ts';
+import { latestReset, WEEKLY_LIKES_DEFAULT } from '#domain/weekly-likes.ts';
+import { jobPictureReference, logoReference, portraitReference } from './art/reference.ts';
+import { candidateBio, pastJobs } from './content/bios.ts';
+import { BUSINESSES, type BusinessKey } from './content/companies.ts';
+import { benefitsFor, hoursFor, jobDescription } from './content/job-texts.ts';
+import { FEMININE_NAMES, MASCULINE_NAMES, SURNAMES } from './content/names.ts';
+import { PLACES, placeOf } from './content/places.ts';
+import { categoryOf, ROLES, roleOf } from './content/roles/roles.ts';
+import { salaryFor } from './content/salaries.ts';
+import type { Rng } from './rng.ts';
+import type { JobData, ProfileData } from './types.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Everything in the demonstration happened in the last 20 days. */
+export const HISTORY_DAYS = 20;
+/** Different portraits; candidates share them. */
+const PORTRAITS = 40;
+/** Different pictures of one category. */
+export const PICTURES_PER_CATEGORY = 6;
+
+const DESK_CATEGORIES = new Set([
+  'Tecnologia da Informação',
+  'Administrativo',
+  'Recursos Humanos',
+  'Financeiro',
+  'Vendas e Marketing',
+]);
+
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - Math.round(days * DAY_MS));
+
+/** A mobile number with the city's area code. It starts with 90000, which no operator gives out. */
+export function fictitiousPhone(rng: Rng, city: string): string {
+  return `${placeOf(city)?.ddd ?? '11'}90000${String(rng.int(0, 9999)).padStart(4, '0')}`;
+}
+
+const slug = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '.')
+    .replace(/^\.|\.$/g, '');
+
+/** The schooling that goes with a function: what its first requirement asks for, or anything. */
+function schoolingFor(funcao: string): readonly Escolaridade[] {
+  const first = roleOf(funcao).requirements[0] ?? '';
+  if (/^(Graduação|Superior)/.test(first)) return ['Superior', 'Pós-graduação'];
+  if (/^Curso técnico/.test(first)) return ['Técnico', 'Superior'];
+  return ESCOLARIDADES;
+}
+
+/** A new account as the sign-up leaves it: basico, no profile filled in, the week's likes untouched. */
+export function newcomer(rng: Rng, now: Date, basics: Pick<ProfileData, 'email' | 'name' | 'user_type'>): ProfileData {
+  return {
+    id: rng.uuid(),
+    user_id: rng.uuid(),
+    ...basics,
+    plano: 'basico',
+    avatar_url: null,
+    avatar_zoom_level: 1,
+    avatar_offset_x: 0,
+    avatar_offset_y: 0,
+    area: null,
+    funcoes: [],
+    cidade_de_interesse: null,
+    city: null,
+    bio: null,
+    cidade_mora: null,
+    bairro_mora: null,
+    possui_veiculo: null,
+    cnh_ativa: null,
+    disponivel_viajar: null,
+    telefone: null,
+    whatsapp: null,
+    idade: null,
+    genero: null,
+    escolaridade: null,
+    estado_civil: null,
+    tem_filhos: null,
+    cnpj: null,
+    area_atuacao: null,
+    data_ultimo_pagamento: null,
+    experiencias_profissionais: [],
+    curtidas_disponiveis: WEEKLY_LIKES_DEFAULT,
+    likes_bonus: 0,
+    curtidas_semanais: WEEKLY_LIKES_DEFAULT,
+    data_ultimo_reset: latestReset(now),
+    plano_pro: false,
+    plano_premium: false,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** Sets what follows from the plan, unless the overrides say it themselves. */
+function withPlan(rng: Rng, now: Date, profile: ProfileData, overrides: Partial<ProfileData>): ProfileData {
+  const full = { ...profile, ...overrides };
+  const paid = full.plano !== 'basico';
+  return {
+    ...full,
+    data_ultimo_pagamento: overrides.data_ultimo_pagamento ?? (paid ? daysBefore(now, rng.int(1, 18)) : null),
+    plano_premium: paid,
+    plano_pro: full.plano === 'super_premium',
+  };
+}
+
+/** A complete candidate. City and functions of the overrides shape the phone, the presentation and the past jobs. */
+export function candidateFactory(rng: Rng, now: Date, overrides: Partial<ProfileData> = {}): ProfileData {
+  const feminine = rng.chance(0.5);
+  const first = rng.pick(feminine ? FEMININE_NAMES : MASCULINE_NAMES);
+  const name = overrides.name ?? `${first} ${rng.sample(SURNAMES, rng.int(1, 2)).join(' ')}`;
+  const city = overrides.cidade_de_interesse ?? rng.pick(PLACES).city;
+  const lives = overrides.cidade_mora ?? (rng.chance(0.85) ? city : rng.pick(PLACES).city);
+  const area = overrides.area ?? rng.pick(ROLES).funcao;
+  const siblings = ROLES.filter((role) => categoryOf(role.funcao) === categoryOf(area) && role.funcao !== area).map(
+    (role) => role.funcao,
+  );
+  const telefone = rng.chance(0.94) ? fictitiousPhone(rng, lives) : null;
+  const created_at = daysBefore(now, HISTORY_DAYS * (0.4 + 0.6 * rng.next()));
+  const roll = rng.next();
+  const cnh = rng.chance(0.55);
+  const base = newcomer(rng, now, {
+    email: `${slug(name)}.${rng.int(1000, 9999)}@pessoas.encaixe.demo`,
+    name,
+    user_type: 'candidate',
+  });
+  const profile: ProfileData = {
+    ...base,
+    plano: roll < 0.7 ? 'basico' : roll < 0.9 ? 'premium' : 'super_premium',
+    avatar_url: rng.chance(0.88) ? portraitReference(rng.int(0, PORTRAITS / 2 - 1) * 2 + (feminine ? 0 : 1)) : null,
+    area,
+    funcoes: rng.sample(siblings, rng.int(1, 3)),
+    cidade_de_interesse: city,
+    city: lives,
+    bio: candidateBio(rng, area),
+    cidade_mora: lives,
+    bairro_mora: rng.pick(placeOf(lives)?.bairros ?? ['Centro']),
+    possui_veiculo: cnh && rng.chance(0.6),
+    cnh_ativa: cnh,
+    disponivel_viajar: rng.chance(0.4),
+    telefone,
+    whatsapp: telefone !== null && rng.chance(0.7) ? telefone : null,
+    idade: area === 'Jovem Aprendiz' ? rng.int(16, 23) : rng.int(18, 62),
+    genero: rng.chance(0.9)
+      ? feminine
+        ? 'Feminino'
+        : 'Masculino'
+      : rng.pick(['Outro', 'Prefiro não informar'] as const),
+    escolaridade: rng.pick(schoolingFor(area)),
+    estado_civil: rng.pick(ESTADOS_CIVIS),
+    tem_filhos: rng.chance(0.45),
+    experiencias_profissionais: pastJobs(rng, area, siblings.length > 0 ? siblings : [area], now.getUTCFullYear()),
+    created_at,
+    updated_at: created_at,
+  };
+  return withPlan(rng, now, profile, overrides);
+}
+
+/** A complete company of a line of business; its functions come from it. */
+export function companyFactory(
+  rng: Rng,
+  now: Date,
+  business: BusinessKey,
+  overrides: Partial<ProfileData> = {},
+): ProfileData {
+  const { label, funcoes, about } = BUSINESSES[business];
+  const name = overrides.name ?? `${rng.pick(SURNAMES)} & ${rng.pick(SURNAMES)}`;
+  const city = overrides.city ?? rng.pick(PLACES).city;
+  const telefone = fictitiousPhone(rng, city);
+  const created_at = daysBefore(now, HISTORY_DAYS + 10 * rng.next());
+  const base = newcomer(rng, now, { email: `contato.${slug(name)}@empresas.encaixe.demo`, name, user_type: 'company' });
+  const profile: ProfileData = {
+    ...base,
+    avatar_url: logoReference(name, rng.int(0, 999)),
+    area: label,
+    area_atuacao: label,
+    funcoes: [...funcoes],
+    city,
+    bio: `Somos a equipe ${name}: ${about[0]}. ${about[1]}`,
+    telefone,
+    whatsapp: rng.chance(0.8) ? telefone : null,
+    created_at,
+    updated_at: created_at,
+  };
+  return withPlan(rng, now, profile, overrides);
+}
+
+/**
+ * A job of a company, alive for its plan's days from its creation on. `business` tells what the description says about
+ * the company; a senior post carries the better title and salary.
+ */
+export function jobFactory(
+  rng: Rng,
+  now: Date,
+  company: ProfileData,
+  business: BusinessKey,
+  overrides: Partial<JobData> = {},
+  senior = false,
+): JobData {
+  const role = roleOf(overrides.funcao ?? rng.pick(BUSINESSES[business].funcoes));
+  const category = categoryOf(role.funcao);
+  const created_at = overrides.created_at ?? daysBefore(now, HISTORY_DAYS * rng.next());
+  const { job_duration_days } = entitlementsFor('company', company.plano);
+  const better = senior ? role.senior : undefined;
+  return {
+    id: rng.uuid(),
+    company_id: company.user_id,
+    title: better?.title ?? rng.pick(role.titles),
+    description: jobDescription(rng, role, category, { name: company.name, about: BUSINESSES[business].about[0] }),
+    funcao: role.funcao,
+    location: company.city ?? rng.pick(PLACES).city,
+    salary_range: better?.salary ?? salaryFor(rng, role.pay),
+    ...hoursFor(rng, role.hours),
+    beneficios: benefitsFor(rng, BENEFITS, DESK_CATEGORIES.has(category)),
+    requirements: rng.sample(role.requirements, rng.int(2, role.requirements.length)),
+    image_url: jobPictureReference(category, rng.int(0, PICTURES_PER_CATEGORY - 1)),
+    status: 'active',
+    data_expiracao: daysBefore(created_at, -job_duration_days),
+    created_at,
+    updated_at: created_at,
+    ...overrides,
+  };
+}

@@ -1,0 +1,68 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { account, user } from '../features/accounts/schema.ts';
+import { jobs } from '../features/jobs/schema.ts';
+import { likes, rejections, superLikes, vagasPuladas } from '../features/likes/schema.ts';
+import { matches } from '../features/matches/schema.ts';
+import { media } from '../features/media/schema.ts';
+import { profiles } from '../features/profiles/schema.ts';
+import type { Executor } from '../platform/database/create-db.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+
+/** Rows in one statement; PostgreSQL takes at most 65,535 values. */
+const BATCH = 500;
+
+async function inBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) await insert(rows.slice(start, start + BATCH));
+}
+
+export const insertUsers = (db: Executor, rows: (typeof user.$inferInsert)[]) =>
+  inBatches(rows, (batch) => db.insert(user).values(batch));
+
+export const insertAccounts = (db: Executor, rows: (typeof account.$inferInsert)[]) =>
+  inBatches(rows, (batch) => db.insert(account).values(batch));
+
+/** Fills the profiles that the users' trigger made. */
+export function fillProfiles(db: Executor, rows: (typeof profiles.$inferInsert)[]): Promise<void> {
+  const {
+    user_id: _,
+    plano_premium: _premium,
+    plano_pro: _pro,
+    plan_rank: _rank,
+    ...columns
+  } = getTableColumns(profiles);
+  const set = Object.fromEntries(Object.values(columns).map(({ name }) => [name, sql.raw(`excluded."${name}"`)]));
+  return inBatches(rows, (batch) =>
+    db.insert(profiles).values(batch).onConflictDoUpdate({ target: profiles.user_id, set }),
+  );
+}
+
+export const insertJobs = (db: Executor, rows: (typeof jobs.$inferInsert)[]) =>
+  inBatches(rows, (batch) => db.insert(jobs).values(batch));
+
+export const insertMedia = (db: Executor, rows: (typeof media.$inferInsert)[]) =>
+  inBatches(rows, (batch) => db.insert(media).values(batch));
+
+export const insertLikes = (db: Executor, rows: (typeof likes.$inferInsert)[]) =>
+  inBatches(rows, (batch) => db.insert(likes).values(batch));
+
+export const insertSuperLikes = (db: Executor, rows: (typeof superLikes.$inferInsert)[]) =>
+  inBatches(rows, (batch) => db.insert(superLikes).values(batch));
+
+export const insertRejections = (db: Executor, rows: (typeof rejections.$inferInsert)[]) =>
+  inBatches(rows, (batch) => db.insert(rejections).values(batch));
+
+export const insertSkips = (db: Executor, rows: (typeof vagasPuladas.$inferInsert)[]) =>
+  inBatches(rows, (batch) => db.insert(vagasPuladas).values(batch));
+
+export const insertMatches = (db: Executor, rows: (typeof matches.$inferInsert)[]) =>
+  inBatches(rows, (batch) => db.insert(matches).values(batch));
+
+/** The planner's picture of the new rows, which it otherwise gets a minute later. */
+export async function analyze(db: Executor): Promise<void> {
+  await db.execute(sql`analyze`);
+}
+
+export async function hasDemoAccounts(db: Executor): Promise<boolean> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  return (await db.select({ id: user.id }).from(user).where(inArray(user.email, emails)).limit(1)).length > 0;
+}

@@ -1,0 +1,103 @@
+import type { Escolaridade, EstadoCivil, Genero } from '#domain/catalogue/personal.ts';
+import type { JobStatus } from '#domain/jobs.ts';
+import type { Plan } from '#domain/plans.ts';
+import type { UserType } from '#domain/user-types.ts';
+
+/** candidate.md 3 and company.md 3, 'Profile'. `avatar_url` is an art reference until the pictures are stored. */
+export type ProfileData = {
+  id: string;
+  user_id: string;
+  email: string;
+  user_type: UserType;
+  plano: Plan;
+  name: string;
+  avatar_url: string | null;
+  avatar_zoom_level: number;
+  avatar_offset_x: number;
+  avatar_offset_y: number;
+  area: string | null;
+  funcoes: string[];
+  cidade_de_interesse: string | null;
+  city: string | null;
+  bio: string | null;
+  cidade_mora: string | null;
+  bairro_mora: string | null;
+  possui_veiculo: boolean | null;
+  cnh_ativa: boolean | null;
+  disponivel_viajar: boolean | null;
+  telefone: string | null;
+  whatsapp: string | null;
+  idade: number | null;
+  genero: Genero | null;
+  escolaridade: Escolaridade | null;
+  estado_civil: EstadoCivil | null;
+  tem_filhos: boolean | null;
+  cnpj: string | null;
+  area_atuacao: string | null;
+  data_ultimo_pagamento: Date | null;
+  experiencias_profissionais: { cargo: string; empresa: string; periodo: string; descricao: string }[];
+  curtidas_disponiveis: number;
+  likes_bonus: number;
+  curtidas_semanais: number;
+  data_ultimo_reset: Date;
+  /** These two follow from the plan; the database makes them itself. */
+  plano_pro: boolean;
+  plano_premium: boolean;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** candidate.md 3, 'Job'. `image_url` is an art reference until the pictures are stored. */
+export type JobData = {
+  id: string;
+  company_id: string;
+  title: string;
+  description: string;
+  funcao: string;
+  location: string;
+  salary_range: string | null;
+  horario_trabalho: string | null;
+  horario_inicio: string | null;
+  horario_fim: string | null;
+  beneficios: string[];
+  requirements: string[];
+  image_url: string | null;
+  status: JobStatus;
+  data_expiracao: Date;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type LikeData = {
+  quem_curtiu: string;
+  quem_foi_curtado: string;
+  job_id: string | null;
+  is_superlike: boolean;
+  /** A regular like of the weekly budget paid for it. */
+  spent_regular: boolean;
+  created_at: Date;
+};
+
+export type SuperLikeData = { user_id: string; job_id: string; created_at: Date };
+
+export type RejectionData = {
+  user_id: string;
+  rejected_id: string;
+  rejected_type: 'job' | 'candidate';
+  job_id: string | null;
+  created_at: Date;
+};
+
+export type SkippedJobData = { candidato_id: string; vaga_id: string; created_at: Date };
+
+export type MatchData = {
+  id: string;
+  candidate_id: string;
+  company_id: string;
+  job_id: string;
+  status: 'active';
+  excluido_por_candidato: boolean;
+  excluido_por_empresa: boolean;
+  created_at: Date;
+  updated_at: Date;
+};

@@ -1,0 +1,16 @@
+import type { Db } from '../platform/database/create-db.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { hasDemoAccounts } from './queries.ts';
+
+type Welcome = { url: string; mailbox: string | null; db: Db };
+
+/** Ends the start-up: where the app is, who can sign in, and where mail arrives. */
+export async function printWelcome(say: (text: string) => void, { url, mailbox, db }: Welcome): Promise<void> {
+  say(`\nO Encaixe está no ar: ${url}`);
+  if (await hasDemoAccounts(db)) {
+    say(`\nContas de demonstração (senha de todas: ${DEMO_PASSWORD}):`);
+    const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+    for (const { email, shows } of DEMO_ACCOUNTS) say(`  ${email.padEnd(width)}  ${shows}`);
+  }
+  if (mailbox !== null) say(`\nE-mails enviados: ${mailbox}`);
+}
