@@ -12,8 +12,7 @@ export interface DeckActionsProps {
 /** The row of round buttons under a deck. On a phone it stays above the navigation, within reach of the thumb. */
 export function DeckActions({ label, children, className }: DeckActionsProps) {
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={label}
       className={cn(
         'sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header flex items-center justify-center gap-3 py-3 lg:static lg:py-0',
@@ -21,6 +20,6 @@ export function DeckActions({ label, children, className }: DeckActionsProps) {
       )}
     >
       {children}
-    </div>
+    </fieldset>
   );
 }
