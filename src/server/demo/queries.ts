@@ -3,7 +3,6 @@ import { account, user } from '../features/accounts/schema.ts';
 import { jobs } from '../features/jobs/schema.ts';
 import { likes, rejections, superLikes, vagasPuladas } from '../features/likes/schema.ts';
 import { matches } from '../features/matches/schema.ts';
-import { media } from '../features/media/schema.ts';
 import { profiles } from '../features/profiles/schema.ts';
 import type { Executor } from '../platform/database/create-db.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -38,9 +37,6 @@ export function fillProfiles(db: Executor, rows: (typeof profiles.$inferInsert)[
 
 export const insertJobs = (db: Executor, rows: (typeof jobs.$inferInsert)[]) =>
   inBatches(rows, (batch) => db.insert(jobs).values(batch));
-
-export const insertMedia = (db: Executor, rows: (typeof media.$inferInsert)[]) =>
-  inBatches(rows, (batch) => db.insert(media).values(batch));
 
 export const insertLikes = (db: Executor, rows: (typeof likes.$inferInsert)[]) =>
   inBatches(rows, (batch) => db.insert(likes).values(batch));

@@ -126,11 +126,14 @@ export function figure(f: Figure, x: number, y: number, scale = 1): string {
     'M-34 -334 Q0 -312 34 -334 C64 -326 78 -316 76 -284 L52 -184 Q0 -170 -52 -184 L-76 -284 C-78 -316 -64 -326 -34 -334 Z',
     f.top,
   );
+  // Behind a desk or a counter the body goes on below its edge.
+  const below = legs === 'none' ? rect(-54, -200, 108, 110, f.top, 12) : '';
   const shadow = legs === 'none' ? '' : ellipse(4, 4, 112, 15, '#0b2f31', ' opacity="0.14"');
   const drawn =
     shadow +
     legsOf(legs, f.bottom, f.shoes) +
     place(head(f.look) + HATS[f.hat ?? 'none'](f.hatColour ?? '#fffaf4'), 0, -402, 0.5) +
+    below +
     torso +
     (f.worn ?? '') +
     (f.held ?? '') +

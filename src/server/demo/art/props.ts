@@ -105,7 +105,7 @@ export function laptopBack(p: Palette, x: number, y: number, scale = 1): string 
   );
 }
 
-/** A desk top from x to x + width at y, with legs down to the floor. */
+/** A desk from x to x + width, its top at y, with a front panel and legs down to the floor. */
 export function desk(p: Palette, x: number, y: number, width: number, floor: number): string {
   return (
     ellipse(x + width / 2, floor + 4, width * 0.52, 16, p.ink, ' opacity="0.12"') +
@@ -114,6 +114,8 @@ export function desk(p: Palette, x: number, y: number, width: number, floor: num
       `M${x + width - 46} ${y} L${x + width - 24} ${floor} L${x + width - 46} ${floor} L${x + width - 76} ${y} Z`,
       p.deep,
     ) +
+    rect(x + 58, y + 14, width - 116, 84, p.mid, 10) +
+    rect(x + 58, y + 24, width - 116, 14, p.ink, 0, ' opacity="0.14"') +
     rect(x, y, width, 26, p.sand, 10) +
     rect(x, y + 15, width, 11, p.accentDark, 5, ' opacity="0.25"')
   );

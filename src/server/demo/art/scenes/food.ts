@@ -80,7 +80,7 @@ export const food: Scene = ({ p, rng, layout }) => {
       legs: 'none',
     },
     x,
-    716,
+    744,
     1.16,
   );
   const counter =

@@ -1,0 +1,42 @@
+import { mediaUrl, variantKey } from '../features/media/addresses.ts';
+import { type ImageKind, VARIANT_WIDTHS } from '../features/media/images.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { drawReference } from './art/reference.ts';
+import { renderArt } from './art/render-art.ts';
+import { hashText } from './rng.ts';
+
+/** Flat drawings stay sharp when enlarged, so the largest job pictures are not rendered: this wide is enough. */
+const WIDEST = 960;
+
+const FOLDERS: Readonly<Record<ImageKind, string>> = {
+  avatar: 'avatars/demo',
+  logo: 'company-logos/demo',
+  'job-image': 'job-images/jobs',
+};
+
+async function render(storage: Storage, reference: string): Promise<string> {
+  const { kind, svg } = drawReference(reference);
+  const key = `${FOLDERS[kind]}/demo_${hashText(reference).toString(36)}.webp`;
+  const widths = VARIANT_WIDTHS[kind].filter((width) => width <= WIDEST);
+  const rendered = await Promise.all(widths.map((width) => renderArt(svg, { width, format: 'webp' })));
+  for (const [index, bytes] of rendered.entries()) {
+    const width = widths[index] ?? 0;
+    await storage.put(variantKey(key, width), bytes, 'image/webp');
+  }
+  const largest = rendered.at(-1);
+  if (largest) await storage.put(key, largest, 'image/webp');
+  return mediaUrl(key);
+}
+
+/** Draws and stores each picture once; gives the address for each reference. */
+export async function storePictures(storage: Storage, references: Iterable<string>): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>();
+  const waiting = [...new Set(references)];
+  const worker = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      addresses.set(next, await render(storage, next));
+    }
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  return addresses;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { parseSalaryMax } from '#domain/salary.ts';
+import { normalizeText } from '#domain/text.ts';
+import type { Deps } from '../deps.ts';
+import { markInitialised } from '../platform/database/initialised.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { type Demo, generateDemo } from './demo.ts';
+import { storePictures } from './pictures.ts';
+import * as queries from './queries.ts';
+import type { ProfileData } from './types.ts';
+
+function* referencesOf({ candidates, companies, jobs }: Demo): Generator<string> {
+  for (const { avatar_url } of [...candidates, ...companies]) if (avatar_url) yield avatar_url;
+  for (const { image_url } of jobs) if (image_url) yield image_url;
+}
+
+/** Only the named accounts have a password; the others are there to be seen. */
+async function accountsOf(demo: Demo) {
+  const password = await hashPassword(DEMO_PASSWORD);
+  return [...demo.accounts.values()].map(({ user_id }) => ({
+    id: randomUUID(),
+    accountId: user_id,
+    providerId: 'credential',
+    userId: user_id,
+    password,
+  }));
+}
+
+/** What the database makes itself is left out, what the server derives is added. */
+function profileRow(profile: ProfileData, pictures: ReadonlyMap<string, string>) {
+  const { plano_premium: _premium, plano_pro: _pro, ...row } = profile;
+  const cargos_normalizados = profile.experiencias_profissionais.map(({ cargo }) => normalizeText(cargo));
+  return { ...row, avatar_url: pictures.get(profile.avatar_url ?? '') ?? null, cargos_normalizados };
+}
+
+/**
+ * Fills a new database with the demonstration, in one transaction with the mark that it is done: a start that was
+ * interrupted half way begins it again.
+ */
+export async function seedDemo(deps: Pick<Deps, 'db' | 'storage'>, now: Date): Promise<void> {
+  const demo = generateDemo(now);
+  const pictures = await storePictures(deps.storage, referencesOf(demo));
+  const accounts = await accountsOf(demo);
+  const people = [...demo.candidates, ...demo.companies];
+  await inTransaction(deps.db, async (tx) => {
+    await queries.insertUsers(
+      tx,
+      people.map(({ user_id: id, name, email, user_type }) => ({ id, name, email, user_type, emailVerified: true })),
+    );
+    await queries.insertAccounts(tx, accounts);
+    await queries.fillProfiles(
+      tx,
+      people.map((profile) => profileRow(profile, pictures)),
+    );
+    await queries.insertJobs(
+      tx,
+      demo.jobs.map((job) => ({
+        ...job,
+        image_url: pictures.get(job.image_url ?? '') ?? null,
+        salary_max: parseSalaryMax(job.salary_range),
+      })),
+    );
+    await queries.insertLikes(tx, demo.likes);
+    await queries.insertSuperLikes(tx, demo.superLikes);
+    await queries.insertRejections(tx, demo.rejections);
+    await queries.insertSkips(tx, demo.skipped);
+    await queries.insertMatches(tx, demo.matches);
+    await markInitialised(tx);
+  });
+  await queries.analyze(deps.db);
+}
