@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { MyJobsScreen } from '#web/features/jobs/my-jobs-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/')({
   beforeLoad: guardCompany,
   staticData: { title: 'Minhas vagas' },
-  component: ScreenPlaceholder,
+  component: MyJobsScreen,
 });
