@@ -3,9 +3,13 @@ type Kind = 'success' | 'error' | 'info';
 /** What the mounted toaster can do; null until it is on the page. */
 type Show = (kind: Kind, title: string, description?: string) => void;
 
+/** Said within this time, in ms, the later toast takes the place of the earlier one, which would vanish unread. */
+const SETTLE = 50;
+
 let show: Show | null = null;
 let wanted = false;
-const waiting: Parameters<Show>[] = [];
+let latest: Parameters<Show> | null = null;
+let settling: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Tells the host when the first toast is wanted, so that the toaster's code is loaded only then. */
@@ -19,20 +23,28 @@ export const toasterDemand = {
   isWanted: () => wanted,
 };
 
-/** Called by the toaster once it listens; what was said meanwhile is shown then. */
+function showLatest() {
+  if (!show || !latest) return;
+  show(...latest);
+  latest = null;
+}
+
+/** Called by the toaster once it listens; what was said last meanwhile is shown then. */
 export function connectToaster(next: Show): void {
   show = next;
-  for (const toast of waiting.splice(0)) next(...toast);
+  showLatest();
 }
 
 function say(...toast: Parameters<Show>) {
-  if (show) return show(...toast);
-  waiting.push(toast);
+  latest = toast;
+  clearTimeout(settling);
+  settling = setTimeout(showLatest, SETTLE);
+  if (wanted) return;
   wanted = true;
   for (const listener of listeners) listener();
 }
 
-/** Toasts: one visible at a time, gone after 5 s, announced (candidate.md 9). Errors interrupt a screen reader, others wait. */
+/** Toasts: one visible at a time, gone after 5 s, announced (candidate.md 9). */
 export const notify = {
   success: (title: string, description?: string) => say('success', title, description),
   error: (title: string, description?: string) => say('error', title, description),
