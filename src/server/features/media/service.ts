@@ -58,7 +58,8 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, b
     if (previous) await queries.deleteMedia(tx, actor.user_id, previous);
     await publish(tx, { user_id: actor.user_id, type: 'profile.changed' });
   });
-  if (previous?.startsWith(kind === 'logo' ? 'company-logos/' : 'avatars/')) {
+  // Only what lies in the owner's own folder: demonstration pictures are shared.
+  if (previous?.includes(`/${actor.user_id}/`)) {
     await removeFiles(deps, previous, kind).catch((err) =>
       deps.log.warn({ err, key: previous }, 'An old picture stayed'),
     );
