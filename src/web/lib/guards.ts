@@ -4,15 +4,16 @@ import type { UserType } from '#domain/user-types.ts';
 import { getSession, isSignedIn } from './session.ts';
 
 interface Visit {
-  location: { pathname: string };
+  location: { pathname: string; href: string };
 }
 
 const MAIN_SCREEN = { candidate: '/vagas', company: '/empresa/vagas' } as const;
 const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
 
-function signedInOrLeave(): SignedIn {
+/** Nobody signed in: to /auth, which comes back to the wanted page afterwards. */
+function signedInOrLeave({ location }: Visit): SignedIn {
   const session = getSession();
-  if (!isSignedIn(session)) throw redirect({ to: '/auth', replace: true });
+  if (!isSignedIn(session)) throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
   return session;
 }
 
@@ -24,12 +25,12 @@ function completeOrLeave({ user, profile }: SignedIn, { location }: Visit): void
 
 /** Any signed-in person with a complete profile; the others go to /auth or to their profile. */
 export function guardSignedIn(visit: Visit): void {
-  completeOrLeave(signedInOrLeave(), visit);
+  completeOrLeave(signedInOrLeave(visit), visit);
 }
 
 function guardType(allowed: UserType) {
   return (visit: Visit): void => {
-    const session = signedInOrLeave();
+    const session = signedInOrLeave(visit);
     if (session.user.user_type !== allowed) throw redirect({ to: MAIN_SCREEN[session.user.user_type], replace: true });
     completeOrLeave(session, visit);
   };

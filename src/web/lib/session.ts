@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import type { Session, SignedIn } from '#contract/session.ts';
 
 const ELEMENT_ID = 'encaixe-session';
@@ -40,9 +40,14 @@ export function isSignedIn(session: Session): session is SignedIn {
   return session.user !== null;
 }
 
-/** Who is signed in; only for what stands behind a guard, where there always is somebody. */
+/**
+ * Who is signed in; only for what stands behind a guard, where there always is somebody. After a sign-out it still answers
+ * who it was, until the page has gone to /auth.
+ */
 export function useSignedIn(): SignedIn {
   const session = useSession();
-  if (!isSignedIn(session)) throw new Error('No one is signed in on a guarded route');
-  return session;
+  const last = useRef<SignedIn>(null);
+  if (isSignedIn(session)) last.current = session;
+  if (!last.current) throw new Error('No one is signed in on a guarded route');
+  return last.current;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { UserType } from '#domain/user-types.ts';
-import { PublicPlaceholder } from '#web/features/shell/public-placeholder.tsx';
+import { AuthScreen } from '#web/features/accounts/auth-screen.tsx';
+import { safePath } from '#web/features/accounts/safe-path.ts';
 import { guardPublicOnly } from '#web/lib/guards.ts';
 
 interface Search {
@@ -8,14 +9,23 @@ interface Search {
   mode?: 'login' | 'signup' | 'recover';
   /** The account type chosen beforehand for a sign-up. */
   type?: UserType;
+  /** The page of this site to open after signing in. */
+  redirect?: string;
+  /** How the server says that a confirmation link is not good. */
+  error?: string;
 }
 
 export const Route = createFileRoute('/auth')({
-  validateSearch: ({ mode, type }: Record<string, unknown>): Search => ({
-    ...((mode === 'login' || mode === 'signup' || mode === 'recover') && { mode }),
-    ...((type === 'candidate' || type === 'company') && { type }),
-  }),
+  validateSearch: ({ mode, type, redirect, error }: Record<string, unknown>): Search => {
+    const wanted = safePath(redirect);
+    return {
+      ...((mode === 'login' || mode === 'signup' || mode === 'recover') && { mode }),
+      ...((type === 'candidate' || type === 'company') && { type }),
+      ...(wanted !== undefined && { redirect: wanted }),
+      ...(typeof error === 'string' && { error }),
+    };
+  },
   beforeLoad: guardPublicOnly,
   staticData: { title: 'Entrar' },
-  component: PublicPlaceholder,
+  component: AuthScreen,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicPlaceholder } from '#web/features/shell/public-placeholder.tsx';
+import { NewPasswordScreen } from '#web/features/accounts/new-password-screen.tsx';
 
 interface Search {
   /** From the link in the e-mail; missing or spent means asking for another. */
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/nova-senha')({
     ...(typeof search.error === 'string' && { error: search.error }),
   }),
   staticData: { title: 'Nova senha' },
-  component: PublicPlaceholder,
+  component: NewPasswordScreen,
 });

@@ -51,8 +51,7 @@ export interface NewAccount {
 }
 
 /** Creates the account and sends the confirmation; answers the same when the address already has one. */
-export const signUp = (account: NewAccount) =>
-  post('/sign-up/email', { ...account, callbackURL: AFTER_CONFIRMATION });
+export const signUp = (account: NewAccount) => post('/sign-up/email', { ...account, callbackURL: AFTER_CONFIRMATION });
 
 /** Starts a session, kept in a cookie that scripts can't read. */
 export const signIn = (credentials: { email: string; password: string }) =>
@@ -63,7 +62,8 @@ export const sendConfirmation = (email: string) =>
   post('/send-verification-email', { email, callbackURL: AFTER_CONFIRMATION });
 
 /** Sends the link to /nova-senha; answers the same whether or not the address has an account. */
-export const requestNewPassword = (email: string) => post('/request-password-reset', { email, redirectTo: '/nova-senha' });
+export const requestNewPassword = (email: string) =>
+  post('/request-password-reset', { email, redirectTo: '/nova-senha' });
 
 /** Sets the password with the token of the link, which works once. */
 export const setNewPassword = (token: string, newPassword: string) => post('/reset-password', { token, newPassword });

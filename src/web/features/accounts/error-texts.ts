@@ -56,16 +56,21 @@ export function authErrorText(error: unknown): string {
   if (error.code === 'TOO_MANY_REQUESTS') {
     return `Muitas tentativas. Tente de novo ${error.retryAfter ? inTime(error.retryAfter) : 'daqui a pouco'}.`;
   }
-  return TEXTS[error.code] ?? UNKNOWN;
+  return (Object.hasOwn(TEXTS, error.code) && TEXTS[error.code]) || UNKNOWN;
 }
 
 /** The field that a refusal is about, if it is about one. */
 export function fieldOfError(error: unknown): 'name' | 'email' | 'password' | undefined {
-  if (!(error instanceof AuthError) || !(error.code in FIELDS)) return undefined;
+  if (!(error instanceof AuthError) || !Object.hasOwn(FIELDS, error.code)) return undefined;
   return FIELDS[error.code as keyof typeof FIELDS];
 }
 
 /** True where the account waits for its confirmation. */
 export function isUnconfirmed(error: unknown): boolean {
   return error instanceof AuthError && error.code === 'EMAIL_NOT_VERIFIED';
+}
+
+/** True where the link of an e-mail was used before or is too old. */
+export function isLinkSpent(error: unknown): boolean {
+  return error instanceof AuthError && ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'].includes(error.code);
 }

@@ -4,7 +4,7 @@ import type { RealtimeType } from '#contract/realtime.ts';
 import { renewalMessage } from '#domain/weekly-likes.ts';
 import { errorCode, queryClient } from '#web/lib/api-client.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
-import { getSession, isSignedIn, setSession, useSession } from '#web/lib/session.ts';
+import { getSession, isSignedIn, useSession } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { askSession } from './refresh-session.ts';
 
@@ -16,16 +16,78 @@ const DEBOUNCE_MS = 100;
 /** candidate.md 9 'Redirect after logout'. */
 const LEAVE_AFTER_MS = 100;
 
-/** The server no longer knows this session: said once, and the page signs out too. */
-function endHere() {
-  if (!isSignedIn(getSession())) return;
-  setSession({ user: null });
-  notify.info('Sua sessão terminou', 'Entre de novo para continuar.');
-}
-
 async function refresh() {
   const before = getSession();
-  // A page without connection keeps what it knows; the stream says 'resync' when it is back.
+  // Without connection the page keeps what it knows; the stream says 'resync' when it is back.
   const next = await askSession().catch(() => null);
   if (isSignedIn(before) && next?.user === null) notify.info('Sua sessão terminou', 'Entre de novo para continuar.');
+}
+
+/** Calls `listener` for every query and mutation that was refused because nobody is signed in. */
+function onUnauthenticated(listener: () => void): () => void {
+  const heard = (error: unknown) => {
+    if (errorCode(error) === 'UNAUTHENTICATED') listener();
+  };
+  const ends = [
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') heard(event.action.error);
+    }),
+    queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') heard(event.action.error);
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Asks for the session again, once for several changes in a row. */
+function useFreshSession() {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(refresh, DEBOUNCE_MS);
+    };
+    const ends = [onServerChange(({ type }) => CONCERNING.has(type) && soon()), onUnauthenticated(soon)];
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, []);
+}
+
+/** Goes to /auth once nobody is signed in any more, and empties the page's memory (candidate.md 4). */
+function useLeaving(signedOut: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!signedOut) return;
+    const timer = setTimeout(async () => {
+      await navigate({ to: '/auth', replace: true });
+      queryClient.clear();
+    }, LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, signedOut]);
+}
+
+/** Says that the week's likes have come, once for each renewal (candidate.md 4 'Weekly likes'). */
+function useRenewalNotice(session: ReturnType<typeof useSession>) {
+  const renewed = isSignedIn(session) ? session.likes.renewed : null;
+  const until = isSignedIn(session) ? session.likes.nextResetDate : null;
+  const userType = session.user?.user_type;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the date tells one renewal from the next
+  useEffect(() => {
+    if (renewed !== null && userType) notify.success('Curtidas renovadas!', renewalMessage(renewed, userType));
+  }, [renewed, until, userType]);
+}
+
+/**
+ * Once in the signed-in frame: keeps the session as the server has it and leaves when it has ended. Renders nothing.
+ */
+export function SessionKeeper() {
+  const session = useSession();
+  useFreshSession();
+  useLeaving(session.user === null);
+  useRenewalNotice(session);
+  return null;
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { CONTENT_ID } from '#web/lib/content-id.ts';
 import { Avatar, type AvatarProps } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { MainNav } from './main-nav.tsx';
 import type { NavItem } from './nav-items.tsx';
@@ -14,8 +13,8 @@ export interface AppShellProps {
   /** What is not built yet is left out by the caller. */
   items: readonly NavItem[];
   avatar: Omit<AvatarProps, 'size' | 'className'>;
-  /** Rejects when signing out failed. */
-  onSignOut: () => Promise<void>;
+  /** Says how it went by itself; answers false when the session goes on. */
+  onSignOut: () => Promise<boolean>;
   children: ReactNode;
 }
 
@@ -25,13 +24,7 @@ export function AppShell({ title, items, avatar, onSignOut, children }: AppShell
 
   async function leave() {
     setLeaving(true);
-    try {
-      await onSignOut();
-      notify.success('Sessão encerrada');
-    } catch {
-      setLeaving(false);
-      notify.error('Erro', 'Não foi possível encerrar a sessão');
-    }
+    if (!(await onSignOut())) setLeaving(false);
   }
 
   return (

@@ -1,7 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { SessionKeeper } from '#web/features/accounts/session-keeper.tsx';
+import { signOut } from '#web/features/accounts/sign-out.ts';
+import { queryClient } from '#web/lib/api-client.ts';
 import { useOwnScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { signOut } from '#web/lib/sign-out.ts';
 import { AppShell } from './app-shell.tsx';
 import { NAV_ITEMS } from './nav-items.tsx';
 
@@ -11,19 +14,22 @@ export function SignedInLayout() {
   const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const ownTitle = useOwnScreenTitle();
   return (
-    <AppShell
-      title={ownTitle ?? routeTitle}
-      items={NAV_ITEMS[user.user_type]}
-      avatar={{
-        name: user.name,
-        src: profile.avatar_url,
-        zoom: profile.avatar_zoom_level,
-        offsetX: profile.avatar_offset_x,
-        offsetY: profile.avatar_offset_y,
-      }}
-      onSignOut={signOut}
-    >
-      <Outlet />
-    </AppShell>
+    <QueryClientProvider client={queryClient}>
+      <SessionKeeper />
+      <AppShell
+        title={ownTitle ?? routeTitle}
+        items={NAV_ITEMS[user.user_type]}
+        avatar={{
+          name: user.name,
+          src: profile.avatar_url,
+          zoom: profile.avatar_zoom_level,
+          offsetX: profile.avatar_offset_x,
+          offsetY: profile.avatar_offset_y,
+        }}
+        onSignOut={signOut}
+      >
+        <Outlet />
+      </AppShell>
+    </QueryClientProvider>
   );
 }

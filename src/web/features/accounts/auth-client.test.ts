@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readRefusal } from './auth-client.ts';
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+describe('readRefusal', () => {
+  it("takes the identity service's code", async () => {
+    const refusal = await readRefusal(json(403, { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' }));
+    expect(refusal.code).toBe('EMAIL_NOT_VERIFIED');
+    expect(refusal.retryAfter).toBeNull();
+  });
+
+  it.each([
+    [{ 'x-retry-after': '42' }, 42],
+    [{ 'retry-after': '7' }, 7],
+    [{ 'x-retry-after': 'soon' }, null],
+    [{}, null],
+  ])('reads from %j how long to wait', async (headers, seconds) => {
+    const refusal = await readRefusal(json(429, { message: 'Too many requests.' }, headers as Record<string, string>));
+    expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: seconds });
+  });
+
+  it.each([502, 503, 504])('knows a %i of a gateway', async (status) => {
+    expect((await readRefusal(new Response('<html>', { status }))).code).toBe('UNAVAILABLE');
+  });
+
+  it('makes nothing of an answer it cannot read', async () => {
+    expect((await readRefusal(new Response('Forbidden', { status: 403 }))).code).toBe('UNKNOWN');
+    expect((await readRefusal(json(500, null))).code).toBe('UNKNOWN');
+    expect((await readRefusal(json(400, { code: 12 }))).code).toBe('UNKNOWN');
+  });
+});

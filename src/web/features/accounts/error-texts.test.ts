@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { AuthError } from './auth-client.ts';
+import { authErrorText, fieldOfError, isLinkSpent, isUnconfirmed } from './error-texts.ts';
+import { linkText } from './link-texts.ts';
+
+const text = (code: string, retryAfter?: number) => authErrorText(new AuthError(code, retryAfter));
+
+describe('authErrorText', () => {
+  it.each([
+    ['INVALID_EMAIL_OR_PASSWORD', 'E-mail ou senha incorretos.'],
+    ['PASSWORD_TOO_SHORT', 'A senha deve ter pelo menos 6 caracteres'],
+    ['PASSWORD_TOO_LONG', 'A senha pode ter no máximo 128 caracteres'],
+    ['NAME_REQUIRED', 'Nome é obrigatório'],
+  ])('says %s in Portuguese', (code, words) => {
+    expect(text(code)).toBe(words);
+  });
+
+  it.each([
+    [undefined, 'daqui a pouco'],
+    [40, 'em 40 segundos'],
+    [60, 'em 1 minuto'],
+    [61, 'em 2 minutos'],
+    [3600, 'em 60 minutos'],
+  ])('says after a limit with %j seconds to go: %s', (seconds, when) => {
+    expect(text('TOO_MANY_REQUESTS', seconds)).toBe(`Muitas tentativas. Tente de novo ${when}.`);
+  });
+
+  it('shows no code of the server and no message of a bug', () => {
+    const unknown = text('FAILED_TO_CREATE_USER');
+    expect(unknown).toMatch(/^Algo deu errado/);
+    expect(text('constructor')).toBe(unknown);
+    expect(authErrorText(new TypeError('x is undefined'))).toBe(unknown);
+  });
+});
+
+describe('what a refusal is about', () => {
+  it('points to the field', () => {
+    expect(fieldOfError(new AuthError('PASSWORD_COMPROMISED'))).toBe('password');
+    expect(fieldOfError(new AuthError('INVALID_EMAIL'))).toBe('email');
+    expect(fieldOfError(new AuthError('INVALID_NAME'))).toBe('name');
+    expect(fieldOfError(new AuthError('OFFLINE'))).toBeUndefined();
+    expect(fieldOfError(new AuthError('constructor'))).toBeUndefined();
+    expect(fieldOfError(new Error('INVALID_NAME'))).toBeUndefined();
+  });
+
+  it('tells an unconfirmed account and a spent link', () => {
+    expect(isUnconfirmed(new AuthError('EMAIL_NOT_VERIFIED'))).toBe(true);
+    expect(isUnconfirmed(new AuthError('INVALID_EMAIL_OR_PASSWORD'))).toBe(false);
+    expect(isLinkSpent(new AuthError('INVALID_TOKEN'))).toBe(true);
+    expect(isLinkSpent(new AuthError('PASSWORD_TOO_SHORT'))).toBe(false);
+  });
+
+  it('has words for every refused confirmation link', () => {
+    expect(linkText('TOKEN_EXPIRED').title).toBe('Esse link expirou');
+    expect(linkText('constructor')).toEqual(linkText('anything'));
+  });
+});

@@ -1,0 +1,26 @@
+export interface LinkText {
+  title: string;
+  text: string;
+}
+
+const UNKNOWN: LinkText = {
+  title: 'Não deu para confirmar seu e-mail',
+  text: 'Digite seu e-mail abaixo e enviamos outro link.',
+};
+
+const TEXTS: Readonly<Record<string, LinkText>> = {
+  TOKEN_EXPIRED: { title: 'Esse link expirou', text: UNKNOWN.text },
+  INVALID_TOKEN: {
+    title: 'Esse link não vale mais',
+    text: 'Se você já confirmou, é só entrar. Se não, digite seu e-mail abaixo e enviamos outro link.',
+  },
+  USER_NOT_FOUND: {
+    title: 'Não encontramos essa conta',
+    text: 'Ela pode ter sido apagada. Você pode criar outra em Cadastrar.',
+  },
+};
+
+/** What to say about a confirmation link that the server refused with `code`, which anybody may have written there. */
+export function linkText(code: string): LinkText {
+  return (Object.hasOwn(TEXTS, code) && TEXTS[code]) || UNKNOWN;
+}

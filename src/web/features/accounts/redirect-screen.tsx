@@ -1,0 +1,44 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { LogoMark } from '#web/brand/logo.tsx';
+import { CONTENT_ID } from '#web/lib/content-id.ts';
+import { getSession, isSignedIn } from '#web/lib/session.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useEnterApp } from './use-enter-app.ts';
+
+const route = getRouteApi('/dashboard');
+
+/**
+ * 'Carregando...' and on to where the person starts (candidate.md 2.4). Confirmation links end here too; why one was
+ * refused goes along to /auth.
+ */
+export function RedirectScreen() {
+  const { error } = route.useSearch();
+  const enter = useEnterApp();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    async function go() {
+      const session = getSession();
+      if (isSignedIn(session)) return navigate({ to: session.home_route, replace: true });
+      // The page may be older than the session; a link that was refused never started one.
+      if (error === undefined && (await enter().catch(() => false))) return;
+      await navigate({ to: '/auth', search: error === undefined ? {} : { error }, replace: true });
+    }
+    void go();
+  }, [enter, error, navigate]);
+
+  return (
+    <main
+      id={CONTENT_ID}
+      tabIndex={-1}
+      className="grid min-h-dvh place-content-center justify-items-center gap-6 outline-none"
+    >
+      <LogoMark className="size-16" />
+      <p role="status" className="flex items-center gap-2.5 font-medium text-ink-muted">
+        <Spinner />
+        Carregando...
+      </p>
+    </main>
+  );
+}

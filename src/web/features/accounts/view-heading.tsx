@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+
+export interface ViewHeadingProps {
+  title: string;
+  children?: ReactNode;
+  /** Takes the focus on appearing; for what replaces what was pressed. */
+  takesFocus?: boolean | undefined;
+}
+
+/** The title of what is shown, also in the browser's tab, and a line about it. */
+export function ViewHeading({ title, children, takesFocus = false }: ViewHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useScreenTitle(title);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={-1} className="font-extrabold text-3xl outline-none">
+        {title}
+      </h1>
+      {children && <p className="mt-2 text-ink-muted">{children}</p>}
+    </div>
+  );
+}
