@@ -39,10 +39,10 @@ export default {
     },
     {
       name: 'features-meet-in-services',
-      comment: "A feature reaches another one through its service; a query may join the other's tables.",
+      comment: "A feature reaches another one through its service, and shows its parts through its presenter; a query may join the other's tables.",
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/', pathNot: [TESTS, '/(queries|schema)\\.ts$'] },
-      to: { path: '^src/server/features/([^/]+)/', pathNot: ['^src/server/features/$1/', '/service\\.ts$'] },
+      to: { path: '^src/server/features/([^/]+)/', pathNot: ['^src/server/features/$1/', '/(service|present)\\.ts$'] },
     },
     {
       name: 'queries-join-tables-alone',
@@ -58,10 +58,11 @@ export default {
     },
     {
       name: 'drizzle-stays-in-queries',
+      comment: 'Only queries, schemas and the platform beneath them speak SQL.',
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['/queries\\.ts$', '/schema\\.ts$', '^src/server/platform/database/', TESTS],
+        pathNot: ['/queries\\.ts$', '/schema\\.ts$', '^src/server/platform/', TESTS],
       },
       to: { path: `${PACKAGES}/drizzle-orm/` },
     },
