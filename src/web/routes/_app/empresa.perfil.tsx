@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { CompanyProfileScreen } from '#web/features/profiles/company/company-profile-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/perfil')({
   beforeLoad: guardCompany,
   staticData: { title: 'Perfil da empresa' },
-  component: ScreenPlaceholder,
+  component: CompanyProfileScreen,
 });

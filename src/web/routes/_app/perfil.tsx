@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { CandidateProfileScreen } from '#web/features/profiles/candidate/candidate-profile-screen.tsx';
 import { guardCandidate } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/perfil')({
   beforeLoad: guardCandidate,
   staticData: { title: 'Meu Perfil' },
-  component: ScreenPlaceholder,
+  component: CandidateProfileScreen,
 });

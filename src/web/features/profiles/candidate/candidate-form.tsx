@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
+import { notify } from '#web/ui/notify.ts';
+import { PERSONAL_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
+import { resolverOf } from '../form-resolver.ts';
+import { takeOverSaved } from '../queries.ts';
+import { SaveBar } from '../save-bar.tsx';
+import { useLeaveWarning } from '../use-leave-warning.ts';
+import { AboutSection } from './about-section.tsx';
+import {
+  type CandidateValues,
+  candidateInput,
+  candidateProblems,
+  candidateValues,
+  isPersonalFilled,
+} from './candidate-values.ts';
+import { ContactSection } from './contact-section.tsx';
+import { ExperiencesSection } from './experiences-section.tsx';
+import { PersonalSection } from './personal-section.tsx';
+import { SearchSection } from './search-section.tsx';
+
+interface CandidateFormProps {
+  /** What the form starts from; later changes of it don't touch what is being typed. */
+  profile: OwnProfile;
+  onSaved: (profile: OwnProfile) => void;
+}
+
+/** The candidate's profile to fill (candidate.md 2.10, 5). A failed save keeps what was typed. */
+export function CandidateForm({ profile, onSaved }: CandidateFormProps) {
+  const form = useForm<CandidateValues>({
+    defaultValues: candidateValues(profile),
+    resolver: resolverOf(candidateProblems),
+    mode: 'onTouched',
+  });
+  const { control, formState } = form;
+  const [idade, genero, escolaridade, estado_civil, tem_filhos] = useWatch({
+    control,
+    name: ['idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos'],
+  });
+  const ready = isPersonalFilled({ idade, genero, escolaridade, estado_civil, tem_filhos });
+
+  const save = useMutation(
+    orpc.profiles.saveCandidate.mutationOptions({
+      onSuccess: (saved) => {
+        takeOverSaved(saved);
+        onSaved(saved.profile);
+      },
+      onError: (error) => notifyError(error, SAVE_TEXTS, SAVE_FAILED),
+    }),
+  );
+
+  useLeaveWarning(formState.isDirty && !save.isSuccess);
+
+  function submit(values: CandidateValues) {
+    const input = candidateInput(values);
+    if (input && !save.isPending) save.mutate(input);
+  }
+
+  function refuse(errors: FieldErrors<CandidateValues>) {
+    if (!isPersonalFilled(form.getValues())) return notify.error(PERSONAL_MISSING.title, PERSONAL_MISSING.text);
+    const first = Object.values(errors)[0];
+    notify.error('Erro', typeof first?.message === 'string' ? first.message : SAVE_FAILED);
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className="flex flex-col gap-5">
+      <AboutSection form={form} profile={profile} />
+      <SearchSection form={form} />
+      <ContactSection form={form} />
+      <PersonalSection form={form} ready={ready} />
+      <ExperiencesSection form={form} />
+      <SaveBar label="Salvar Perfil" hint={ready ? null : PERSONAL_MISSING.hint} busy={save.isPending} />
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { hasPersonalInfo, isCandidateComplete } from '#domain/completeness.ts';
+import { errorText } from '#web/lib/error-texts.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { LOAD_FAILED } from '../error-texts.ts';
+import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-grid.ts';
+import { ProfileSkeleton } from '../profile-skeleton.tsx';
+import { useMyProfile } from '../queries.ts';
+import { CandidateCard } from './candidate-card.tsx';
+import { CandidateForm } from './candidate-form.tsx';
+import { CandidateView } from './candidate-view.tsx';
+
+/** From a complete save to the jobs, in milliseconds (candidate.md 9). */
+const ON_TO_JOBS_AFTER = 1000;
+
+function LoadedProfile({ profile }: { profile: OwnProfile }) {
+  const navigate = useNavigate();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [editing, setEditing] = useState(!isCandidateComplete(profile));
+  const [leaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => void navigate({ to: '/vagas' }), ON_TO_JOBS_AFTER);
+    return () => clearTimeout(timer);
+  }, [leaving, navigate]);
+
+  function onSaved(saved: OwnProfile) {
+    notify.success('Sucesso', 'Perfil atualizado com sucesso!');
+    flushSync(() => setEditing(false));
+    toggle.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+    setLeaving(isCandidateComplete(saved) && hasPersonalInfo(saved));
+  }
+
+  function onToggle() {
+    setLeaving(false);
+    setEditing(!editing);
+  }
+
+  return (
+    <div className={PROFILE_GRID_CLASS}>
+      <div className={PROFILE_ASIDE_CLASS}>
+        <CandidateCard profile={profile} editing={editing} onToggle={onToggle} toggleRef={toggle} />
+      </div>
+      <div className={PROFILE_MAIN_CLASS}>
+        {editing ? <CandidateForm profile={profile} onSaved={onSaved} /> : <CandidateView profile={profile} />}
+      </div>
+    </div>
+  );
+}
+
+/** /perfil: the candidate's own profile, to read and to edit (candidate.md 2.10). */
+export function CandidateProfileScreen() {
+  const query = useMyProfile();
+  if (query.isPending) return <ProfileSkeleton />;
+  if (!query.data) {
+    return (
+      <LoadFailed
+        title={LOAD_FAILED}
+        text={errorText(query.error, {}, 'Foi algo do nosso lado. Tente de novo em instantes.').text}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return <LoadedProfile profile={query.data} />;
+}

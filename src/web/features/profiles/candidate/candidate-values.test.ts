@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { type OwnProfile, ownProfileSchema, saveCandidateSchema } from '#contract/profiles.ts';
+import {
+  candidateInput,
+  candidateProblems,
+  candidateValues,
+  chosenFunctions,
+  isPersonalFilled,
+  missingForJobs,
+} from './candidate-values.ts';
+
+const NEW: OwnProfile = ownProfileSchema.parse({
+  user_id: '6a1e1f6e-6f0f-4d3e-9e39-3f1a4a1d2b3c',
+  email: 'ana@exemplo.com.br',
+  user_type: 'candidate',
+  plano: 'basico',
+  name: 'Ana Souza',
+  avatar_url: null,
+  avatar_zoom_level: 1,
+  avatar_offset_x: 0,
+  avatar_offset_y: 0,
+  area: null,
+  funcoes: [],
+  cidade_de_interesse: null,
+  city: null,
+  bio: null,
+  cidade_mora: null,
+  bairro_mora: null,
+  possui_veiculo: null,
+  cnh_ativa: null,
+  disponivel_viajar: null,
+  telefone: null,
+  whatsapp: null,
+  idade: null,
+  genero: null,
+  escolaridade: null,
+  estado_civil: null,
+  tem_filhos: null,
+  experiencias_profissionais: [],
+});
+
+const FULL: OwnProfile = {
+  ...NEW,
+  area: 'Vendedor Interno',
+  funcoes: ['Atendente', 'Vendedor Interno'],
+  cidade_de_interesse: 'São Paulo - SP',
+  telefone: '11987654321',
+  idade: 27,
+  genero: 'Feminino',
+  escolaridade: 'Superior',
+  estado_civil: 'Solteiro(a)',
+  tem_filhos: false,
+  experiencias_profissionais: [{ cargo: 'Vendedora', empresa: 'Loja', periodo: '2020', descricao: '' }],
+};
+
+describe('the principal area', () => {
+  it('comes first, and once', () => {
+    expect(chosenFunctions(FULL)).toEqual(['Vendedor Interno', 'Atendente']);
+    expect(chosenFunctions(NEW)).toEqual([]);
+  });
+
+  it('is the first chosen function, the others become funcoes', () => {
+    const input = candidateInput({
+      ...candidateValues(FULL),
+      funcoes: ['Atendente', 'Vendedor Interno', 'Operador de Caixa'],
+    });
+    expect(input).toMatchObject({ area: 'Atendente', funcoes: ['Vendedor Interno', 'Operador de Caixa'] });
+    expect(candidateInput({ ...candidateValues(FULL), funcoes: [] })).toMatchObject({ area: null, funcoes: [] });
+  });
+});
+
+describe('the personal information', () => {
+  it('is complete with "no children" too, and needs every field', () => {
+    const values = candidateValues(FULL);
+    expect(isPersonalFilled(values)).toBe(true);
+    expect(isPersonalFilled({ ...values, idade: '' })).toBe(false);
+    expect(isPersonalFilled({ ...values, genero: null })).toBe(false);
+    expect(isPersonalFilled({ ...values, escolaridade: null })).toBe(false);
+    expect(isPersonalFilled({ ...values, estado_civil: null })).toBe(false);
+    expect(isPersonalFilled({ ...values, tem_filhos: '' })).toBe(false);
+  });
+
+  it('sends nothing while incomplete', () => {
+    expect(candidateInput(candidateValues(NEW))).toBeNull();
+    expect(Object.keys(candidateProblems(candidateValues(NEW)))).toEqual([
+      'idade',
+      'genero',
+      'escolaridade',
+      'estado_civil',
+      'tem_filhos',
+    ]);
+  });
+
+  it.each(['13', '101', '0'])('refuses the age %s', (idade) => {
+    expect(candidateProblems({ ...candidateValues(FULL), idade })).toEqual({
+      idade: 'A idade deve ficar entre 14 e 100 anos',
+    });
+  });
+
+  it.each(['14', '100'])('takes the age %s', (idade) => {
+    expect(candidateProblems({ ...candidateValues(FULL), idade })).toEqual({});
+  });
+});
+
+describe('candidateProblems', () => {
+  it('lets the phone be empty, but not half typed', () => {
+    expect(candidateProblems({ ...candidateValues(FULL), telefone: '' })).toEqual({});
+    expect(candidateProblems({ ...candidateValues(FULL), telefone: '119876' })).toHaveProperty('telefone');
+  });
+
+  it('needs a name', () => {
+    expect(candidateProblems({ ...candidateValues(FULL), name: '  ' })).toEqual({ name: 'Nome é obrigatório' });
+  });
+});
+
+describe('candidateInput', () => {
+  it('is what the server takes', () => {
+    const parsed = saveCandidateSchema.parse(candidateInput(candidateValues(FULL)));
+    expect(parsed).toMatchObject({
+      area: 'Vendedor Interno',
+      idade: 27,
+      tem_filhos: false,
+      bio: null,
+      possui_veiculo: false,
+    });
+    expect(parsed.experiencias_profissionais).toEqual(FULL.experiencias_profissionais);
+  });
+});
+
+describe('missingForJobs', () => {
+  it('names the function and the city until both are there', () => {
+    expect(missingForJobs(NEW)).toHaveLength(2);
+    expect(missingForJobs({ ...NEW, area: 'Vendedor Interno' })).toEqual(['sua cidade de interesse']);
+    expect(missingForJobs(FULL)).toEqual([]);
+  });
+});

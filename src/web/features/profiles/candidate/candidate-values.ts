@@ -1,0 +1,130 @@
+import type { OwnProfile, ProfileExperience, SaveCandidate } from '#contract/profiles.ts';
+import { hasPersonalInfo, MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
+import { isPhone } from '#domain/phone.ts';
+import { isFilled } from '#domain/text.ts';
+import { PHONE_INVALID } from '../error-texts.ts';
+import type { Problems } from '../form-resolver.ts';
+
+/** An entry of the list, with a name of its own on the page so that it keeps its place while moved. */
+export type ExperienceValues = ProfileExperience & { key: string };
+
+/** What the form holds. `funcoes` has the principal function first (candidate.md 2.10). */
+export interface CandidateValues
+  extends Omit<SaveCandidate, 'area' | 'idade' | 'tem_filhos' | 'genero' | 'escolaridade' | 'estado_civil'> {
+  bio: string;
+  bairro_mora: string;
+  telefone: string;
+  idade: string;
+  genero: OwnProfile['genero'];
+  escolaridade: OwnProfile['escolaridade'];
+  estado_civil: OwnProfile['estado_civil'];
+  tem_filhos: '' | 'sim' | 'nao';
+  experiencias_profissionais: ExperienceValues[];
+}
+
+const CHILDREN = { '': null, sim: true, nao: false } as const;
+
+function childrenText(tem_filhos: boolean | null): CandidateValues['tem_filhos'] {
+  if (tem_filhos === null) return '';
+  return tem_filhos ? 'sim' : 'nao';
+}
+
+/** The functions in the order of choice: the principal one first, each once. */
+export const chosenFunctions = ({ area, funcoes }: Pick<OwnProfile, 'area' | 'funcoes'>): string[] => [
+  ...new Set([...(isFilled(area) ? [area] : []), ...funcoes]),
+];
+
+export function candidateValues(profile: OwnProfile): CandidateValues {
+  return {
+    name: profile.name,
+    bio: profile.bio ?? '',
+    funcoes: chosenFunctions(profile),
+    cidade_de_interesse: profile.cidade_de_interesse,
+    city: profile.city,
+    cidade_mora: profile.cidade_mora,
+    bairro_mora: profile.bairro_mora ?? '',
+    telefone: profile.telefone ?? '',
+    possui_veiculo: profile.possui_veiculo ?? false,
+    cnh_ativa: profile.cnh_ativa ?? false,
+    disponivel_viajar: profile.disponivel_viajar ?? false,
+    idade: profile.idade === null ? '' : String(profile.idade),
+    genero: profile.genero,
+    escolaridade: profile.escolaridade,
+    estado_civil: profile.estado_civil,
+    tem_filhos: childrenText(profile.tem_filhos),
+    experiencias_profissionais: profile.experiencias_profissionais.map((entry, index) => ({
+      ...entry,
+      key: `saved-${index}`,
+    })),
+  };
+}
+
+type PersonalValues = Pick<CandidateValues, 'idade' | 'genero' | 'escolaridade' | 'estado_civil' | 'tem_filhos'>;
+
+const personalInfo = (values: PersonalValues) => ({
+  idade: /^\d{1,3}$/.test(values.idade) ? Number(values.idade) : null,
+  genero: values.genero,
+  escolaridade: values.escolaridade,
+  estado_civil: values.estado_civil,
+  tem_filhos: CHILDREN[values.tem_filhos],
+});
+
+/** Is all of the personal information there, so that the form can be saved (candidate.md 5)? */
+export const isPersonalFilled = (values: PersonalValues): boolean => hasPersonalInfo(personalInfo(values));
+
+/** What keeps the form from being saved. */
+export function candidateProblems(values: CandidateValues): Problems<CandidateValues> {
+  const { idade } = personalInfo(values);
+  const problems: Problems<CandidateValues> = {};
+  if (!isFilled(values.name)) problems.name = 'Nome é obrigatório';
+  if (values.telefone !== '' && !isPhone(values.telefone)) problems.telefone = PHONE_INVALID;
+  if (idade === null) problems.idade = 'Informe sua idade';
+  else if (idade < MINIMUM_AGE || idade > MAXIMUM_AGE) {
+    problems.idade = `A idade deve ficar entre ${MINIMUM_AGE} e ${MAXIMUM_AGE} anos`;
+  }
+  if (values.genero === null) problems.genero = 'Escolha uma opção';
+  if (values.escolaridade === null) problems.escolaridade = 'Escolha uma opção';
+  if (values.estado_civil === null) problems.estado_civil = 'Escolha uma opção';
+  if (values.tem_filhos === '') problems.tem_filhos = 'Escolha uma opção';
+  return problems;
+}
+
+/** What is sent; null while the personal information is not complete. */
+export function candidateInput(values: CandidateValues): SaveCandidate | null {
+  const { idade, genero, escolaridade, estado_civil, tem_filhos } = personalInfo(values);
+  if (idade === null || !genero || !escolaridade || !estado_civil || tem_filhos === null) return null;
+  const [area = null, ...funcoes] = values.funcoes;
+  return {
+    name: values.name,
+    bio: values.bio,
+    area,
+    funcoes,
+    city: values.city,
+    cidade_de_interesse: values.cidade_de_interesse,
+    cidade_mora: values.cidade_mora,
+    bairro_mora: values.bairro_mora,
+    telefone: values.telefone || null,
+    possui_veiculo: values.possui_veiculo,
+    cnh_ativa: values.cnh_ativa,
+    disponivel_viajar: values.disponivel_viajar,
+    idade,
+    genero,
+    escolaridade,
+    estado_civil,
+    tem_filhos,
+    experiencias_profissionais: values.experiencias_profissionais.map(({ cargo, empresa, periodo, descricao }) => ({
+      cargo,
+      empresa,
+      periodo,
+      descricao,
+    })),
+  };
+}
+
+/** Names of what a candidate still has to fill before seeing jobs (candidate.md 4 'Profile completeness'). */
+export function missingForJobs(profile: Pick<OwnProfile, 'area' | 'cidade_de_interesse'>): string[] {
+  const missing: string[] = [];
+  if (!isFilled(profile.area)) missing.push('sua função desejada');
+  if (!isFilled(profile.cidade_de_interesse)) missing.push('sua cidade de interesse');
+  return missing;
+}

@@ -1,0 +1,80 @@
+import { LockKeyhole } from 'lucide-react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SectionCard } from '../section-card.tsx';
+import type { CandidateValues } from './candidate-values.ts';
+
+const asItems = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
+
+const CHOICES = [
+  { name: 'genero', label: 'Gênero', items: asItems(GENEROS) },
+  { name: 'escolaridade', label: 'Escolaridade', items: asItems(ESCOLARIDADES) },
+  { name: 'estado_civil', label: 'Estado civil', items: asItems(ESTADOS_CIVIS) },
+] as const;
+
+const CHILDREN = [
+  { value: 'sim', label: 'Sim' },
+  { value: 'nao', label: 'Não' },
+];
+
+interface PersonalSectionProps {
+  form: UseFormReturn<CandidateValues>;
+  /** All of it is filled. */
+  ready: boolean;
+}
+
+/** The mandatory personal information (candidate.md 5), with the warning that it must be complete to save. */
+export function PersonalSection({ form, ready }: PersonalSectionProps) {
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  return (
+    <SectionCard title="Informações pessoais" note="Só você vê estas informações. As empresas nunca as recebem.">
+      {!ready && (
+        <Banner tone="match" icon={<LockKeyhole />} title="Obrigatórias para salvar">
+          <p>Preencha todos os campos desta parte e o botão de salvar é liberado.</p>
+        </Banner>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Idade"
+          required
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          hint={`De ${MINIMUM_AGE} a ${MAXIMUM_AGE} anos.`}
+          error={errors.idade?.message}
+          {...register('idade', { setValueAs: (text: string) => text.trim() })}
+        />
+        {CHOICES.map(({ name, label, items }) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field: { value, onChange, ...field } }) => (
+              <SelectField<string>
+                {...field}
+                label={label}
+                required
+                items={items}
+                value={value}
+                onValueChange={onChange}
+                error={errors[name]?.message}
+              />
+            )}
+          />
+        ))}
+      </div>
+      <RadioCards
+        legend="Tem filhos? *"
+        options={CHILDREN}
+        error={errors.tem_filhos?.message}
+        {...register('tem_filhos')}
+      />
+    </SectionCard>
+  );
+}

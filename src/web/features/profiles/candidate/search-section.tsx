@@ -1,0 +1,44 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { CityField } from '../fields/city-field.tsx';
+import { FunctionPicker } from '../fields/function-picker.tsx';
+import { SectionCard } from '../section-card.tsx';
+import type { CandidateValues } from './candidate-values.ts';
+
+/** What the candidate looks for: the city and the functions that make up the deck (candidate.md 5 'Feed eligibility'). */
+export function SearchSection({ form }: { form: UseFormReturn<CandidateValues> }) {
+  const { control, formState } = form;
+  return (
+    <SectionCard title="O que você procura" note="As vagas que você vê vêm daqui.">
+      <Controller
+        control={control}
+        name="cidade_de_interesse"
+        render={({ field: { value, onChange, ...field } }) => (
+          <CityField
+            {...field}
+            label="Cidade de interesse"
+            hint="Onde você quer trabalhar."
+            value={value}
+            onValueChange={onChange}
+            error={formState.errors.cidade_de_interesse?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="funcoes"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <FunctionPicker
+            ref={ref}
+            onBlur={onBlur}
+            ordered
+            label="Funções desejadas"
+            hint="A primeira é a sua área principal. Arraste ou use as setas para mudar a ordem."
+            value={value}
+            onValueChange={onChange}
+            error={formState.errors.funcoes?.message}
+          />
+        )}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,155 @@
+import { useMutation } from '@tanstack/react-query';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { COMPANY_FIELD_TEXTS, missingCompanyFields } from '#domain/completeness.ts';
+import { BIO_MAX, NAME_MAX } from '#domain/text-limits.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
+import { notify } from '#web/ui/notify.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { COMPANY_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
+import { CityField } from '../fields/city-field.tsx';
+import { FunctionPicker } from '../fields/function-picker.tsx';
+import { PhoneField } from '../fields/phone-field.tsx';
+import { resolverOf } from '../form-resolver.ts';
+import { takeOverSaved } from '../queries.ts';
+import { SaveBar } from '../save-bar.tsx';
+import { SectionCard } from '../section-card.tsx';
+import { useLeaveWarning } from '../use-leave-warning.ts';
+import { type CompanyValues, companyInput, companyProblems, companyValues } from './company-values.ts';
+import { LogoUpload } from './logo-upload.tsx';
+import { MissingBanner } from './missing-banner.tsx';
+
+const LABELS = COMPANY_FIELD_TEXTS;
+
+interface CompanyFormProps {
+  /** What the form starts from; later changes of it don't touch what is being typed. */
+  profile: OwnProfile;
+  onSaved: (profile: OwnProfile) => void;
+}
+
+function whyNotSavable(incomplete: boolean, changed: boolean): string | null {
+  if (incomplete) return COMPANY_MISSING.hint;
+  return changed ? null : 'Nenhuma alteração detectada';
+}
+
+/** The company's profile to fill (company.md 5). A failed save keeps what was typed. */
+export function CompanyForm({ profile, onSaved }: CompanyFormProps) {
+  const form = useForm<CompanyValues>({
+    defaultValues: companyValues(profile),
+    resolver: resolverOf(companyProblems),
+    mode: 'onTouched',
+  });
+  const { control, register, formState } = form;
+  const { errors, isDirty } = formState;
+  const [name, city, telefone, funcoes, bio] = useWatch({
+    control,
+    name: ['name', 'city', 'telefone', 'funcoes', 'bio'],
+  });
+  const missing = missingCompanyFields({ name, city, telefone, funcoes, bio });
+  const hint = whyNotSavable(missing.length > 0, isDirty);
+
+  const save = useMutation(
+    orpc.profiles.saveCompany.mutationOptions({
+      onSuccess: (saved) => {
+        takeOverSaved(saved);
+        onSaved(saved.profile);
+      },
+      onError: (error) => notifyError(error, SAVE_TEXTS, SAVE_FAILED),
+    }),
+  );
+
+  useLeaveWarning(isDirty && !save.isSuccess);
+
+  function submit(values: CompanyValues) {
+    const input = companyInput(values);
+    if (input && isDirty && !save.isPending) save.mutate(input);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(submit, () => notify.error(COMPANY_MISSING.title, COMPANY_MISSING.text))}
+      className="flex flex-col gap-5"
+    >
+      <MissingBanner missing={missing} onPick={(field) => form.setFocus(field)} />
+      <SectionCard title="Dados da empresa">
+        <LogoUpload profile={profile} />
+        <TextField
+          label={LABELS.name.label}
+          required
+          autoComplete="organization"
+          maxLength={NAME_MAX}
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Controller
+            control={control}
+            name="city"
+            render={({ field: { value, onChange, ...field } }) => (
+              <CityField
+                {...field}
+                label={LABELS.city.label}
+                required
+                value={value}
+                onValueChange={onChange}
+                error={errors.city?.message}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="telefone"
+            render={({ field: { value, onChange, ...field } }) => (
+              <PhoneField
+                {...field}
+                label={LABELS.telefone.label}
+                required
+                hint="Aparece para candidatos só depois do match."
+                value={value}
+                onValueChange={onChange}
+                error={errors.telefone?.message}
+              />
+            )}
+          />
+        </div>
+        <TextField
+          label="E-mail"
+          type="email"
+          readOnly
+          value={profile.email}
+          hint="O e-mail da conta não muda por aqui."
+        />
+      </SectionCard>
+      <SectionCard title="O que a empresa procura">
+        <Controller
+          control={control}
+          name="funcoes"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <FunctionPicker
+              ref={ref}
+              onBlur={onBlur}
+              label={LABELS.funcoes.label}
+              required
+              hint="As funções que a empresa costuma contratar."
+              value={value}
+              onValueChange={onChange}
+              error={errors.funcoes?.message}
+            />
+          )}
+        />
+        <TextArea
+          label={LABELS.bio.label}
+          required
+          hint="O que a empresa faz e como é trabalhar aí."
+          maxLength={BIO_MAX}
+          error={errors.bio?.message}
+          {...register('bio')}
+        />
+      </SectionCard>
+      <SaveBar label="Salvar Perfil" hint={hint} busy={save.isPending} />
+    </form>
+  );
+}

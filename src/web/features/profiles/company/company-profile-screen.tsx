@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { COMPANY_FIELD_TEXTS, isCompanyComplete, missingCompanyFields } from '#domain/completeness.ts';
+import { errorText } from '#web/lib/error-texts.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { LOAD_FAILED } from '../error-texts.ts';
+import { ProfileCard } from '../profile-card.tsx';
+import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-grid.ts';
+import { ProfileSkeleton } from '../profile-skeleton.tsx';
+import { useMyProfile } from '../queries.ts';
+import { CompanyForm } from './company-form.tsx';
+import { CompanyView } from './company-view.tsx';
+
+function LoadedProfile({ profile }: { profile: OwnProfile }) {
+  const navigate = useNavigate();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [editing, setEditing] = useState(!isCompanyComplete(profile));
+
+  function onSaved(saved: OwnProfile) {
+    flushSync(() => setEditing(false));
+    const missing = missingCompanyFields(saved);
+    if (missing.length === 0) {
+      notify.success('Perfil completo!', 'Agora é só publicar suas vagas.');
+      return void navigate({ to: '/empresa/vagas', replace: true });
+    }
+    toggle.current?.focus({ preventScroll: true });
+    const names = missing.map((field) => COMPANY_FIELD_TEXTS[field].label).join(', ');
+    notify.success('Perfil salvo', `Preencha também as informações obrigatórias: ${names}.`);
+  }
+
+  return (
+    <div className={PROFILE_GRID_CLASS}>
+      <div className={PROFILE_ASIDE_CLASS}>
+        <ProfileCard
+          profile={profile}
+          square
+          editing={editing}
+          onToggle={() => setEditing(!editing)}
+          toggleRef={toggle}
+        >
+          {profile.city && (
+            <p className="flex items-start gap-1.5">
+              <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+              <span>{profile.city}</span>
+            </p>
+          )}
+        </ProfileCard>
+      </div>
+      <div className={PROFILE_MAIN_CLASS}>
+        {editing ? <CompanyForm profile={profile} onSaved={onSaved} /> : <CompanyView profile={profile} />}
+      </div>
+    </div>
+  );
+}
+
+/** /empresa/perfil: the company's own profile, to read and to edit (company.md 2 'Company profile'). */
+export function CompanyProfileScreen() {
+  const query = useMyProfile();
+  if (query.isPending) return <ProfileSkeleton />;
+  if (!query.data) {
+    return (
+      <LoadFailed
+        title={LOAD_FAILED}
+        text={errorText(query.error, {}, 'Foi algo do nosso lado. Tente de novo em instantes.').text}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return <LoadedProfile profile={query.data} />;
+}

@@ -1,0 +1,31 @@
+import type { OwnProfile, SaveCompany } from '#contract/profiles.ts';
+import { COMPANY_FIELD_TEXTS, missingCompanyFields } from '#domain/completeness.ts';
+import { isPhone } from '#domain/phone.ts';
+import { PHONE_INVALID } from '../error-texts.ts';
+import type { Problems } from '../form-resolver.ts';
+
+/** What the form holds. */
+export interface CompanyValues extends Omit<SaveCompany, 'city'> {
+  city: string | null;
+}
+
+export const companyValues = (profile: OwnProfile): CompanyValues => ({
+  name: profile.name,
+  city: profile.city,
+  telefone: profile.telefone ?? '',
+  funcoes: profile.funcoes,
+  bio: profile.bio ?? '',
+});
+
+/** What keeps the form from being saved, in the documents' words (company.md 5). */
+export function companyProblems(values: CompanyValues): Problems<CompanyValues> {
+  const problems: Problems<CompanyValues> = {};
+  for (const field of missingCompanyFields(values)) problems[field] = COMPANY_FIELD_TEXTS[field].required;
+  if (!problems.telefone && !isPhone(values.telefone)) problems.telefone = PHONE_INVALID;
+  return problems;
+}
+
+/** What is sent; null while the city is not chosen. */
+export function companyInput({ city, ...values }: CompanyValues): SaveCompany | null {
+  return city === null ? null : { ...values, city };
+}

@@ -1,0 +1,37 @@
+import { COMPANY_FIELD_TEXTS, type CompanyField } from '#domain/completeness.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+interface MissingBannerProps {
+  missing: readonly CompanyField[];
+  /** Leads to the field, where there is a form. */
+  onPick?: ((field: CompanyField) => void) | undefined;
+}
+
+const ITEM_CLASS = 'inline-flex min-h-9 items-center rounded-full bg-surface px-3.5 font-medium text-ink text-sm';
+
+/** What a company still has to fill before it can do anything else (company.md 2 'Company profile'). */
+export function MissingBanner({ missing, onPick }: MissingBannerProps) {
+  if (missing.length === 0) return null;
+  return (
+    <Banner tone="match" title="Complete o perfil da empresa">
+      <p>Para publicar vagas e ver candidatos, falta preencher:</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {missing.map((field) => (
+          <li key={field}>
+            {onPick ? (
+              <button
+                type="button"
+                onClick={() => onPick(field)}
+                className={`${ITEM_CLASS} relative after:absolute after:-inset-y-1 after:inset-x-0 after:content-[''] hover:text-match-ink`}
+              >
+                {COMPANY_FIELD_TEXTS[field].label}
+              </button>
+            ) : (
+              <span className={ITEM_CLASS}>{COMPANY_FIELD_TEXTS[field].label}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ErrorTexts } from '#web/lib/error-texts.ts';
+
+export const LOAD_FAILED = 'Não foi possível carregar o perfil';
+export const SAVE_FAILED = 'Não foi possível atualizar o perfil';
+
+/** The failures of a save that the shared words don't say well enough. */
+export const SAVE_TEXTS: ErrorTexts = {
+  OFFLINE: { title: SAVE_FAILED, text: 'Verifique sua internet e tente de novo.' },
+  BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
+};
+
+/** candidate.md 5, a forced submit without the personal information. */
+export const PERSONAL_MISSING = {
+  title: 'Informações Incompletas',
+  text: 'Por favor, complete todas as informações pessoais obrigatórias antes de salvar o perfil.',
+  hint: 'Complete as informações pessoais obrigatórias para habilitar o salvamento',
+};
+
+/** company.md 5 'Company profile'. */
+export const COMPANY_MISSING = {
+  title: 'Campos obrigatórios',
+  text: 'Por favor, preencha todos os campos obrigatórios',
+  hint: 'Preencha todos os campos obrigatórios (*) para salvar',
+};
+
+export const PHONE_INVALID = 'Informe um telefone com DDD, como (11) 98765-4321';

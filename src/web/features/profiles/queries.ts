@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { OwnProfile } from '#contract/profiles.ts';
+import type { Session } from '#contract/session.ts';
+import { api, orpc, queryClient } from '#web/lib/api-client.ts';
+import { onServerChange } from '#web/lib/realtime.ts';
+import { setSession } from '#web/lib/session.ts';
+
+const MINE = { queryKey: orpc.profiles.mine.key() };
+
+/** The viewer's own profile, asked again when the server says that it changed. */
+export function useMyProfile() {
+  useEffect(
+    () =>
+      onServerChange(({ type }) => {
+        if (type === 'profile.changed' || type === 'resync') void queryClient.invalidateQueries(MINE);
+      }),
+    [],
+  );
+  return useQuery(orpc.profiles.mine.queryOptions());
+}
+
+/** Reads the profile and the session anew, after an upload has changed both. Keeps what is known when it can't. */
+export async function refreshProfile(): Promise<void> {
+  await Promise.allSettled([queryClient.invalidateQueries(MINE), api.session.current().then(setSession)]);
+}
+
+/** Takes over what a save answered: the profile, who is signed in, and a deck to be asked for anew (candidate.md 4). */
+export function takeOverSaved({ profile, session }: { profile: OwnProfile; session: Session }): void {
+  queryClient.setQueryData(orpc.profiles.mine.queryKey(), profile);
+  setSession(session);
+  queryClient.removeQueries({ queryKey: orpc.feed.key() });
+}
