@@ -22,12 +22,9 @@ export function ActiveJobsBar({ places }: ActiveJobsBarProps) {
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
           <p className="font-semibold">{placesText(places)}</p>
           {max_active_jobs !== null && (
-            <DotMeter
-              label={placesText(places)}
-              value={active_jobs}
-              max={max_active_jobs}
-              tone={full ? 'match' : 'brand'}
-            />
+            <span aria-hidden="true" className="flex">
+              <DotMeter label={placesText(places)} value={active_jobs} max={max_active_jobs} tone="brand" />
+            </span>
           )}
         </div>
         {full ? (

@@ -18,8 +18,9 @@ export function MyJobsScreen() {
   const query = useOwnJobs();
 
   if (query.isPending) return <MyJobsSkeleton />;
-  const first = query.data?.pages[0];
-  if (!first) {
+  const pages = query.data?.pages;
+  const first = pages?.[0];
+  if (!pages || !first) {
     return (
       <LoadFailed
         title={LOAD_FAILED}
@@ -30,7 +31,7 @@ export function MyJobsScreen() {
     );
   }
 
-  const jobs = query.data.pages.flatMap((page) => page.jobs);
+  const jobs = pages.flatMap((page) => page.jobs);
   if (jobs.length === 0) {
     return (
       <EmptyState

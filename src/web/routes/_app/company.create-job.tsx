@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { JobFormScreen } from '#web/features/jobs/job-form-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 interface Search {
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/company/create-job')({
   validateSearch: (search: Record<string, unknown>): Search => (typeof search.id === 'string' ? { id: search.id } : {}),
   beforeLoad: guardCompany,
   staticData: { title: 'Nova vaga' },
-  component: ScreenPlaceholder,
+  component: JobFormScreen,
 });

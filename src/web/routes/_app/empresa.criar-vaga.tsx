@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { JobFormScreen } from '#web/features/jobs/job-form-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/criar-vaga')({
   beforeLoad: guardCompany,
   staticData: { title: 'Nova vaga' },
-  component: ScreenPlaceholder,
+  component: JobFormScreen,
 });

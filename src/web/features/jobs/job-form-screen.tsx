@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react';
+import { errorText } from '#web/lib/error-texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { LOAD_FAILED } from './error-texts.ts';
+import { JobForm } from './job-form.tsx';
+import { isFull, isLastPlace } from './job-places.ts';
+import { LimitCard } from './limit-card.tsx';
+import { useOwnJobs } from './queries.ts';
+
+function JobFormSkeleton() {
+  return (
+    <Card role="status" className="flex flex-col gap-5 lg:w-2/3">
+      <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="aspect-video w-full" />
+      <Skeleton className="h-12 w-full" />
+    </Card>
+  );
+}
+
+/** The form of a new job, or the plan's limit in its place (company.md 2 'Job form'). */
+export function JobFormScreen() {
+  const query = useOwnJobs();
+  const [started, setStarted] = useState(false);
+  const start = useCallback(() => setStarted(true), []);
+  const places = query.data?.pages[0];
+
+  if (query.isPending) return <JobFormSkeleton />;
+  if (!places) {
+    return (
+      <LoadFailed
+        title={LOAD_FAILED}
+        text={errorText(query.error, {}, 'Tente novamente em instantes.').text}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  // What somebody is filling in stays, whatever happens elsewhere meanwhile; the server then says so on submit.
+  if (isFull(places) && !started) return <LimitCard places={places} />;
+  return (
+    <>
+      {isLastPlace(places) && (
+        <Banner title="Esta é a última vaga do seu plano" className="mb-5">
+          <p>No plano Básico você pode ter {places.max_active_jobs} vaga ativa por vez.</p>
+        </Banner>
+      )}
+      <JobForm onStarted={start} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { JobInput } from '#contract/jobs.ts';
+import { BENEFITS } from '#domain/catalogue/benefits.ts';
+import { parseSalaryMax, SALARY_CAP, salaryVerdict } from '#domain/salary.ts';
+import { normalizeText } from '#domain/text.ts';
+import { ITEM_MAX, REQUIREMENTS_MAX } from '#domain/text-limits.ts';
+
+/** What the form holds while it is filled in. */
+export interface JobFormValues {
+  title: string;
+  funcao: string | null;
+  location: string | null;
+  salary_range: string | null;
+  horario_inicio: string | null;
+  horario_fim: string | null;
+  image_url: string | null;
+  beneficios: string[];
+  /** As typed, separated by commas. */
+  requirements: string;
+  description: string;
+}
+
+export const EMPTY_JOB: JobFormValues = {
+  title: '',
+  funcao: null,
+  location: null,
+  salary_range: null,
+  horario_inicio: null,
+  horario_fim: null,
+  image_url: null,
+  beneficios: [],
+  requirements: '',
+  description: '',
+};
+
+const sameWords = (a: string) => (b: string) => normalizeText(a) === normalizeText(b);
+
+/** Comma-separated text as a list: trimmed, empties and repetitions dropped (company.md 5 'Job form'). */
+export function splitRequirements(text: string): string[] {
+  const items = text.split(',').map((item) => item.trim().replace(/\s+/g, ' '));
+  return items.filter((item, index) => item !== '' && items.findIndex(sameWords(item)) === index);
+}
+
+/** What is wrong with the typed requirements, or undefined. */
+export function requirementsProblem(text: string): string | undefined {
+  const items = splitRequirements(text);
+  if (items.length > REQUIREMENTS_MAX) return `Use no máximo ${REQUIREMENTS_MAX} requisitos`;
+  const isLong = items.some((item) => item.length > ITEM_MAX);
+  return isLong ? `Cada requisito pode ter até ${ITEM_MAX} caracteres: separe-os com vírgulas` : undefined;
+}
+
+/**
+ * The chosen benefits with one more: trimmed, never empty, never twice whatever the case and the accents; one of the
+ * presets is taken as the preset writes it (company.md 5 'Job form').
+ */
+export function addBenefit(chosen: readonly string[], typed: string): string[] {
+  const words = typed.trim().replace(/\s+/g, ' ');
+  const benefit = BENEFITS.find(sameWords(words)) ?? words;
+  return benefit === '' || chosen.some(sameWords(benefit)) ? [...chosen] : [...chosen, benefit];
+}
+
+/** Who can't like the job because of its salary, said while there is time to change it (decisions.md 'The feed'). */
+export function salaryHint(salary_range: string | null): string | undefined {
+  const verdict = salaryVerdict(parseSalaryMax(salary_range), SALARY_CAP);
+  if (verdict === 'ok') return undefined;
+  if (verdict === 'premium')
+    return 'Candidatos dos planos Básico e Premium não conseguem curtir vagas de R$ 5.000 ou mais.';
+  return 'Sem um valor, candidatos dos planos Básico e Premium não conseguem curtir a vaga.';
+}
+
+/** What is sent, or null while something required is missing. */
+export function toJobInput(values: JobFormValues): JobInput | null {
+  const { funcao, location, image_url } = values;
+  const title = values.title.trim();
+  const description = values.description.trim();
+  if (!title || !funcao || !location || !image_url || !description) return null;
+  return {
+    title,
+    funcao,
+    location,
+    salary_range: values.salary_range,
+    horario_trabalho: null,
+    horario_inicio: values.horario_inicio,
+    horario_fim: values.horario_fim,
+    description,
+    requirements: splitRequirements(values.requirements),
+    beneficios: values.beneficios,
+    image_url,
+  };
+}

@@ -1,0 +1,36 @@
+import { ImagePlus } from 'lucide-react';
+import { PictureUpload } from '#web/features/media/picture-upload.tsx';
+import { pictureSources } from '#web/lib/pictures.ts';
+
+interface JobImageFieldProps {
+  value: string | null;
+  onValueChange: (url: string) => void;
+  error?: string | undefined;
+}
+
+/** The picture of a job, in the shape of its card. */
+export function JobImageField({ value, onValueChange, error }: JobImageFieldProps) {
+  return (
+    <PictureUpload
+      kind="job-image"
+      label="Imagem da vaga"
+      required
+      wide
+      filled={value !== null}
+      error={error}
+      onUploaded={({ url }) => onValueChange(url)}
+      picture={(preview) => {
+        const stored = value === null ? null : pictureSources(value, 'wide').src;
+        const src = preview ?? stored;
+        if (src === null) {
+          return (
+            <span className="grid aspect-video w-full place-items-center rounded-md bg-brand-soft text-brand-ink">
+              <ImagePlus className="size-10" aria-hidden="true" />
+            </span>
+          );
+        }
+        return <img src={src} alt="Imagem escolhida" className="aspect-video w-full rounded-md object-cover" />;
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Chip } from '#web/ui/chip.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { splitRequirements } from './job-form-values.ts';
+
+interface RequirementsFieldProps {
+  input: UseFormRegisterReturn<'requirements'>;
+  typed: string;
+  error?: string | undefined;
+}
+
+/** Requirements separated by commas, shown as they will be kept while they are typed (company.md 5). */
+export function RequirementsField({ input, typed, error }: RequirementsFieldProps) {
+  const items = splitRequirements(typed);
+  return (
+    <div>
+      <TextField
+        {...input}
+        label="Requisitos"
+        placeholder="Ex.: Ensino médio, Experiência com caixa"
+        hint="Separe com vírgulas."
+        autoComplete="off"
+        error={error}
+      />
+      {items.length > 0 && (
+        <ul aria-label="Requisitos da vaga" className="mt-2.5 flex flex-wrap gap-2">
+          {items.map((item) => (
+            <li key={item} className="max-w-full">
+              <Chip className="wrap-anywhere max-w-full py-1">{item}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

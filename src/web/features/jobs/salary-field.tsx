@@ -1,0 +1,46 @@
+import { Lock } from 'lucide-react';
+import { SALARY_OPTIONS } from '#domain/salary.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { SelectField, type SelectItem } from '#web/ui/select-field.tsx';
+import { salaryHint } from './job-form-values.ts';
+
+const OPEN_TO_TALK = 'A combinar';
+const UNSAID = 'nao-informado';
+
+interface SalaryFieldProps {
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+  /** The plan opens no range above R$ 5.000: those are shown, locked (company.md 9). */
+  highLocked: boolean;
+  error?: string | undefined;
+}
+
+function itemsFor(highLocked: boolean): SelectItem[] {
+  const locked = (
+    <Badge tone="super" icon={<Lock aria-hidden="true" />}>
+      Premium
+    </Badge>
+  );
+  return [
+    ...SALARY_OPTIONS.map(({ value, label, isPremium }) =>
+      isPremium && highLocked ? { value, label, note: locked, disabled: true } : { value, label },
+    ),
+    { value: OPEN_TO_TALK, label: OPEN_TO_TALK },
+    { value: UNSAID, label: 'Não informar' },
+  ];
+}
+
+/** The salary range of a job; warns while it keeps candidates of limited plans from liking the job. */
+export function SalaryField({ value, onValueChange, highLocked, error }: SalaryFieldProps) {
+  return (
+    <SelectField
+      label="Faixa salarial"
+      items={itemsFor(highLocked)}
+      value={value}
+      onValueChange={(next) => onValueChange(next === UNSAID ? null : next)}
+      placeholder="Não informar"
+      hint={salaryHint(value)}
+      error={error}
+    />
+  );
+}

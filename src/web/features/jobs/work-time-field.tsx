@@ -1,0 +1,24 @@
+import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+const UNSAID = 'nao-informado';
+const ITEMS = [{ value: UNSAID, label: 'Não informar' }, ...WORK_TIMES.map((time) => ({ value: time, label: time }))];
+
+interface WorkTimeFieldProps {
+  label: string;
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+}
+
+/** A half hour of the day, or nothing (company.md 3 'Work-time options'). */
+export function WorkTimeField({ label, value, onValueChange }: WorkTimeFieldProps) {
+  return (
+    <SelectField
+      label={label}
+      items={ITEMS}
+      value={value}
+      onValueChange={(next) => onValueChange(next === UNSAID ? null : next)}
+      placeholder="Não informar"
+    />
+  );
+}
