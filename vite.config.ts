@@ -30,7 +30,13 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The list of every chunk of every screen would weigh on the first visit, and grow with each screen. Screens are
+      // loaded on intent instead (main.tsx), and the manifest tells a server what to announce for a first page.
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === 'html' ? deps : deps.filter((dep) => dep.endsWith('.css')),
+    },
     target: BROWSERS,
     rolldownOptions: {
       output: {
@@ -38,6 +44,8 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
+              // Only what the first page needs; the rest of these libraries goes with the screens that use it.
+              tags: ['$initial'],
               test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/,
             },
           ],
