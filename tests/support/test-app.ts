@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
-import { afterAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import type { contract } from '#contract/router.ts';
 import { createApp } from '#server/app.ts';
 import { session } from '#server/features/accounts/schema.ts';
@@ -13,7 +13,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createMailboxMailer } from '#server/platform/mail/mailbox.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
 import { wire } from '#server/wire.ts';
-import { testDatabase } from '../setup/test-database.ts';
+import { type TestDatabase, testDatabase } from '../setup/test-database.ts';
 
 const SECRET = 'a secret of the tests, at least 32 long';
 export const ORIGIN = 'http://encaixe.test';
@@ -21,18 +21,30 @@ export const ORIGIN = 'http://encaixe.test';
 export type Client = ContractRouterClient<typeof contract>;
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-type Options = { poolSize?: number; rateLimits?: boolean };
+type Options = {
+  poolSize?: number;
+  rateLimits?: boolean;
+  /** The caller's address is what X-Forwarded-For says. */
+  trustProxy?: boolean;
+  /** Another app's database, for two processes on the same one. */
+  database?: TestDatabase;
+};
 
 /**
  * The whole server on a database of its own, without a port: `const app = await testApp()` at the top of the file.
- * `app.clock.now` may be turned.
+ * `app.clock.now` may be turned. A test fails when the server logs an error that nobody took from `app.logged`.
  */
-export async function testApp({ poolSize = 10, rateLimits = false }: Options = {}) {
-  const database = await testDatabase(poolSize);
+export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = false, ...options }: Options = {}) {
+  const database = options.database ?? (await testDatabase(poolSize));
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-storage-'));
   const storage = await openStorage({ kind: 'local', folder, baseUrl: '/media' });
   const clock = { now: new Date() };
-  const log = createLog({ level: 'error' });
+  const logged: string[] = [];
+  const log = createLog({ level: 'error', destination: { write: (line) => void logged.push(line) } });
+  afterEach(() => {
+    const lines = logged.splice(0);
+    if (lines.length > 0) throw new Error(`The server logged:\n${lines.join('')}`);
+  });
   const wired = wire({
     database,
     storage,
@@ -45,7 +57,7 @@ export async function testApp({ poolSize = 10, rateLimits = false }: Options = {
   });
   await wired.jobs.start();
   await wired.realtime.start();
-  const app = createApp(wired.deps, { trustProxy: false, more: [] });
+  const app = createApp(wired.deps, { trustProxy, more: [] });
   afterAll(async () => {
     await wired.realtime.stop();
     await wired.jobs.stop();
@@ -87,6 +99,10 @@ export async function testApp({ poolSize = 10, rateLimits = false }: Options = {
     ...database,
     deps: wired.deps,
     clock,
+    /** The errors that the server has logged in this test. */
+    logged,
+    /** A request exactly as given, without the headers that a browser on our page would add. */
+    request: async (path: string, init: RequestInit = {}) => app.fetch(new Request(new URL(path, ORIGIN), init)),
     /** Requests without a session. */
     visitor: { api: clientWith(null), fetch: fetchAs(null) },
     /** Requests of this user, with a new session. */

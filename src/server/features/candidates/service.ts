@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { findOwnJob } from '../jobs/service.ts';
 import { type Actor, refreshWeeklyLikes } from '../profiles/service.ts';
 import * as queries from './queries.ts';
@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 const PAGE_SIZE = 20;
 const COUNTED = 999;
 
-const placeSchema = z.tuple([z.int(), z.boolean(), z.int(), z.iso.datetime(), z.uuid()]);
+const placeSchema = z.tuple([z.int().min(0).max(2), z.boolean(), z.int().min(0).max(100), cursorInstant, z.uuid()]);
 
 function afterOf(cursor: string | undefined): queries.CandidatePlace | null {
   const place = decodeCursor(placeSchema, cursor);

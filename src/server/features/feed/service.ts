@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { type Actor, refreshWeeklyLikes } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
@@ -12,7 +12,7 @@ const LOCKED_SHOWN = 10;
 const LOCKED_COUNTED = 99;
 
 // The number of cards already served rides along, so that a deck ends at the plan's deck size.
-const placeSchema = z.tuple([z.int().min(0).max(2), z.iso.datetime(), z.uuid(), z.int().min(0).max(100)]);
+const placeSchema = z.tuple([z.int().min(0).max(2), cursorInstant, z.uuid(), z.int().min(0).max(100)]);
 
 const EMPTY = { jobs: [], total: 0, next_cursor: null, locked: [], locked_total: 0, has_skipped: false };
 

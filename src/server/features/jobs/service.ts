@@ -7,7 +7,7 @@ import { parseSalaryMax } from '#domain/salary.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { isOwnJobImage } from '../media/service.ts';
@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 export type { JobRow } from './queries.ts';
 
 const PAGE_SIZE = 20;
-const placeSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+const placeSchema = z.tuple([cursorInstant, z.uuid()]);
 
 export async function listJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   const place = decodeCursor(placeSchema, cursor);

@@ -204,7 +204,7 @@ describe('who may like what', () => {
     ['a job of another city', { location: 'Recife - PE' }],
     ['a job of another function', { funcao: 'Enfermeiro' }],
     ['a paused job', { status: 'paused' as const }],
-    ['an expired job', { data_expiracao: new Date(Date.now() - 1000) }],
+    ['an expired job', { data_expiracao: new Date(app.clock.now.getTime() - 1) }],
   ])('finds nothing for %s', async (_, overrides) => {
     const candidate = await givenCandidate(db);
     const job = await givenJob(db, await givenCompany(db), overrides);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import type { Actor } from '../profiles/service.ts';
@@ -10,7 +10,7 @@ import { matchMail } from './mails.ts';
 import * as queries from './queries.ts';
 
 const PAGE_SIZE = 20;
-const placeSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+const placeSchema = z.tuple([cursorInstant, z.uuid()]);
 
 export type NewMatch = { id: string; actor: Actor; other: Actor; job: { title: string } };
 
@@ -36,6 +36,8 @@ export async function listMatches(
   const next_cursor = last ? encodeCursor([last.match.updated_at.toISOString(), last.match.id]) : null;
   return { rows: shown, next_cursor };
 }
+
+export { detachMatchesFromJobs, selectPartners } from './queries.ts';
 
 /**
  * 'Excluir' (candidate.md 4 'Match'): the row goes, for both sides.

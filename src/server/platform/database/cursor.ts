@@ -1,4 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+
+/** An instant of a cursor, as `toISOString` writes it; the year 0000, which PostgreSQL doesn't have, is none. */
+export const cursorInstant = z.iso.datetime().regex(/^(?!0000)/);
 
 /**
  * The place after the last row of a page, as an opaque text. It is not secret and grants nothing: the next page is
