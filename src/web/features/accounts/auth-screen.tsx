@@ -14,9 +14,9 @@ const route = getRouteApi('/auth');
 
 type Tab = 'login' | 'signup';
 
-const HEADINGS: Record<Tab, { title: string; line: string }> = {
-  login: { title: 'Bem-vindo de volta', line: 'Entre para ver o que há de novo para você.' },
-  signup: { title: 'Criar conta', line: 'É grátis e leva menos de um minuto.' },
+const HEADINGS: Record<Tab, { title: string; inTab: string; line: string }> = {
+  login: { title: 'Bem-vindo de volta', inTab: 'Entrar', line: 'Entre para ver o que há de novo para você.' },
+  signup: { title: 'Criar conta', inTab: 'Criar conta', line: 'É grátis e leva menos de um minuto.' },
 };
 
 /** Signing in, signing up and asking for a new password (candidate.md 2.3). */
@@ -43,10 +43,10 @@ export function AuthScreen() {
     );
   }
 
-  const { title, line } = HEADINGS[mode];
+  const { line, ...heading } = HEADINGS[mode];
   return (
     <AuthFrame>
-      <ViewHeading title={title}>{line}</ViewHeading>
+      <ViewHeading {...heading}>{line}</ViewHeading>
       <Tabs<Tab>
         label="Entrar ou cadastrar"
         className="mt-6"

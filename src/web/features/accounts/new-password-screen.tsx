@@ -10,6 +10,7 @@ import { setNewPassword } from './auth-client.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { EnvelopePicture } from './envelope-picture.tsx';
 import { authErrorText, fieldOfError, isLinkSpent } from './error-texts.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { newPasswordProblem, repetitionProblem } from './validation.ts';
 import { ViewHeading } from './view-heading.tsx';
 
@@ -54,6 +55,7 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
       notify.success('Senha alterada', 'Agora é só entrar com a nova senha.');
       // The server ended every session of this account.
       setSession({ user: null });
+      tellOtherTabs();
       await navigate({ to: '/auth', search: { mode: 'login' }, replace: true });
     } catch (error) {
       if (isLinkSpent(error)) return onSpent();

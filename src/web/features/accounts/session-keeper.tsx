@@ -6,6 +6,7 @@ import { errorCode, queryClient } from '#web/lib/api-client.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
 import { getSession, isSignedIn, useSession } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
+import { onOtherTab } from './other-tabs.ts';
 import { askSession } from './refresh-session.ts';
 
 /** What may have changed something that the session says. */
@@ -49,7 +50,11 @@ function useFreshSession() {
       clearTimeout(timer);
       timer = setTimeout(refresh, DEBOUNCE_MS);
     };
-    const ends = [onServerChange(({ type }) => CONCERNING.has(type) && soon()), onUnauthenticated(soon)];
+    const ends = [
+      onServerChange(({ type }) => CONCERNING.has(type) && soon()),
+      onUnauthenticated(soon),
+      onOtherTab(soon),
+    ];
     return () => {
       clearTimeout(timer);
       for (const end of ends) end();

@@ -1,6 +1,7 @@
 import { setSession } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { endSession } from './auth-client.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 
 /**
  * Ends the session and says so; SessionKeeper then goes to /auth and empties the page's memory. Answers false, after
@@ -14,6 +15,7 @@ export async function signOut(): Promise<boolean> {
     return false;
   }
   setSession({ user: null });
+  tellOtherTabs();
   notify.success('Sessão encerrada');
   return true;
 }

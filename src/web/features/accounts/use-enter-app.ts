@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { AuthError } from './auth-client.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 
 /** Loaded with the first use: the forms themselves get along without the API's client. */
 const loadSession = () => import('./refresh-session.ts');
@@ -28,6 +29,7 @@ export function useEnterAfterSignIn(): (wanted?: string) => Promise<void> {
   const enter = useEnterApp();
   return useCallback(
     async (wanted) => {
+      tellOtherTabs();
       if (!(await enter(wanted))) throw new AuthError('SESSION_NOT_KEPT');
     },
     [enter],

@@ -3,15 +3,17 @@ import { useScreenTitle } from '#web/lib/screen-title.ts';
 
 export interface ViewHeadingProps {
   title: string;
+  /** What the browser's tab says, where it isn't the title. */
+  inTab?: string | undefined;
   children?: ReactNode;
   /** Takes the focus on appearing; for what replaces what was pressed. */
   takesFocus?: boolean | undefined;
 }
 
-/** The title of what is shown, also in the browser's tab, and a line about it. */
-export function ViewHeading({ title, children, takesFocus = false }: ViewHeadingProps) {
+/** The title of what is shown, also for the browser's tab, and a line about it. */
+export function ViewHeading({ title, inTab = title, children, takesFocus = false }: ViewHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useScreenTitle(title);
+  useScreenTitle(inTab);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
