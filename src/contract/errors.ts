@@ -17,6 +17,8 @@ export const API_ERRORS = {
   SALARY_UNREADABLE: { status: 403, message: "The job's salary can't be read" },
   SALARY_PREMIUM: { status: 403, message: "The job's salary is above what the plan opens" },
   CONTACT_UNAVAILABLE: { status: 409, message: 'The other side has no phone' },
+  RESUME_MISSING: { status: 409, message: 'There is no curriculo yet' },
+  WRONG_PASSWORD: { status: 403, message: 'The password is not right' },
   ACTIVE_JOB_LIMIT: { status: 409, message: 'The plan allows no more active jobs' },
   HIGH_SALARY_LIMIT: { status: 409, message: 'The plan allows no more active jobs of this salary' },
   IMAGE_UNSUPPORTED: { status: 415, message: 'Not an accepted kind of image' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { procedure } from './base.ts';
-import { avatarFields, idField } from './fields.ts';
+import { avatarFields, cursorField, idField } from './fields.ts';
 
 /** candidate.md 3 'Likes counters'; `renewed` is the number of likes that this very request brought, else null. */
 export const likesStateSchema = z.object({
@@ -23,7 +23,7 @@ export const matchDialogSchema = z.object({
   jobTitle: z.string().nullable(),
   jobId: z.string().nullable(),
   other: z.object(avatarFields),
-  contact: z.enum(['available', 'own_phone_missing', 'other_phone_missing']),
+  contact: z.enum(['available', 'own_phone_missing', 'other_phone_missing', 'account_removed']),
   whatsapp_url: z.string().nullable(),
 });
 export type MatchDialogData = z.infer<typeof matchDialogSchema>;
@@ -31,7 +31,31 @@ export type MatchDialogData = z.infer<typeof matchDialogSchema>;
 export const likeResultSchema = z.object({ match: matchDialogSchema.nullable(), likes: likesStateSchema });
 export type LikeResult = z.infer<typeof likeResultSchema>;
 
+/** A company that likes the caller and waits for an answer (decisions.md 'Matches'). */
+export const receivedLikeSchema = z.object({
+  id: z.string(),
+  is_superlike: z.boolean(),
+  created_at: z.date(),
+  company: z.object({ user_id: z.string(), name: z.string(), city: z.string().nullable(), ...avatarFields }),
+  /** Null: the company likes the candidate without naming a job. */
+  job: z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      funcao: z.string(),
+      location: z.string(),
+      salary_range: z.string().nullable(),
+      image_url: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type ReceivedLike = z.infer<typeof receivedLikeSchema>;
+
 export const likesContract = {
+  /** Everybody gets the number (counted up to 99); only plans that may see who gets the list. */
+  received: procedure
+    .input(z.object({ cursor: cursorField }))
+    .output(z.object({ total: z.number(), likes: z.array(receivedLikeSchema), next_cursor: z.string().nullable() })),
   counters: procedure.output(likesStateSchema),
   likeJob: procedure.input(z.object({ job_id: idField })).output(likeResultSchema),
   /** Also gives out the company's number: the plans' "direct contact without a match" (decisions.md 'The feed'). */

@@ -7,8 +7,10 @@ export const matchCardSchema = z.object({
   id: z.string(),
   other: z.object({ user_id: z.string(), name: z.string(), user_type: z.enum(USER_TYPES), ...avatarFields }),
   job: z.object({ id: z.string(), title: z.string() }).nullable(),
-  contact: z.enum(['available', 'own_phone_missing', 'other_phone_missing']),
+  contact: z.enum(['available', 'own_phone_missing', 'other_phone_missing', 'account_removed']),
   whatsapp_url: z.string().nullable(),
+  /** When the candidate sent the curriculo to the company, else null. */
+  resume_sent_at: z.date().nullable(),
   created_at: z.date(),
   updated_at: z.date(),
 });

@@ -116,5 +116,15 @@ export const profilesContract = {
   mine: procedure.output(ownProfileSchema),
   saveCandidate: procedure.input(saveCandidateSchema).output(saved),
   saveCompany: procedure.input(saveCompanySchema).output(saved),
+  /** How the caller's own picture is cut: zoom 1 to 4, offsets in shares of the picture from -1 to 1. */
+  saveAvatarFrame: procedure
+    .input(
+      z.object({
+        avatar_zoom_level: z.number().min(1).max(4),
+        avatar_offset_x: z.number().min(-1).max(1),
+        avatar_offset_y: z.number().min(-1).max(1),
+      }),
+    )
+    .output(saved),
   company: procedure.input(z.object({ company_id: idField })).output(companyViewSchema),
 };

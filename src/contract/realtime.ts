@@ -2,6 +2,7 @@
 export const REALTIME_TYPES = [
   'match.created',
   'match.removed',
+  'match.changed',
   'likes.changed',
   'profile.changed',
   'jobs.changed',

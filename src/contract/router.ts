@@ -1,18 +1,22 @@
+import { accountsContract } from './accounts.ts';
 import { candidatesContract } from './candidates.ts';
 import { feedContract } from './feed.ts';
 import { jobsContract } from './jobs.ts';
 import { likesContract } from './likes.ts';
 import { matchesContract } from './matches.ts';
 import { profilesContract } from './profiles.ts';
+import { resumesContract } from './resumes.ts';
 import { sessionContract } from './session.ts';
 
 /** Everything that crosses the wire, except pictures (media.ts), sign-in (better-auth) and the event stream (realtime.ts). */
 export const contract = {
   session: sessionContract,
+  accounts: accountsContract,
   profiles: profilesContract,
   jobs: jobsContract,
   feed: feedContract,
   candidates: candidatesContract,
   likes: likesContract,
   matches: matchesContract,
+  resumes: resumesContract,
 };

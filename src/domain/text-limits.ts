@@ -21,3 +21,7 @@ export const FUNCTIONS_MAX = 20;
 export const REQUIREMENTS_MAX = 30;
 export const BENEFITS_MAX = 30;
 export const EXPERIENCES_MAX = 20;
+
+/** Most entries of each list of a curriculo. */
+export const RESUME_LIST_MAX = 30;
+export const SUMMARY_MAX = 3000;

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { csrf } from 'hono/csrf';
 import type { Deps } from './deps.ts';
-import { sessionRoutes } from './features/accounts/routes.ts';
+import { accountsRoutes, sessionRoutes } from './features/accounts/routes.ts';
 import { candidatesRoutes } from './features/candidates/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
@@ -12,6 +12,7 @@ import { likesRoutes } from './features/likes/routes.ts';
 import { matchesRoutes } from './features/matches/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { profilesRoutes } from './features/profiles/routes.ts';
+import { resumesRoutes } from './features/resumes/routes.ts';
 import { clientAddress } from './http/client-address.ts';
 import { errorResponse } from './http/error-response.ts';
 import { eventRoutes } from './http/events.ts';
@@ -22,12 +23,14 @@ const MAX_JSON_BYTES = 128 * 1024;
 
 export const router = {
   session: sessionRoutes,
+  accounts: accountsRoutes,
   profiles: profilesRoutes,
   jobs: jobsRoutes,
   feed: feedRoutes,
   candidates: candidatesRoutes,
   likes: likesRoutes,
   matches: matchesRoutes,
+  resumes: resumesRoutes,
 };
 
 export type AppOptions = {

@@ -86,9 +86,10 @@ export function createAuth({ db, secret, publicUrl, rateLimits, log, sendMail }:
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
         send(user, resetPasswordMail({ name: user.name, url: `${publicUrl}/nova-senha?token=${token}` })),
-      onPasswordReset: ({ user }) => send(user, passwordChangedMail({ name: user.name, url: `${publicUrl}/auth` })),
+      onPasswordReset: ({ user }) =>
+        send(user, passwordChangedMail({ name: user.name, url: `${publicUrl}/auth?mode=recover` })),
       onExistingUserSignUp: ({ user }) =>
-        send(user, existingAccountMail({ name: user.name, url: `${publicUrl}/auth?mode=recover` })),
+        send(user, existingAccountMail({ name: user.name, url: `${publicUrl}/auth?mode=login` })),
     },
     emailVerification: {
       sendOnSignUp: true,

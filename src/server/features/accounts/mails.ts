@@ -60,3 +60,18 @@ export function passwordChangedMail({ name, url }: AccountMail): Message {
     action: { label: 'Criar nova senha', url },
   });
 }
+
+/** After the account was removed, to the address it had; `url` opens the landing page. */
+export function accountRemovedMail({ name, url }: AccountMail): Message {
+  return composeMail({
+    subject: 'Sua conta no Encaixe foi excluída',
+    preheader: 'Seus dados e suas fotos foram apagados.',
+    title: 'Conta excluída',
+    paragraphs: [
+      greeting(name),
+      'Sua conta foi excluída, como você pediu. Seus dados e suas fotos foram apagados.',
+      'Foi bom ter você com a gente. Se quiser voltar, é só criar uma nova conta.',
+    ],
+    action: { label: 'Conhecer o Encaixe', url },
+  });
+}

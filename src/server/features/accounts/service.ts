@@ -1,8 +1,21 @@
 import type { Session } from '#contract/session.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
 import { currentUser } from '../../http/current-user.ts';
-import { presentLikes, presentSession } from '../profiles/present.ts';
-import { findActor, refreshWeeklyLikes } from '../profiles/service.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
+import { deleteActivity, selectActivity } from '../likes/service.ts';
+import { detachMatchesFromJobs, selectAllMatches, selectPartners } from '../matches/service.ts';
+import { forgetPictures } from '../media/service.ts';
+import { presentLikes, presentOwnProfile, presentSession } from '../profiles/present.ts';
+import { type Actor, findActor, lockProfile, refreshWeeklyLikes, scrubProfile } from '../profiles/service.ts';
+import { deleteResume, exportResume } from '../resumes/service.ts';
+import { accountRemovedMail } from './mails.ts';
+import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
+
+/** How the other side of a match sees an account that is gone. */
+const REMOVED_NAME = 'Conta removida';
 
 /** Who is asking, with their rights; `{ user: null }` for a visitor. Renews the weekly likes when they are due. */
 export async function loadSession(deps: Deps, headers: Headers): Promise<Session> {
@@ -12,4 +25,62 @@ export async function loadSession(deps: Deps, headers: Headers): Promise<Session
   const now = deps.now();
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, found, now);
   return presentSession(actor, presentLikes(actor, now, renewed));
+}
+
+/** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
+export async function exportData(deps: Deps, actor: Actor): Promise<Record<string, unknown>> {
+  const [curriculo, jobs, activity, matches, sessions] = await Promise.all([
+    exportResume(deps, actor),
+    selectAllOwnJobs(deps.db, actor.user_id),
+    selectActivity(deps.db, actor.user_id),
+    selectAllMatches(deps.db, actor.user_id),
+    selectSessions(deps.db, actor.user_id),
+  ]);
+  const balance = {
+    curtidas_disponiveis: actor.curtidas_disponiveis,
+    likes_bonus: actor.likes_bonus,
+    curtidas_semanais: actor.curtidas_semanais,
+    data_ultimo_reset: actor.data_ultimo_reset,
+    data_ultimo_pagamento: actor.data_ultimo_pagamento,
+    created_at: actor.created_at,
+    updated_at: actor.updated_at,
+  };
+  const profile = { ...presentOwnProfile(actor), ...balance, cnpj: actor.cnpj, area_atuacao: actor.area_atuacao };
+  return { exported_at: deps.now(), profile, curriculo: curriculo ?? null, jobs, ...activity, matches, sessions };
+}
+
+async function assertPassword(deps: Deps, headers: Headers, password: string): Promise<void> {
+  const answer = await deps.auth.api.verifyPassword({ body: { password }, headers }).catch(() => null);
+  if (!answer?.status) throw new AppError('WRONG_PASSWORD');
+}
+
+/**
+ * Removes the account: sessions end, data and pictures go. Where the other side still has a match, it keeps the match
+ * and learns that the account is gone.
+ * @throws AppError WRONG_PASSWORD
+ */
+export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, password: string): Promise<void> {
+  await assertPassword(deps, headers, password);
+  const removeFiles = await inTransaction(deps.db, async (tx) => {
+    const { user_id, name, email } = actor;
+    await lockProfile(tx, user_id);
+    const forget = await forgetPictures(deps, tx, user_id);
+    if (actor.user_type === 'company') {
+      await detachMatchesFromJobs(tx, user_id);
+      await deleteAllJobs(tx, user_id);
+    }
+    await deleteResume(tx, user_id);
+    await deleteActivity(tx, user_id);
+    const partners = await selectPartners(tx, user_id);
+    if (partners.length === 0) {
+      await deleteUser(tx, user_id);
+    } else {
+      await anonymizeUser(tx, user_id, REMOVED_NAME);
+      await scrubProfile(tx, user_id, REMOVED_NAME, deps.now());
+    }
+    for (const partner of partners) await publish(tx, { user_id: partner, type: 'match.changed' });
+    await deps.sendMail(tx, { to: email, ...accountRemovedMail({ name, url: deps.publicUrl }) });
+    return forget;
+  });
+  await removeFiles();
 }

@@ -67,3 +67,11 @@ export async function insertJob(db: Executor, job: NewJob): Promise<JobRow | und
   const [row] = await db.insert(jobs).values(job).returning();
   return row;
 }
+
+export const selectAllOwnJobs = (db: Executor, company_id: string) =>
+  db.select().from(jobs).where(eq(jobs.company_id, company_id));
+
+/** Every job of the company, with the likes, rejections and skips that hang on it. */
+export async function deleteAllJobs(tx: Executor, company_id: string): Promise<void> {
+  await tx.delete(jobs).where(eq(jobs.company_id, company_id));
+}

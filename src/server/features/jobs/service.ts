@@ -15,6 +15,7 @@ import { type Actor, lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 export type { JobRow } from './queries.ts';
+export { deleteAllJobs, selectAllOwnJobs } from './queries.ts';
 
 const PAGE_SIZE = 20;
 const placeSchema = z.tuple([cursorInstant, z.uuid()]);

@@ -1,8 +1,8 @@
-import type { LikeResult, MatchDialogData } from '#contract/likes.ts';
+import type { LikeResult, MatchDialogData, ReceivedLike } from '#contract/likes.ts';
 import type { Deps } from '../../deps.ts';
 import { presentContact } from '../matches/present.ts';
 import { presentAvatar, presentLikes } from '../profiles/present.ts';
-import type { LikeOutcome } from './service.ts';
+import type { LikeOutcome, listReceivedLikes } from './service.ts';
 
 function presentMatchDialog({ actor, match }: LikeOutcome): MatchDialogData | null {
   if (match === null) return null;
@@ -20,4 +20,19 @@ function presentMatchDialog({ actor, match }: LikeOutcome): MatchDialogData | nu
 export const presentLikeResult = (deps: Deps, outcome: LikeOutcome): LikeResult => ({
   match: presentMatchDialog(outcome),
   likes: presentLikes(outcome.actor, deps.now(), outcome.renewed),
+});
+
+export const presentReceivedLike = (
+  row: Awaited<ReturnType<typeof listReceivedLikes>>['rows'][number],
+): ReceivedLike => ({
+  id: row.id,
+  is_superlike: row.is_superlike,
+  created_at: row.created_at,
+  company: {
+    user_id: row.company.user_id,
+    name: row.company.name,
+    city: row.company.city,
+    ...presentAvatar(row.company),
+  },
+  job: row.job,
 });

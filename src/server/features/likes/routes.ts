@@ -1,14 +1,18 @@
 import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
-import { completeCandidate, completeCompany, signedIn } from '../../http/procedures.ts';
+import { candidate, completeCandidate, completeCompany, signedIn } from '../../http/procedures.ts';
 import { presentLikes } from '../profiles/present.ts';
 import { refreshWeeklyLikes } from '../profiles/service.ts';
-import { presentLikeResult } from './present.ts';
-import { likeCandidate, likeJob, superLikeJob } from './service.ts';
+import { presentLikeResult, presentReceivedLike } from './present.ts';
+import { likeCandidate, likeJob, listReceivedLikes, superLikeJob } from './service.ts';
 
 export const likesRoutes = {
   counters: signedIn.likes.counters.handler(async ({ context: { deps, actor } }) => {
     const fresh = await refreshWeeklyLikes(deps.db, actor, deps.now());
     return presentLikes(fresh.actor, deps.now(), fresh.renewed);
+  }),
+  received: candidate.likes.received.handler(async ({ context: { deps, actor }, input }) => {
+    const { rows, ...page } = await listReceivedLikes(deps, actor, input.cursor);
+    return { ...page, likes: rows.map(presentReceivedLike) };
   }),
   likeJob: completeCandidate.likes.likeJob.handler(async ({ context: { deps, actor }, input }) =>
     presentLikeResult(deps, await likeJob(deps, actor, input.job_id)),

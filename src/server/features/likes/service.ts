@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ApiErrorCode } from '#contract/errors.ts';
 import { isCompatible } from '#domain/compatibility.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
@@ -7,11 +8,14 @@ import { type LikeBalance, spendLike } from '#domain/weekly-likes.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { announceMatch } from '../matches/service.ts';
 import { type Actor, lockProfile, refreshWeeklyLikes, selectProfile, updateProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
+
+export { deleteActivity, selectActivity } from './queries.ts';
 
 /** What a like came to; `match` is set when it was the second of two. */
 export type LikeOutcome = {
@@ -224,4 +228,25 @@ async function likableCandidate(tx: Tx, company: Actor, candidate_id: string, jo
   const functions = functionsOf(candidate);
   const visible = await queries.hasJobFor(tx, company.user_id, candidate.cidade_de_interesse, functions);
   if (!visible) throw new AppError('NOT_FOUND');
+}
+
+const RECEIVED_PAGE = 20;
+const RECEIVED_COUNTED = 99;
+const placeSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** The companies that like the caller and wait for an answer; the list only for plans that may see it (decisions.md 'Matches'). */
+export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string | undefined) {
+  const functions = functionsOf(actor);
+  const nothing = { total: 0, rows: [], next_cursor: null };
+  if (functions.length === 0 || !actor.cidade_de_interesse) return nothing;
+  const wishes = { user_id: actor.user_id, city: actor.cidade_de_interesse, functions };
+  const now = deps.now();
+  const total = await queries.countReceivedLikes(deps.db, wishes, now, RECEIVED_COUNTED);
+  if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_liked) return { ...nothing, total };
+  const place = decodeCursor(placeSchema, cursor);
+  const after = place && { created_at: place[0], id: place[1] };
+  const rows = await queries.selectReceivedLikes(deps.db, wishes, { after, limit: RECEIVED_PAGE + 1, now });
+  const shown = rows.slice(0, RECEIVED_PAGE);
+  const last = rows.length > RECEIVED_PAGE ? shown.at(-1) : undefined;
+  return { total, rows: shown, next_cursor: last ? encodeCursor([last.created_at.toISOString(), last.id]) : null };
 }

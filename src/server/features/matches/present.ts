@@ -12,6 +12,7 @@ type Contact = Pick<MatchCard, 'contact' | 'whatsapp_url'>;
  * a phone (candidate.md 2.8, company.md 5 'Match WhatsApp action').
  */
 export function presentContact(viewer: Actor, other: Actor, jobTitle: string): Contact {
+  if (other.removed_at !== null) return { contact: 'account_removed', whatsapp_url: null };
   const phone = contactPhone(other);
   if (contactPhone(viewer) === null) return { contact: 'own_phone_missing', whatsapp_url: null };
   if (phone === null) return { contact: 'other_phone_missing', whatsapp_url: null };
@@ -32,6 +33,7 @@ export const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof s
   },
   job: row.job,
   ...presentContact(viewer, row.other, row.job?.title ?? row.other.name),
+  resume_sent_at: row.resume_sent_at,
   created_at: row.match.created_at,
   updated_at: row.match.updated_at,
 });

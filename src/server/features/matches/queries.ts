@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { sentResumes } from '../resumes/schema.ts';
 import { matches } from './schema.ts';
 
 export type MatchPlace = { updated_at: string; id: string };
@@ -25,10 +26,12 @@ export function selectMatches(
       match: getTableColumns(matches),
       other: getTableColumns(profiles),
       job: { id: jobs.id, title: jobs.title },
+      resume_sent_at: sentResumes.sent_at,
     })
     .from(matches)
     .innerJoin(profiles, eq(profiles.user_id, side.other))
     .leftJoin(jobs, eq(jobs.id, matches.job_id))
+    .leftJoin(sentResumes, eq(sentResumes.match_id, matches.id))
     .where(
       and(
         eq(side.own, viewer.user_id),
@@ -52,3 +55,28 @@ export async function deleteMatch(db: Executor, id: string, user_id: string) {
     .returning();
   return row;
 }
+
+/** Jobs are about to go with their company: what still points at them keeps one match for each candidate, without a job. */
+export async function detachMatchesFromJobs(tx: Executor, company_id: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${matches} using ${matches} as newer
+    where matches.company_id = ${company_id} and newer.company_id = matches.company_id
+      and newer.candidate_id = matches.candidate_id
+      and (newer.updated_at, newer.id) > (matches.updated_at, matches.id)`);
+  await tx.update(matches).set({ job_id: null }).where(eq(matches.company_id, company_id));
+}
+
+/** The other sides of a user's matches. */
+export async function selectPartners(tx: Executor, user_id: string): Promise<string[]> {
+  const rows = await tx
+    .select({ candidate_id: matches.candidate_id, company_id: matches.company_id })
+    .from(matches)
+    .where(or(eq(matches.candidate_id, user_id), eq(matches.company_id, user_id)));
+  return [...new Set(rows.map((row) => (row.candidate_id === user_id ? row.company_id : row.candidate_id)))];
+}
+
+export const selectAllMatches = (db: Executor, user_id: string) =>
+  db
+    .select()
+    .from(matches)
+    .where(or(eq(matches.candidate_id, user_id), eq(matches.company_id, user_id)));

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import type { Actor } from '../profiles/service.ts';
+import { type Actor, deleteUnneededRemovals } from '../profiles/service.ts';
 import { matchMail } from './mails.ts';
 import * as queries from './queries.ts';
 
@@ -37,7 +37,7 @@ export async function listMatches(
   return { rows: shown, next_cursor };
 }
 
-export { detachMatchesFromJobs, selectPartners } from './queries.ts';
+export { detachMatchesFromJobs, selectAllMatches, selectPartners } from './queries.ts';
 
 /**
  * 'Excluir' (candidate.md 4 'Match'): the row goes, for both sides.
@@ -47,6 +47,8 @@ export async function removeMatch(deps: Deps, actor: Actor, id: string): Promise
   await inTransaction(deps.db, async (tx) => {
     const row = await queries.deleteMatch(tx, id, actor.user_id);
     if (!row) throw new AppError('NOT_FOUND');
-    for (const user_id of [row.candidate_id, row.company_id]) await publish(tx, { user_id, type: 'match.removed', id });
+    const sides = [row.candidate_id, row.company_id];
+    await deleteUnneededRemovals(tx, sides);
+    for (const user_id of sides) await publish(tx, { user_id, type: 'match.removed', id });
   });
 }

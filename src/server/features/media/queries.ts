@@ -27,3 +27,10 @@ export async function selectOwnMedia(db: Executor, owner_id: string, kind: Media
 export async function deleteMedia(db: Executor, owner_id: string, key: string): Promise<void> {
   await db.delete(media).where(and(eq(media.owner_id, owner_id), eq(media.key, key)));
 }
+
+export const selectAllMedia = (db: Executor, owner_id: string): Promise<MediaRow[]> =>
+  db.select().from(media).where(eq(media.owner_id, owner_id));
+
+export async function deleteAllMedia(db: Executor, owner_id: string): Promise<void> {
+  await db.delete(media).where(eq(media.owner_id, owner_id));
+}

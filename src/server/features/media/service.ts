@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MediaKind } from '#contract/media.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, updateProfile } from '../profiles/service.ts';
@@ -71,4 +72,15 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, b
 export async function isOwnJobImage(deps: Pick<Deps, 'db'>, owner_id: string, url: string): Promise<boolean> {
   const key = mediaKey(url);
   return key !== null && (await queries.selectOwnMedia(deps.db, owner_id, 'job-image', key)) !== undefined;
+}
+
+/** Forgets all pictures of a user; the files themselves go when the returned function is called, after the commit. */
+export async function forgetPictures(deps: Pick<Deps, 'storage' | 'log'>, tx: Tx, owner_id: string) {
+  const rows = await queries.selectAllMedia(tx, owner_id);
+  await queries.deleteAllMedia(tx, owner_id);
+  return async () => {
+    for (const { key, kind } of rows) {
+      await removeFiles(deps, key, kind).catch((err) => deps.log.error({ err, key }, 'A picture could not be removed'));
+    }
+  };
 }

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { user } from '../accounts/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from './schema.ts';
@@ -8,6 +9,29 @@ export type ProfileRow = typeof profiles.$inferSelect;
 export type ProfileChanges = Partial<typeof profiles.$inferInsert>;
 
 const columns = getTableColumns(profiles);
+
+const PERSONAL_FIELDS = [
+  'avatar_url',
+  'area',
+  'cidade_de_interesse',
+  'city',
+  'bio',
+  'cidade_mora',
+  'bairro_mora',
+  'possui_veiculo',
+  'cnh_ativa',
+  'disponivel_viajar',
+  'telefone',
+  'whatsapp',
+  'idade',
+  'genero',
+  'escolaridade',
+  'estado_civil',
+  'tem_filhos',
+  'cnpj',
+  'area_atuacao',
+  'data_ultimo_pagamento',
+] as const satisfies readonly (keyof ProfileRow)[];
 
 export async function selectProfile(db: Executor, user_id: string): Promise<ProfileRow | undefined> {
   const [row] = await db.select(columns).from(profiles).where(eq(profiles.user_id, user_id));
@@ -75,6 +99,29 @@ export async function selectCompanyFor(db: Executor, candidate_id: string, compa
     .select({ ...columns, active_jobs, match_id: match.id, match_job_title: match.title })
     .from(profiles)
     .leftJoin(match, sql`true`)
-    .where(and(eq(profiles.user_id, company_id), eq(profiles.user_type, 'company')));
+    .where(and(eq(profiles.user_id, company_id), eq(profiles.user_type, 'company'), isNull(profiles.removed_at)));
   return row;
+}
+
+/** Empties a profile of everything personal; what stays is its place in the other side's matches. */
+export async function scrubProfile(tx: Executor, user_id: string, name: string, now: Date): Promise<void> {
+  const nothing = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, null]));
+  const lists = { funcoes: [], experiencias_profissionais: [], cargos_normalizados: [] };
+  await tx
+    .update(profiles)
+    .set({ ...nothing, ...lists, name, plano: 'basico', removed_at: now, updated_at: now })
+    .where(eq(profiles.user_id, user_id));
+}
+
+/** Removed accounts that no match points to any more. */
+export async function deleteUnneededRemovals(tx: Executor, user_ids: string[]): Promise<void> {
+  const needed = tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(or(eq(matches.candidate_id, profiles.user_id), eq(matches.company_id, profiles.user_id)));
+  const unneeded = tx
+    .select({ user_id: profiles.user_id })
+    .from(profiles)
+    .where(and(inArray(profiles.user_id, user_ids), isNotNull(profiles.removed_at), notExists(needed)));
+  await tx.delete(user).where(inArray(user.id, unneeded));
 }

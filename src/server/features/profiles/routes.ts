@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { candidate, company, signedIn } from '../../http/procedures.ts';
 import { presentCompany, presentLikes, presentOwnProfile, presentSession } from './present.ts';
-import { type Actor, refreshWeeklyLikes, saveCandidate, saveCompany, viewCompany } from './service.ts';
+import { type Actor, refreshWeeklyLikes, saveAvatarFrame, saveCandidate, saveCompany, viewCompany } from './service.ts';
 
 async function presentSaved(deps: Deps, saved: Actor) {
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, saved, deps.now());
@@ -18,6 +18,9 @@ export const profilesRoutes = {
   ),
   saveCompany: company.profiles.saveCompany.handler(async ({ context, input }) =>
     presentSaved(context.deps, await saveCompany(context.deps, context.actor, input)),
+  ),
+  saveAvatarFrame: signedIn.profiles.saveAvatarFrame.handler(async ({ context, input }) =>
+    presentSaved(context.deps, await saveAvatarFrame(context.deps, context.actor, input)),
   ),
   company: candidate.profiles.company.handler(async ({ context, input }) =>
     presentCompany(context.actor, await viewCompany(context.deps, context.actor, input.company_id)),

@@ -75,6 +75,8 @@ export const profiles = pgTable(
     plan_rank: smallint('plan_rank').generatedAlwaysAs(
       sql`case plano when 'super_premium' then 0 when 'premium' then 1 else 2 end`,
     ),
+    /** Set when the account was removed: nothing personal is left, only the other side's matches still point here. */
+    removed_at: timestamp('removed_at', { withTimezone: true, precision: 3 }),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -14,7 +14,7 @@ export type Actor = queries.ProfileRow;
 export const findActor = async (db: Db, user_id: string): Promise<Actor | null> =>
   (await queries.selectProfile(db, user_id)) ?? null;
 
-export { lockProfile, selectProfile, updateProfile } from './queries.ts';
+export { deleteUnneededRemovals, lockProfile, scrubProfile, selectProfile, updateProfile } from './queries.ts';
 
 /**
  * Renews the weekly balance when its Monday has come (decisions.md 'Weekly likes'). `renewed` is the number of likes
@@ -53,6 +53,11 @@ export function saveCandidate(deps: Deps, actor: Actor, input: SaveCandidate): P
 
 export const saveCompany = (deps: Deps, actor: Actor, input: SaveCompany): Promise<Actor> =>
   save(deps, actor.user_id, input);
+
+type AvatarFrame = Pick<Actor, 'avatar_zoom_level' | 'avatar_offset_x' | 'avatar_offset_y'>;
+
+export const saveAvatarFrame = (deps: Deps, actor: Actor, frame: AvatarFrame): Promise<Actor> =>
+  save(deps, actor.user_id, frame);
 
 /** @throws AppError NOT_FOUND when there is no such company */
 export async function viewCompany(deps: Deps, actor: Actor, company_id: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { matches } from '../matches/schema.ts';
 import { escolaridadeEnum, estadoCivilEnum, generoEnum, profiles } from '../profiles/schema.ts';
 
 /** The lists of a curriculo (candidate.md 3 'Resume'); months are 'YYYY-MM', empty when not given. */
@@ -59,3 +60,11 @@ export const curriculos = pgTable(
   },
   () => [check('curriculos_age', sql`idade between 14 and 100`)],
 );
+
+/** That the candidate of a match has sent their curriculo to its company; goes with the match. */
+export const sentResumes = pgTable('sent_resumes', {
+  match_id: uuid('match_id')
+    .primaryKey()
+    .references(() => matches.id, { onDelete: 'cascade' }),
+  sent_at: timestamp('sent_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

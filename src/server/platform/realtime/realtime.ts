@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { z } from 'zod';
+import { REALTIME_TYPES } from '#contract/realtime.ts';
 import type { Logger } from '../log.ts';
 import type { RealtimeEvent, RealtimeMessage } from './events.ts';
 import { CHANNEL } from './publish.ts';
@@ -25,14 +26,7 @@ export type RealtimeOptions = {
 
 const eventSchema = z.object({
   user_id: z.string(),
-  type: z.enum([
-    'match.created',
-    'match.removed',
-    'likes.changed',
-    'profile.changed',
-    'jobs.changed',
-    'feed.changed',
-  ]) satisfies z.ZodType<RealtimeEvent['type']>,
+  type: z.enum(REALTIME_TYPES).exclude(['resync']),
   id: z.string().exactOptional(),
 });
 

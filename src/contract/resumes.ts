@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE_LEVEL, LANGUAGE_LEVELS } from '#domain/catalogue/languages.ts';
+import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
+import {
+  EMAIL_MAX,
+  EXPERIENCE_DESCRIPTION_MAX,
+  ITEM_MAX,
+  NAME_MAX,
+  RESUME_LIST_MAX,
+  SUMMARY_MAX,
+  URL_MAX,
+} from '#domain/text-limits.ts';
+import { procedure } from './base.ts';
+import { idField, line, orNull, paragraphs, phoneField } from './fields.ts';
+
+/** Year and month, or empty when not given. */
+const month = z.union([z.literal(''), z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)]);
+const startMonth = month.refine((value) => value !== '', 'the start is required');
+
+const experienceSchema = z
+  .object({
+    id: idField,
+    empresa: line(ITEM_MAX).min(1),
+    cargo: line(ITEM_MAX).min(1),
+    periodo_inicio: startMonth,
+    periodo_fim: month,
+    atual: z.boolean(),
+    descricao: paragraphs(EXPERIENCE_DESCRIPTION_MAX),
+  })
+  // 'Currently working' clears the end date (candidate.md 4 'Resume').
+  .transform((experience) => (experience.atual ? { ...experience, periodo_fim: '' } : experience));
+
+const educationSchema = z
+  .object({
+    id: idField,
+    curso: line(ITEM_MAX).min(1),
+    instituicao: line(ITEM_MAX).min(1),
+    periodo_inicio: startMonth,
+    periodo_fim: month,
+    concluido: z.boolean(),
+  })
+  // 'Completed' unchecked clears the end date (candidate.md 4 'Resume').
+  .transform((education) => (education.concluido ? education : { ...education, periodo_fim: '' }));
+
+const courseSchema = z.object({
+  id: idField,
+  nome: line(ITEM_MAX).min(1),
+  instituicao: line(ITEM_MAX).min(1),
+  data_conclusao: month,
+});
+
+const languageSchema = z.object({
+  id: idField,
+  idioma: line(ITEM_MAX).min(1),
+  nivel: z.enum(LANGUAGE_LEVELS).default(DEFAULT_LANGUAGE_LEVEL),
+});
+
+const skillSchema = z.object({
+  id: idField,
+  nome: line(ITEM_MAX).min(1),
+  categoria: line(ITEM_MAX).transform((categoria) => categoria || 'Geral'),
+});
+
+const list = <T extends z.ZodType>(item: T) => z.array(item).max(RESUME_LIST_MAX);
+
+/** candidate.md 3 'Resume', 5 'Resume save'. */
+export const resumeInputSchema = z.object({
+  nome_completo: line(NAME_MAX).min(1),
+  cargo_pretendido: orNull(line(ITEM_MAX)),
+  resumo_profissional: orNull(paragraphs(SUMMARY_MAX)),
+  telefone: phoneField,
+  email: z.email().max(EMAIL_MAX),
+  linkedin: orNull(line(URL_MAX).refine((url) => url === '' || /^https?:\/\//.test(url), 'not a web address')),
+  foto_url: orNull(line(URL_MAX)),
+  idade: z.int().min(MINIMUM_AGE).max(MAXIMUM_AGE).nullable(),
+  genero: z.enum(GENEROS).nullable(),
+  escolaridade: z.enum(ESCOLARIDADES).nullable(),
+  estado_civil: z.enum(ESTADOS_CIVIS).nullable(),
+  tem_filhos: z.boolean().nullable(),
+  experiencias_profissionais: list(experienceSchema),
+  formacao_academica: list(educationSchema),
+  cursos_certificacoes: list(courseSchema),
+  idiomas: list(languageSchema),
+  habilidades: list(skillSchema),
+});
+export type ResumeInput = z.output<typeof resumeInputSchema>;
+
+const entry = <T extends z.ZodRawShape>(shape: T) => z.array(z.object({ id: z.string(), ...shape }));
+const text = z.string();
+
+/** What a printed curriculo shows of its lists. */
+const listsSchema = {
+  experiencias_profissionais: entry({
+    empresa: text,
+    cargo: text,
+    periodo_inicio: text,
+    periodo_fim: text,
+    atual: z.boolean(),
+    descricao: text,
+  }),
+  formacao_academica: entry({
+    curso: text,
+    instituicao: text,
+    periodo_inicio: text,
+    periodo_fim: text,
+    concluido: z.boolean(),
+  }),
+  cursos_certificacoes: entry({ nome: text, instituicao: text, data_conclusao: text }),
+  idiomas: entry({ idioma: text, nivel: text }),
+  habilidades: entry({ nome: text, categoria: text }),
+};
+
+/** The curriculo for its owner. */
+export const resumeSchema = z.object({
+  nome_completo: text,
+  cargo_pretendido: text.nullable(),
+  resumo_profissional: text.nullable(),
+  telefone: text,
+  email: text,
+  linkedin: text.nullable(),
+  foto_url: text.nullable(),
+  idade: z.number().nullable(),
+  genero: z.enum(GENEROS).nullable(),
+  escolaridade: z.enum(ESCOLARIDADES).nullable(),
+  estado_civil: z.enum(ESTADOS_CIVIS).nullable(),
+  tem_filhos: z.boolean().nullable(),
+  ...listsSchema,
+});
+export type Resume = z.infer<typeof resumeSchema>;
+
+/** The curriculo as a matched company gets it: without the personal fields and the e-mail (decisions.md 'Companies'). */
+export const sentResumeSchema = resumeSchema.omit({
+  email: true,
+  idade: true,
+  genero: true,
+  estado_civil: true,
+  tem_filhos: true,
+});
+export type SentResume = z.infer<typeof sentResumeSchema>;
+
+const byMatch = z.object({ match_id: idField });
+
+export const resumesContract = {
+  /** `exists` is false before the first save; the curriculo is then prefilled from the profile. */
+  mine: procedure.output(z.object({ exists: z.boolean(), resume: resumeSchema })),
+  save: procedure.input(resumeInputSchema).output(resumeSchema),
+  /** Sends the curriculo to the company of one of the caller's matches; sending again refreshes the date. */
+  send: procedure.input(byMatch).output(z.object({})),
+  /** For the company of the match, once the candidate has sent it. */
+  received: procedure.input(byMatch).output(sentResumeSchema),
+};

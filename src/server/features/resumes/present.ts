@@ -1,0 +1,63 @@
+import type { Resume, SentResume } from '#contract/resumes.ts';
+import { contactPhone } from '#domain/phone.ts';
+import type { Actor } from '../profiles/service.ts';
+import type { ResumeRow } from './queries.ts';
+
+const presentLists = (row: ResumeRow) => ({
+  experiencias_profissionais: row.experiencias_profissionais,
+  formacao_academica: row.formacao_academica,
+  cursos_certificacoes: row.cursos_certificacoes,
+  idiomas: row.idiomas,
+  habilidades: row.habilidades,
+});
+
+/** The curriculo for its owner. */
+export const presentResume = (row: ResumeRow): Resume => ({
+  nome_completo: row.nome_completo,
+  cargo_pretendido: row.cargo_pretendido,
+  resumo_profissional: row.resumo_profissional,
+  telefone: row.telefone,
+  email: row.email,
+  linkedin: row.linkedin,
+  foto_url: row.foto_url,
+  idade: row.idade,
+  genero: row.genero,
+  escolaridade: row.escolaridade,
+  estado_civil: row.estado_civil,
+  tem_filhos: row.tem_filhos,
+  ...presentLists(row),
+});
+
+/** Without the personal fields and the e-mail, which companies never receive (decisions.md 'Companies'). */
+export const presentSentResume = (row: ResumeRow): SentResume => ({
+  nome_completo: row.nome_completo,
+  cargo_pretendido: row.cargo_pretendido,
+  resumo_profissional: row.resumo_profissional,
+  telefone: row.telefone,
+  linkedin: row.linkedin,
+  foto_url: row.foto_url,
+  escolaridade: row.escolaridade,
+  ...presentLists(row),
+});
+
+/** What a first curriculo starts with: everything that the profile knows already (candidate.md 2.11). */
+export const prefilledResume = (actor: Actor): Resume => ({
+  nome_completo: actor.name,
+  cargo_pretendido: actor.area,
+  resumo_profissional: actor.bio,
+  telefone: contactPhone(actor) ?? '',
+  email: actor.email,
+  linkedin: null,
+  foto_url: actor.avatar_url,
+  idade: actor.idade,
+  genero: actor.genero,
+  escolaridade: actor.escolaridade,
+  estado_civil: actor.estado_civil,
+  tem_filhos: actor.tem_filhos,
+  // The profile's periods are free text, which a curriculo's months can't take over.
+  experiencias_profissionais: [],
+  formacao_academica: [],
+  cursos_certificacoes: [],
+  idiomas: [],
+  habilidades: [],
+});

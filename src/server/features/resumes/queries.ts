@@ -1,0 +1,67 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { matches } from '../matches/schema.ts';
+import { curriculos, sentResumes } from './schema.ts';
+
+export type ResumeRow = typeof curriculos.$inferSelect;
+export type ResumeValues = Omit<typeof curriculos.$inferInsert, 'usuario_id'>;
+
+export async function selectResume(db: Executor, usuario_id: string): Promise<ResumeRow | undefined> {
+  const [row] = await db.select().from(curriculos).where(eq(curriculos.usuario_id, usuario_id));
+  return row;
+}
+
+/** Inserts at the first save and updates later ones, also when two come at once. */
+export async function saveResume(db: Executor, usuario_id: string, values: ResumeValues) {
+  const [row] = await db
+    .insert(curriculos)
+    .values({ ...values, usuario_id })
+    .onConflictDoUpdate({ target: curriculos.usuario_id, set: { ...values, updated_at: sql`now()` } })
+    .returning();
+  return row;
+}
+
+/** An active match in which this user is the candidate. */
+export async function selectOwnMatch(db: Executor, id: string, candidate_id: string) {
+  const [row] = await db
+    .select({ id: matches.id, company_id: matches.company_id })
+    .from(matches)
+    .where(
+      and(
+        eq(matches.id, id),
+        eq(matches.candidate_id, candidate_id),
+        eq(matches.status, 'active'),
+        eq(matches.excluido_por_candidato, false),
+      ),
+    );
+  return row;
+}
+
+export async function recordSending(db: Executor, match_id: string): Promise<void> {
+  await db
+    .insert(sentResumes)
+    .values({ match_id })
+    .onConflictDoUpdate({ target: sentResumes.match_id, set: { sent_at: sql`now()` } });
+}
+
+/** The curriculo that the candidate of this match sent to the company. */
+export async function selectSentResume(db: Executor, match_id: string, company_id: string) {
+  const [row] = await db
+    .select(getTableColumns(curriculos))
+    .from(sentResumes)
+    .innerJoin(matches, eq(matches.id, sentResumes.match_id))
+    .innerJoin(curriculos, eq(curriculos.usuario_id, matches.candidate_id))
+    .where(
+      and(
+        eq(sentResumes.match_id, match_id),
+        eq(matches.company_id, company_id),
+        eq(matches.status, 'active'),
+        eq(matches.excluido_por_empresa, false),
+      ),
+    );
+  return row;
+}
+
+export async function deleteResume(tx: Executor, usuario_id: string): Promise<void> {
+  await tx.delete(curriculos).where(eq(curriculos.usuario_id, usuario_id));
+}

@@ -1,0 +1,20 @@
+import { candidate, completeCompany } from '../../http/procedures.ts';
+import { prefilledResume, presentResume, presentSentResume } from './present.ts';
+import { findResume, receivedResume, saveResume, sendResume } from './service.ts';
+
+export const resumesRoutes = {
+  mine: candidate.resumes.mine.handler(async ({ context: { deps, actor } }) => {
+    const row = await findResume(deps, actor);
+    return { exists: row !== undefined, resume: row ? presentResume(row) : prefilledResume(actor) };
+  }),
+  save: candidate.resumes.save.handler(async ({ context: { deps, actor }, input }) =>
+    presentResume(await saveResume(deps, actor, input)),
+  ),
+  send: candidate.resumes.send.handler(async ({ context: { deps, actor }, input }) => {
+    await sendResume(deps, actor, input.match_id);
+    return {};
+  }),
+  received: completeCompany.resumes.received.handler(async ({ context: { deps, actor }, input }) =>
+    presentSentResume(await receivedResume(deps, actor, input.match_id)),
+  ),
+};

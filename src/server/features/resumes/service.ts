@@ -1,0 +1,64 @@
+import type { ResumeInput } from '#contract/resumes.ts';
+import { entitlementsFor } from '#domain/entitlements.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { type Actor, updateProfile } from '../profiles/service.ts';
+import * as queries from './queries.ts';
+
+export { deleteResume } from './queries.ts';
+
+/** @throws AppError PLAN_REQUIRED unless the plan opens the resume builder (candidate.md 6) */
+function assertMayBuild(actor: Actor): void {
+  if (!entitlementsFor(actor.user_type, actor.plano).can_build_resume) throw new AppError('PLAN_REQUIRED');
+}
+
+/** The caller's curriculo, undefined before the first save. @throws AppError PLAN_REQUIRED */
+export function findResume(deps: Deps, actor: Actor): Promise<queries.ResumeRow | undefined> {
+  assertMayBuild(actor);
+  return queries.selectResume(deps.db, actor.user_id);
+}
+
+/** The caller's curriculo as stored, whatever the plan: for the export of one's own data. */
+export const exportResume = (deps: Deps, actor: Actor) => queries.selectResume(deps.db, actor.user_id);
+
+/**
+ * Saves the curriculo; its personal fields are the profile's too (candidate.md 7.2).
+ * @throws AppError PLAN_REQUIRED; BAD_REQUEST when the picture is not the profile's
+ */
+export async function saveResume(deps: Deps, actor: Actor, input: ResumeInput): Promise<queries.ResumeRow> {
+  assertMayBuild(actor);
+  if (input.foto_url !== null && input.foto_url !== actor.avatar_url) throw new AppError('BAD_REQUEST');
+  const { idade, genero, escolaridade, estado_civil, tem_filhos } = input;
+  return inTransaction(deps.db, async (tx) => {
+    const row = await queries.saveResume(tx, actor.user_id, input);
+    if (!row) throw new AppError('INTERNAL_SERVER_ERROR');
+    await updateProfile(tx, actor.user_id, { idade, genero, escolaridade, estado_civil, tem_filhos });
+    await publish(tx, { user_id: actor.user_id, type: 'profile.changed' });
+    return row;
+  });
+}
+
+/**
+ * Sends the curriculo to the company of a match (decisions.md 'Matches').
+ * @throws AppError PLAN_REQUIRED, NOT_FOUND, RESUME_MISSING
+ */
+export async function sendResume(deps: Deps, actor: Actor, match_id: string): Promise<void> {
+  if (!entitlementsFor(actor.user_type, actor.plano).can_send_resume) throw new AppError('PLAN_REQUIRED');
+  await inTransaction(deps.db, async (tx) => {
+    const match = await queries.selectOwnMatch(tx, match_id, actor.user_id);
+    if (!match) throw new AppError('NOT_FOUND');
+    if (!(await queries.selectResume(tx, actor.user_id))) throw new AppError('RESUME_MISSING');
+    await queries.recordSending(tx, match.id);
+    for (const user_id of [actor.user_id, match.company_id])
+      await publish(tx, { user_id, type: 'match.changed', id: match_id });
+  });
+}
+
+/** @throws AppError NOT_FOUND when no curriculo was sent in a match of the caller's */
+export async function receivedResume(deps: Deps, actor: Actor, match_id: string): Promise<queries.ResumeRow> {
+  const row = await queries.selectSentResume(deps.db, match_id, actor.user_id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
