@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CITIES } from '#domain/catalogue/cities.ts';
+import { compatibility } from '#domain/compatibility.ts';
+import { PLANS, planRank } from '#domain/plans.ts';
+import type { ProfileData } from '#server/demo/types.ts';
+import { FUNCTION, givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
+import { superLikes } from '../likes/schema.ts';
+
+const app = await testApp();
+const { db } = app;
+
+const cities = CITIES.values();
+/** A city of its own for each test, so that no deck sees another test's people. */
+function newCity(): string {
+  const city = cities.next().value;
+  if (!city) throw new Error('More tests than cities');
+  return city;
+}
+
+/** A company with a job in a city of its own, and its session. */
+async function givenDesk(funcao = FUNCTION) {
+  const city = newCity();
+  const company = await givenCompany(db);
+  const job = await givenJob(db, company, { location: city, funcao });
+  return { city, company, job, ...(await app.as(company)) };
+}
+
+const candidateIn = (city: string, overrides: Partial<ProfileData> = {}) =>
+  givenCandidate(db, { cidade_de_interesse: city, ...overrides });
+
+async function wholeDeck(api: Client, job_id: string) {
+  const pages = [await api.candidates.deck({ job_id })];
+  for (let cursor = pages[0]?.next_cursor; cursor; cursor = pages.at(-1)?.next_cursor) {
+    if (pages.length > 50) throw new Error('The deck does not end');
+    pages.push(await api.candidates.deck({ job_id, cursor }));
+  }
+  return { pages, candidates: pages.flatMap(({ candidates }) => candidates) };
+}
+
+const idsOf = (people: readonly { user_id: string }[]) => people.map(({ user_id }) => user_id);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+
+describe('who waits to be evaluated', () => {
+  const cases: [who: string, overrides: Partial<ProfileData>, shown: boolean][] = [
+    ['somebody whose principal area it is', {}, true],
+    ['somebody who chose the function too', { area: 'Confeiteiro', funcoes: [FUNCTION] }, true],
+    ['somebody with another function', { area: 'Enfermeiro', funcoes: ['Confeiteiro'] }, false],
+    ['somebody who lives there and wants to work elsewhere', { cidade_de_interesse: 'Lisboa' }, false],
+    ['somebody who lives elsewhere and wants to work there', { cidade_mora: 'Lisboa' }, true],
+  ];
+
+  it.each(cases)('%s', async (_, overrides, shown) => {
+    const { api, city, job } = await givenDesk();
+    const candidate = await candidateIn(city, { cidade_mora: city, ...overrides });
+
+    const deck = await api.candidates.deck({ job_id: job.id });
+
+    expect(idsOf(deck.candidates)).toEqual(shown ? [candidate.user_id] : []);
+    expect(deck.total).toBe(shown ? 1 : 0);
+    const { title, funcao, location } = job;
+    expect(deck.job).toEqual({ id: job.id, title, funcao, location });
+  });
+
+  it('not who was liked or rejected for this job; for another job they still do', async () => {
+    const { api, city, company, job } = await givenDesk();
+    const other = await givenJob(db, company, { location: city });
+    const [kept, liked, rejected] = await givenCandidates(db, 3, { cidade_de_interesse: city });
+    if (!kept || !liked || !rejected) throw new Error('Three candidates');
+
+    await api.likes.likeCandidate({ candidate_id: liked.user_id, job_id: job.id });
+    await api.candidates.reject({ candidate_id: rejected.user_id, job_id: job.id });
+    await api.candidates.reject({ candidate_id: rejected.user_id, job_id: job.id });
+
+    expect(await api.candidates.deck({ job_id: job.id })).toMatchObject({
+      candidates: [{ user_id: kept.user_id }],
+      total: 1,
+    });
+    expect((await api.candidates.deck({ job_id: other.id })).total).toBe(3);
+    const { rows } = await app.pool.query('select job_id, rejected_type from rejections where rejected_id = $1', [
+      rejected.user_id,
+    ]);
+    expect(rows).toEqual([{ job_id: job.id, rejected_type: 'candidate' }]);
+  });
+
+  it('nobody, in a deck of a job in a city without candidates', async () => {
+    const { api, job } = await givenDesk();
+    expect(await api.candidates.deck({ job_id: job.id })).toMatchObject({
+      candidates: [],
+      total: 0,
+      next_cursor: null,
+      likes: { likesRemaining: 5, unlimited: false },
+    });
+  });
+});
+
+describe('the order and the pages', () => {
+  it('are plan, super like, score, newest, then id, without gap or repetition', async () => {
+    const { api, city, job } = await givenDesk();
+    const people = [];
+    for (const plano of PLANS) {
+      for (const lives of [city, 'Lisboa']) {
+        const wishes = { cidade_de_interesse: city, cidade_mora: lives, experiencias_profissionais: [], plano };
+        for (const hours of [1, 2]) {
+          people.push(...(await givenCandidates(db, 6, { ...wishes, created_at: hoursAgo(hours) })));
+        }
+      }
+    }
+    const fans = people.filter((_, index) => index % 4 === 0);
+    await db.insert(superLikes).values(fans.map(({ user_id }) => ({ user_id, job_id: job.id })));
+    const key = (person: ProfileData) => [
+      planRank(person.plano),
+      fans.includes(person) ? 0 : 1,
+      person.cidade_mora === city ? 0 : 1,
+      -person.created_at.getTime(),
+    ];
+    const inOrder = people.sort((a, b) => {
+      const difference = key(a)
+        .map((part, index) => part - (key(b)[index] ?? 0))
+        .find((part) => part !== 0);
+      return difference ?? (a.user_id < b.user_id ? -1 : 1);
+    });
+
+    const { pages, candidates } = await wholeDeck(api, job.id);
+
+    expect(idsOf(candidates)).toEqual(idsOf(inOrder));
+    expect(pages.map(({ total }) => total)).toEqual([72, 72, 72, 72]);
+    const told = candidates.filter(({ super_liked }) => super_liked);
+    expect(new Set(idsOf(told))).toEqual(new Set(idsOf(fans)));
+  });
+
+  const cursorOf = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+  const someId = '00000000-0000-4000-8000-000000000000';
+  const instant = '2026-01-01T00:00:00.000Z';
+
+  it.each([
+    ['no cursor at all', 'qualquer coisa'],
+    ['a rank beyond the database', cursorOf(70_000, false, 60, instant, someId)],
+    ['a score beyond the database', cursorOf(0, false, 2 ** 40, instant, someId)],
+    ['a year that the database does not have', cursorOf(0, false, 60, '0000-01-01T00:00:00.000Z', someId)],
+    ['SQL', cursorOf(0, false, '60 or 1=1', instant, someId)],
+  ])('begin at the first card for a cursor of %s', async (_, cursor) => {
+    const { api, city, job } = await givenDesk();
+    const candidate = await candidateIn(city);
+    expect(idsOf((await api.candidates.deck({ job_id: job.id, cursor })).candidates)).toEqual([candidate.user_id]);
+  });
+});
+
+describe('the compatibility', () => {
+  const FUNCAO = 'Técnico de Enfermagem';
+  const cargo = fc.constantFrom(FUNCAO, 'TECNICO DE ENFERMAGEM', ' técnico de enfermagem ', 'Enfermeiro', 'Técnico');
+  const areas = [FUNCAO, 'Enfermeiro', FUNCTION];
+
+  const person = (city: string) =>
+    fc.record({
+      area: fc.constantFrom(null, ...areas),
+      funcoes: fc.subarray(areas),
+      cidade_de_interesse: fc.constantFrom(city, city, city, 'Lisboa', null),
+      cidade_mora: fc.constantFrom(city, 'Lisboa', null),
+      experiencias_profissionais: fc.array(
+        cargo.map((each) => ({ cargo: each, empresa: 'Clínica', periodo: '2020 - 2022', descricao: '' })),
+        { maxLength: 3 },
+      ),
+    });
+
+  it('is told as the domain works it out, for 200 people', async () => {
+    const { api, city, job } = await givenDesk(FUNCAO);
+    const people: ProfileData[] = [];
+    for (const profile of fc.sample(person(city), { numRuns: 200, seed: 11 })) {
+      // The factory reads wishes of null as 'any', so they are set afterwards.
+      const made = await candidateIn(city, { area: FUNCAO, ...filled(profile) });
+      await app.pool.query(
+        'update profiles set area = $2, cidade_de_interesse = $3, cidade_mora = $4 where user_id = $1',
+        [made.user_id, profile.area, profile.cidade_de_interesse, profile.cidade_mora],
+      );
+      people.push({ ...made, ...profile });
+    }
+    const expected = people.flatMap((each) => {
+      const { score, reasons } = compatibility(each, job);
+      return score === 0 ? [] : [[each.user_id, { score, reasons: reasons.map(({ label }) => label) }] as const];
+    });
+
+    const { candidates } = await wholeDeck(api, job.id);
+
+    const told = candidates.map((each) => {
+      const { compatibility_score: score, compatibility_reasons: reasons } = each;
+      return [each.user_id, { score, reasons }] as const;
+    });
+    expect(new Map(told)).toEqual(new Map(expected));
+    expect(new Set(expected.map(([, { score }]) => score))).toEqual(new Set([60, 70, 80, 90, 100]));
+  });
+});
+
+/** Without the fields that are null. */
+const filled = (profile: object): Partial<ProfileData> =>
+  Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
+
+describe('what a company gets to see', () => {
+  it('never holds a private field or a contact of the candidate', async () => {
+    const { city, job, fetch } = await givenDesk();
+    const candidate = await candidateIn(city, {
+      name: 'Ana Souza',
+      bio: 'Faço pão.',
+      idade: 97,
+      genero: 'Prefiro não informar',
+      escolaridade: 'Pós-graduação',
+      estado_civil: 'Viúvo(a)',
+      tem_filhos: true,
+      telefone: '31911112222',
+      whatsapp: '31933334444',
+      plano: 'super_premium',
+    });
+    const ask = async (path: string, input: object) => {
+      const body = JSON.stringify({ json: input });
+      return (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).text();
+    };
+
+    const raw = await ask('/api/rpc/candidates/deck', { job_id: job.id });
+    const afterLike = await ask('/api/rpc/likes/likeCandidate', { candidate_id: candidate.user_id, job_id: job.id });
+
+    expect(raw).toContain('Ana Souza');
+    const values = ['Prefiro não informar', 'Pós-graduação', 'Viúvo(a)', '31911112222', '31933334444', candidate.email];
+    const fields = ['idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos', 'telefone', 'whatsapp', 'email'];
+    for (const mark of [...values, ...fields.map((field) => `"${field}"`), ':97', 'curtidas']) {
+      expect(raw).not.toContain(mark);
+      expect(afterLike).not.toContain(mark);
+    }
+  });
+
+  it('is what the card shows, with the plan as its flags', async () => {
+    const { api, city, job } = await givenDesk();
+    const candidate = await candidateIn(city, { plano: 'premium', cidade_mora: city, experiencias_profissionais: [] });
+    const [card] = (await api.candidates.deck({ job_id: job.id })).candidates;
+    expect(card).toEqual({
+      user_id: candidate.user_id,
+      name: candidate.name,
+      area: FUNCTION,
+      city: candidate.city,
+      cidade_mora: city,
+      cidade_de_interesse: city,
+      funcoes: [],
+      bio: candidate.bio,
+      avatar_url: null,
+      avatar_zoom_level: 1,
+      avatar_offset_x: 0,
+      avatar_offset_y: 0,
+      possui_veiculo: candidate.possui_veiculo,
+      cnh_ativa: candidate.cnh_ativa,
+      disponivel_viajar: candidate.disponivel_viajar,
+      experiencias_profissionais: [],
+      compatibility_score: 90,
+      compatibility_reasons: [
+        `Procura vagas de ${FUNCTION} em ${city}`,
+        `${FUNCTION} é a função principal`,
+        `Mora em ${city}`,
+      ],
+      super_liked: false,
+      plano: 'premium',
+      plano_pro: false,
+      plano_premium: true,
+    });
+  });
+});
+
+describe("other people's ids", () => {
+  it("find nothing for another company's job", async () => {
+    const { city, job } = await givenDesk();
+    const candidate = await candidateIn(city);
+    const stranger = await givenDesk();
+
+    expect(await refusal(stranger.api.candidates.deck({ job_id: job.id }))).toBe('NOT_FOUND');
+    const rejection = { job_id: job.id, candidate_id: candidate.user_id };
+    expect(await refusal(stranger.api.candidates.reject(rejection))).toBe('NOT_FOUND');
+    expect(await refusal(stranger.api.candidates.deck({ job_id: crypto.randomUUID() }))).toBe('NOT_FOUND');
+  });
+
+  it('find nothing to reject in a company, a candidate out of reach or nobody', async () => {
+    const { api, job, company } = await givenDesk();
+    const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Lisboa' });
+    for (const candidate_id of [company.user_id, elsewhere.user_id, crypto.randomUUID()]) {
+      expect(await refusal(api.candidates.reject({ job_id: job.id, candidate_id }))).toBe('NOT_FOUND');
+    }
+    const { rowCount } = await app.pool.query('select 1 from rejections where user_id = $1', [company.user_id]);
+    expect(rowCount).toBe(0);
+  });
+});
