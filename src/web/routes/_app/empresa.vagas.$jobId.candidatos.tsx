@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { EvaluateScreen } from '#web/features/candidates/evaluate-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/$jobId/candidatos')({
   beforeLoad: guardCompany,
   staticData: { title: 'Candidatos' },
-  component: ScreenPlaceholder,
+  component: Candidates,
 });
+
+function Candidates() {
+  const { jobId } = Route.useParams();
+  return <EvaluateScreen key={jobId} jobId={jobId} />;
+}

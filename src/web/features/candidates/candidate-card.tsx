@@ -1,0 +1,97 @@
+import { BriefcaseBusiness, Car, MapPin, Sparkles, Star } from 'lucide-react';
+import { useState } from 'react';
+import type { CompatibleCandidate } from '#contract/candidates.ts';
+import { pictureSources } from '#web/lib/pictures.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { compatibilityText, mobility, shownFunctions } from './candidate-texts.ts';
+
+/** The width of the picture on the card, as an image's `sizes`. */
+export const CARD_PICTURE_SIZES = '25rem';
+
+function Face({ candidate }: { candidate: CompatibleCandidate }) {
+  const [failed, setFailed] = useState(false);
+  const { name, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = candidate;
+  if (!avatar_url || failed) {
+    return (
+      <span aria-hidden="true" className="grid size-full place-items-center font-extrabold text-display text-brand-ink">
+        {name.trim().slice(0, 2).toUpperCase()}
+      </span>
+    );
+  }
+  return (
+    <img
+      {...pictureSources(avatar_url, 'square')}
+      sizes={CARD_PICTURE_SIZES}
+      alt=""
+      draggable={false}
+      decoding="async"
+      onError={() => setFailed(true)}
+      className="size-full object-cover"
+      style={{ scale: avatar_zoom_level || 1, translate: `${avatar_offset_x}% ${avatar_offset_y}%` }}
+    />
+  );
+}
+
+/** The face of one candidate in the deck (company.md 2 'Evaluate Candidates'). */
+export function CandidateCard({ candidate }: { candidate: CompatibleCandidate }) {
+  const { shown, more } = shownFunctions(candidate);
+  const home = candidate.cidade_mora ?? candidate.city;
+  const ways = mobility(candidate);
+  const [latest] = candidate.experiencias_profissionais;
+  return (
+    <article className="flex size-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
+      <div className="relative min-h-0 flex-1 overflow-hidden bg-brand-soft">
+        <Face candidate={candidate} />
+        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
+          {candidate.plano !== 'basico' && (
+            <Badge tone="solid" icon={<Sparkles aria-hidden="true" />}>
+              Destaque
+            </Badge>
+          )}
+          {candidate.super_liked && (
+            <Badge tone="super" icon={<Star aria-hidden="true" />}>
+              Deu Super Like na vaga
+            </Badge>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-col gap-2.5 p-4 sm:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 className="line-clamp-1 font-bold text-xl">{candidate.name}</h2>
+          <Badge tone="success">{compatibilityText(candidate.compatibility_score)}</Badge>
+        </div>
+        <p className="flex flex-wrap gap-1.5">
+          {shown.map((funcao) => (
+            <Badge key={funcao} tone="brand">
+              {funcao}
+            </Badge>
+          ))}
+          {more > 0 && <Badge>+{more} mais</Badge>}
+        </p>
+        {candidate.bio && <p className="line-clamp-2 text-sm">{candidate.bio}</p>}
+        <ul className="flex flex-col gap-1 text-ink-muted text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
+          {home && (
+            <li>
+              <MapPin aria-hidden="true" />
+              <span className="truncate">Mora em {home}</span>
+            </li>
+          )}
+          {latest && (
+            <li>
+              <BriefcaseBusiness aria-hidden="true" />
+              <span className="truncate">
+                {latest.cargo} · {latest.empresa}
+              </span>
+            </li>
+          )}
+          {ways.length > 0 && (
+            <li>
+              <Car aria-hidden="true" />
+              <span className="truncate">{ways.join(' · ')}</span>
+            </li>
+          )}
+        </ul>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { compatibilityText, mobility, shownFunctions } from './candidate-texts.ts';
+
+describe('what a candidate card says', () => {
+  it('shows three functions, the area first and once, and counts the others', () => {
+    expect(shownFunctions({ area: 'Garçom', funcoes: ['Cozinheiro', 'Garçom', 'Barman', 'Copeiro', 'Caixa'] })).toEqual(
+      {
+        all: ['Garçom', 'Cozinheiro', 'Barman', 'Copeiro', 'Caixa'],
+        shown: ['Garçom', 'Cozinheiro', 'Barman'],
+        more: 2,
+      },
+    );
+    expect(shownFunctions({ area: null, funcoes: ['Caixa'] })).toMatchObject({ shown: ['Caixa'], more: 0 });
+  });
+
+  it('names the compatibility', () => {
+    expect([100, 80, 60, 10].map(compatibilityText)).toEqual([
+      'Perfeita compatibilidade',
+      'Alta compatibilidade',
+      'Boa compatibilidade',
+      'Compatibilidade baixa',
+    ]);
+  });
+
+  it('says only what the candidate has', () => {
+    expect(mobility({ possui_veiculo: true, cnh_ativa: false, disponivel_viajar: null })).toEqual(['Veículo próprio']);
+  });
+});

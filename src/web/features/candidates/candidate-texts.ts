@@ -1,0 +1,29 @@
+import type { CompatibleCandidate } from '#contract/candidates.ts';
+import { compatibilityLabel } from '#domain/compatibility.ts';
+
+/** candidate.md 9 and company.md 9: functions a card shows. */
+const FUNCTIONS_SHOWN = 3;
+
+/** The functions on the card, the principal area first, and how many more there are. */
+export function shownFunctions({ area, funcoes }: Pick<CompatibleCandidate, 'area' | 'funcoes'>) {
+  const all = [...new Set(area === null ? funcoes : [area, ...funcoes])];
+  return { all, shown: all.slice(0, FUNCTIONS_SHOWN), more: Math.max(0, all.length - FUNCTIONS_SHOWN) };
+}
+
+/** 'Alta compatibilidade': the documents' label, which alone says too little for the shorter ones. */
+export function compatibilityText(score: number): string {
+  const label = compatibilityLabel(score);
+  return /compatibilidade/i.test(label) ? label : `${label} compatibilidade`;
+}
+
+/** What a candidate can do about getting to work; only what is so. */
+export function mobility(
+  candidate: Pick<CompatibleCandidate, 'possui_veiculo' | 'cnh_ativa' | 'disponivel_viajar'>,
+): string[] {
+  const { possui_veiculo, cnh_ativa, disponivel_viajar } = candidate;
+  return [
+    possui_veiculo && 'Veículo próprio',
+    cnh_ativa && 'CNH ativa',
+    disponivel_viajar && 'Disponível para viajar',
+  ].filter((text) => typeof text === 'string');
+}

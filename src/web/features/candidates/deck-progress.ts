@@ -1,0 +1,58 @@
+import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
+
+/** What this screen did with the deck since it was opened. */
+export interface DeckProgress {
+  /** Liked, super liked or rejected; taken out before the server answers. */
+  decided: ReadonlySet<string>;
+  /** How often each candidate was skipped; absent is never. */
+  laps: ReadonlyMap<string, number>;
+}
+
+export const UNTOUCHED: DeckProgress = { decided: new Set(), laps: new Map() };
+
+export type DeckStep = { type: 'decide' | 'put-back' | 'skip'; id: string };
+
+export function deckReducer(state: DeckProgress, { type, id }: DeckStep): DeckProgress {
+  if (type === 'skip') return { ...state, laps: new Map(state.laps).set(id, (state.laps.get(id) ?? 0) + 1) };
+  const decided = new Set(state.decided);
+  if (type === 'decide') decided.add(id);
+  else decided.delete(id);
+  return { ...state, decided };
+}
+
+/** One card; `lap` tells its appearances apart, as a skipped candidate comes again. */
+export interface DeckCard {
+  candidate: CompatibleCandidate;
+  lap: number;
+}
+
+export interface DeckView {
+  /** The top card first. Skipped ones come again, in their order, after the last (company.md 4 'Candidate card flow'). */
+  cards: readonly DeckCard[];
+  /** Loaded cards that were not skipped yet: the time to load more is told by these. */
+  fresh: number;
+  /** 'Candidato {position} de {total}'. */
+  position: number;
+  total: number;
+  remaining: number;
+}
+
+/** The deck as it stands. A candidate that two pages list, because the order changed between them, is shown once. */
+export function deckView(pages: readonly CandidateDeck[], { decided, laps }: DeckProgress): DeckView {
+  const listed = new Map(pages.flatMap((page) => page.candidates).map((candidate) => [candidate.user_id, candidate]));
+  const cards = [...listed.values()]
+    .filter(({ user_id }) => !decided.has(user_id))
+    .map((candidate) => ({ candidate, lap: laps.get(candidate.user_id) ?? 0 }))
+    .sort((a, b) => a.lap - b.lap);
+  const lap = cards[0]?.lap ?? 0;
+  const passed = cards.filter((card) => card.lap > lap).length;
+  const total = Math.max(pages[0]?.total ?? 0, listed.size);
+  const remaining = Math.max(cards.length, total - decided.size);
+  return {
+    cards,
+    fresh: cards.filter((card) => card.lap === 0).length,
+    position: Math.min(total, total - remaining + passed + 1),
+    total,
+    remaining,
+  };
+}
