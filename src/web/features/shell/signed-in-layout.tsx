@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { SessionKeeper } from '#web/features/accounts/session-keeper.tsx';
 import { signOut } from '#web/features/accounts/sign-out.ts';
+import { MatchListener } from '#web/features/likes/match-listener.tsx';
 import { queryClient } from '#web/lib/api-client.ts';
 import { useOwnScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
@@ -16,6 +17,7 @@ export function SignedInLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionKeeper />
+      <MatchListener />
       <AppShell
         title={ownTitle ?? routeTitle}
         items={NAV_ITEMS[user.user_type]}

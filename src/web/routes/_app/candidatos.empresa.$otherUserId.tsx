@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { CompanyScreen } from '#web/features/companies/company-screen.tsx';
 import { guardCandidate } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/candidatos/empresa/$otherUserId')({
   beforeLoad: guardCandidate,
   staticData: { title: 'Empresa' },
-  component: ScreenPlaceholder,
+  component: Company,
 });
+
+function Company() {
+  const { otherUserId } = Route.useParams();
+  return <CompanyScreen key={otherUserId} companyId={otherUserId} />;
+}

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { CompanyScreen } from '#web/features/companies/company-screen.tsx';
 import { guardCandidate } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/vagas/candidatos/perfil/$companyId')({
   beforeLoad: guardCandidate,
   staticData: { title: 'Empresa' },
-  component: ScreenPlaceholder,
+  component: Company,
 });
+
+function Company() {
+  const { companyId } = Route.useParams();
+  return <CompanyScreen key={companyId} companyId={companyId} />;
+}

@@ -1,9 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { FeedScreen } from '#web/features/feed/feed-screen.tsx';
 import { guardCandidate } from '#web/lib/guards.ts';
 
+interface FeedSearch {
+  /** The company whose jobs come first. */
+  empresa?: string;
+}
+
 export const Route = createFileRoute('/_app/vagas/')({
+  validateSearch: ({ empresa }: Record<string, unknown>): FeedSearch =>
+    typeof empresa === 'string' ? { empresa } : {},
   beforeLoad: guardCandidate,
+  loader: () => {
+    // The deck starts to load with the screen's code, neither waits for the other.
+    void import('#web/features/feed/feed-queries.ts').then(({ preloadFeed }) => preloadFeed());
+  },
   staticData: { title: 'Vagas' },
-  component: ScreenPlaceholder,
+  component: Feed,
 });
+
+function Feed() {
+  const { empresa } = Route.useSearch();
+  return <FeedScreen firstCompany={empresa} />;
+}

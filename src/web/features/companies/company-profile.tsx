@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router';
+import { Briefcase, LockKeyhole, MapPin, MessageCircle, Phone, Star } from 'lucide-react';
+import type { CompanyView } from '#contract/profiles.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { PLAN_LABELS } from '#domain/plans.ts';
+import { pictureSources } from '#web/lib/pictures.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+const activeJobsText = (count: number) => `${count} ${count === 1 ? 'vaga ativa' : 'vagas ativas'}`;
+
+function Heading({ company }: { company: CompanyView }) {
+  const isHighlighted = company.plano !== 'basico';
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar
+        name={company.name}
+        src={company.avatar_url && pictureSources(company.avatar_url, 'square').src}
+        zoom={company.avatar_zoom_level}
+        offsetX={company.avatar_offset_x}
+        offsetY={company.avatar_offset_y}
+        size="lg"
+        square
+      />
+      <div className="min-w-0">
+        <h2 className="font-bold text-2xl">
+          {company.name}
+          {isHighlighted && (
+            <span
+              className="ml-2 inline-flex align-middle text-super-ink"
+              role="img"
+              aria-label={`Empresa ${PLAN_LABELS[company.plano]}`}
+            >
+              <Star className="size-5 fill-super" aria-hidden="true" />
+            </span>
+          )}
+        </h2>
+        {company.area_atuacao && <p className="text-ink-muted">{company.area_atuacao}</p>}
+        <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-sm [&_svg]:size-4">
+          <li className="flex items-center gap-1.5">
+            <Briefcase aria-hidden="true" />
+            {activeJobsText(company.active_jobs)}
+          </li>
+          {company.city && (
+            <li className="flex items-center gap-1.5">
+              <MapPin aria-hidden="true" />
+              {company.city}
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The phone, which the server gives out only with an active match. */
+function Contact({ company }: { company: CompanyView }) {
+  if (!company.has_match) {
+    return (
+      <Banner tone="info" icon={<LockKeyhole />} title="Contato protegido">
+        Faça match com esta empresa para ter acesso às informações de contato!
+      </Banner>
+    );
+  }
+  return (
+    <Card aria-labelledby="company-contact" className="flex flex-col gap-4">
+      <h3 id="company-contact" className="font-bold text-lg">
+        Contato
+      </h3>
+      {company.telefone === null ? (
+        <p className="text-ink-muted">{company.name} ainda não cadastrou um telefone válido.</p>
+      ) : (
+        <p className="flex items-center gap-2.5 font-semibold text-lg">
+          <Phone className="size-5 text-brand-ink" aria-hidden="true" />
+          {formatPhone(company.telefone)}
+        </p>
+      )}
+      {company.whatsapp_url !== null && (
+        <Button
+          variant="whatsapp"
+          wide
+          render={<a href={company.whatsapp_url} target="_blank" rel="noopener noreferrer" />}
+        >
+          <MessageCircle aria-hidden="true" />
+          Conversar pelo WhatsApp
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** candidate.md 2.12. */
+export function CompanyProfile({ company }: { company: CompanyView }) {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
+      <Card aria-label={company.name} className="flex flex-col gap-6">
+        <Heading company={company} />
+        {company.bio && (
+          <section>
+            <h3 className="font-bold text-lg">Sobre</h3>
+            <p className="mt-1.5 max-w-reading whitespace-pre-line">{company.bio}</p>
+          </section>
+        )}
+        {company.funcoes.length > 0 && (
+          <section>
+            <h3 className="font-bold text-lg">Funções que procura</h3>
+            <ul className="mt-2 flex flex-wrap gap-1.5">
+              {company.funcoes.map((funcao) => (
+                <li key={funcao}>
+                  <Badge tone="brand" className="text-sm!">
+                    {funcao}
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Card>
+      <div className="flex flex-col gap-4">
+        <Contact company={company} />
+        {company.active_jobs > 0 && (
+          <Button wide render={<Link to="/vagas" search={{ empresa: company.user_id }} />}>
+            Ver vagas desta empresa
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
+import { errorCode, orpc } from '#web/lib/api-client.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { CompanyProfile } from './company-profile.tsx';
+import { CompanySkeleton } from './company-skeleton.tsx';
+
+/** candidate.md 8 'Profile, resume, pages'. */
+const LOAD_FAILED = { title: 'Erro', text: 'Não foi possível carregar o perfil da empresa' };
+
+function BackToJobs() {
+  return (
+    <Button variant="ghost" size="sm" className="-ml-3 w-fit" render={<Link to="/vagas" />}>
+      <ArrowLeft aria-hidden="true" />
+      Voltar para vagas
+    </Button>
+  );
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      illustration={<NoJobs />}
+      title="Empresa não encontrada"
+      actions={<Button render={<Link to="/vagas" />}>Voltar para vagas</Button>}
+      className="my-auto"
+    >
+      <p>Ela pode ter saído do Encaixe.</p>
+    </EmptyState>
+  );
+}
+
+/** A company as a candidate sees it (candidate.md 2.12); when it can't be loaded, the feed is shown instead. */
+export function CompanyScreen({ companyId }: { companyId: string }) {
+  const { data: company, error } = useQuery(orpc.profiles.company.queryOptions({ input: { company_id: companyId } }));
+  const navigate = useNavigate();
+  useScreenTitle(company?.name ?? 'Empresa');
+
+  const code = error && errorCode(error);
+  const isMissing = code === 'NOT_FOUND' || code === 'BAD_REQUEST';
+  const hasFailed = error !== null && !isMissing && !company;
+  useEffect(() => {
+    if (!hasFailed) return;
+    notify.error(LOAD_FAILED.title, LOAD_FAILED.text);
+    void navigate({ to: '/vagas', replace: true });
+  }, [hasFailed, navigate]);
+
+  if (isMissing) return <NotFound />;
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-col gap-4">
+      <BackToJobs />
+      {company ? <CompanyProfile company={company} /> : <CompanySkeleton />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+export interface DeckProgressProps {
+  position: number;
+  total: number;
+  isRefreshing: boolean;
+}
+
+/** 'Vaga X de Y' and its bar; what happens in the background is said at the right. */
+export function DeckProgress({ position, total, isRefreshing }: DeckProgressProps) {
+  const text = `Vaga ${position} de ${total}`;
+  return (
+    <div className="relative">
+      <ProgressBar label={text} labelShown value={position} max={total} valueText={text} />
+      <p role="status" className="absolute top-0 right-0 flex items-center gap-1.5 text-ink-muted text-sm">
+        {isRefreshing && (
+          <>
+            <Spinner className="size-4!" />
+            Atualizando vagas...
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { LIKES_SPENT, TOO_SOON } from '#web/features/likes/like-texts.ts';
+import type { FailureCode } from '#web/lib/api-client.ts';
+import type { ErrorTexts } from '#web/lib/error-texts.ts';
+
+/** candidate.md 8 'Likes and feed'; the texts under the salary blocks' titles are ours. */
+const SALARY: ErrorTexts = {
+  SALARY_MISSING: {
+    title: 'Informação de Salário Necessária',
+    text: 'Esta vaga não informa o salário, então não dá para curtir no seu plano.',
+  },
+  SALARY_UNREADABLE: {
+    title: 'Erro na Verificação de Salário',
+    text: 'Não conseguimos ler o salário desta vaga, então não dá para curtir no seu plano.',
+  },
+  SALARY_PREMIUM: {
+    title: 'Vaga Premium',
+    text: 'Vagas de R$ 5.000 ou mais fazem parte do plano Super Premium.',
+  },
+};
+
+const DATA_MISSING = { title: 'Erro', text: 'Dados necessários não encontrados. Tente recarregar a página.' };
+
+export const LIKE_ERRORS: ErrorTexts = {
+  ...SALARY,
+  LIKES_EXHAUSTED: LIKES_SPENT,
+  ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
+  FORBIDDEN: { title: 'Erro de permissão', text: 'Você não tem permissão para realizar esta ação' },
+  BAD_REQUEST: DATA_MISSING,
+  RATE_LIMITED: TOO_SOON,
+  OFFLINE: { title: 'Erro', text: 'Não foi possível processar a curtida' },
+};
+
+export const LIKE_FAILED = 'Não foi possível curtir a vaga. Tente novamente.';
+
+export const SUPER_LIKE_ERRORS: ErrorTexts = {
+  ...SALARY,
+  LIKES_EXHAUSTED: LIKES_SPENT,
+  UNAUTHENTICATED: {
+    title: 'Erro de autenticação',
+    text: 'Você precisa estar logado para usar o SuperLike.',
+  },
+  PLAN_REQUIRED: {
+    title: 'Recurso Premium',
+    text: 'Super Like está disponível apenas para usuários Premium',
+  },
+  CONTACT_UNAVAILABLE: {
+    title: 'Contato indisponível',
+    text: 'A empresa ainda não cadastrou um número de WhatsApp.',
+  },
+  ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
+  ALREADY_SUPER_LIKED: {
+    title: 'Você já usou o SuperLike',
+    text: 'Essa vaga já foi curtida com SuperLike.',
+  },
+  NOT_FOUND: { title: 'Erro', text: 'Não foi possível encontrar as informações da empresa.' },
+  BAD_REQUEST: { title: 'Erro', text: 'Informações da empresa não encontradas' },
+  RATE_LIMITED: TOO_SOON,
+  INTERNAL_SERVER_ERROR: { title: 'Erro ao enviar SuperLike', text: 'Tente novamente mais tarde.' },
+};
+
+export const SUPER_LIKE_FAILED = 'Não foi possível enviar o super like';
+export const SKIP_FAILED = 'Não foi possível pular a vaga. Tente novamente.';
+export const RESET_FAILED = 'Não foi possível resetar as vagas puladas.';
+export const LOAD_FAILED = 'Não foi possível carregar as vagas';
+
+/** Refusals after which the job is still there to be decided on. */
+const REFUSED: ReadonlySet<FailureCode> = new Set([
+  'SALARY_MISSING',
+  'SALARY_UNREADABLE',
+  'SALARY_PREMIUM',
+  'LIKES_EXHAUSTED',
+  'PLAN_REQUIRED',
+  'CONTACT_UNAVAILABLE',
+  'RATE_LIMITED',
+  'UNAUTHENTICATED',
+  'PROFILE_INCOMPLETE',
+]);
+
+/** A refused like brings its card back; after an exception the job stays out (candidate.md 8 'Like failures'). */
+export function likeComesBack(code: FailureCode): boolean {
+  return REFUSED.has(code);
+}
+
+/** A super like that failed can be tried again later, so the card comes back then too, unless it has been liked or is gone. */
+export function superLikeComesBack(code: FailureCode): boolean {
+  return !['ALREADY_LIKED', 'ALREADY_SUPER_LIKED', 'NOT_FOUND', 'BAD_REQUEST'].includes(code);
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { Building2, Heart, SkipForward, Sparkles, Star, X } from 'lucide-react';
+import { DeckActions } from '#web/features/swipe/deck-actions.tsx';
+import type { Direction } from '#web/features/swipe/swipe-types.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { FeedCard } from './feed-progress.ts';
+
+const CLASS = 'pointer-events-none order-6 -mb-5 *:pointer-events-auto lg:mb-0';
+
+export interface FeedActionsProps {
+  card: FeedCard;
+  /** False when the week's likes are spent. */
+  canLike: boolean;
+  canSuperLike: boolean;
+  fly: (direction: Direction) => void;
+}
+
+/** A button for everything that can be done with the card on top (candidate.md 2.7 'Action buttons'). */
+export function FeedActions({ card, canLike, canSuperLike, fly }: FeedActionsProps) {
+  if (card.kind === 'locked') {
+    return (
+      <DeckActions label="Ações da vaga bloqueada" className={CLASS}>
+        <IconButton
+          label="Passar"
+          icon={<SkipForward aria-hidden="true" />}
+          tone="neutral"
+          size="lg"
+          onClick={() => fly('down')}
+        />
+        <IconButton
+          label="Fazer Upgrade"
+          icon={<Sparkles aria-hidden="true" />}
+          tone="super"
+          size="lg"
+          render={<Link to="/assinatura" />}
+        />
+      </DeckActions>
+    );
+  }
+  return (
+    <DeckActions label="Ações da vaga" className={CLASS}>
+      <IconButton
+        label="Rejeitar"
+        icon={<X aria-hidden="true" />}
+        tone="danger"
+        size="lg"
+        onClick={() => fly('left')}
+      />
+      <IconButton label="Pular" icon={<SkipForward aria-hidden="true" />} tone="neutral" onClick={() => fly('down')} />
+      <IconButton
+        label={`Ver empresa ${card.job.company.name}`}
+        icon={<Building2 aria-hidden="true" />}
+        tone="brand"
+        render={<Link to="/vagas/candidatos/perfil/$companyId" params={{ companyId: card.job.company_id }} />}
+      />
+      {canSuperLike && (
+        <IconButton label="Super Like" icon={<Star aria-hidden="true" />} tone="super" onClick={() => fly('up')} />
+      )}
+      <IconButton
+        label="Curtir"
+        icon={<Heart aria-hidden="true" />}
+        tone="match"
+        size="xl"
+        disabled={!canLike}
+        onClick={() => fly('right')}
+      />
+    </DeckActions>
+  );
+}

@@ -1,0 +1,16 @@
+/**
+ * The feed's frame. On a phone one column, ordered by the pieces' own `order`; from 1024 px on the deck at the left stays in
+ * sight while the details at the right scroll. Clips the cards that fly out.
+ */
+export const FEED_GRID_CLASS =
+  '-mx-gutter flex flex-1 flex-col gap-4 overflow-x-clip px-gutter ' +
+  'lg:grid lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-10';
+
+/** Deck, buttons. */
+export const LEFT_CLASS = 'contents lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:flex lg:flex-col lg:gap-4';
+
+/** Likes, details, upsell. */
+export const RIGHT_CLASS = 'contents lg:flex lg:flex-col lg:gap-5';
+
+/** The height of the cards: what a phone has left between the likes and the buttons. */
+export const DECK_CLASS = 'h-[clamp(22rem,calc(100dvh-21.5rem),34rem)] lg:h-[clamp(24rem,calc(100dvh-19rem),36rem)]';

@@ -1,0 +1,98 @@
+import type { Deck, FeedJob, LockedJob } from '#contract/feed.ts';
+
+/** What this page did with the deck; what the server knows is in the pages. */
+export interface FeedProgress {
+  /** Jobs decided on. The pages may still list them until they are asked for again. */
+  removed: ReadonlySet<string>;
+  /** Jobs decided on in this deck, for 'Vaga X de Y'. */
+  done: number;
+  /** Locked cards looked at and laid aside. */
+  passed: ReadonlySet<string>;
+  /** At least one job was decided on, in this deck or an earlier one. */
+  hasSeenAny: boolean;
+  /** A job was skipped since the pages were loaded. */
+  hasSkipped: boolean;
+}
+
+export type FeedAction =
+  | { type: 'remove'; id: string }
+  | { type: 'put-back'; id: string }
+  | { type: 'pass'; id: string }
+  | { type: 'skipped' }
+  | { type: 'next-deck' };
+
+export const NO_PROGRESS: FeedProgress = {
+  removed: new Set(),
+  done: 0,
+  passed: new Set(),
+  hasSeenAny: false,
+  hasSkipped: false,
+};
+
+const withId = (ids: ReadonlySet<string>, id: string) => new Set([...ids, id]);
+const withoutId = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id));
+
+export function feedReducer(state: FeedProgress, action: FeedAction): FeedProgress {
+  switch (action.type) {
+    case 'remove':
+      if (state.removed.has(action.id)) return state;
+      return { ...state, removed: withId(state.removed, action.id), done: state.done + 1, hasSeenAny: true };
+    case 'put-back':
+      if (!state.removed.has(action.id)) return state;
+      return { ...state, removed: withoutId(state.removed, action.id), done: Math.max(0, state.done - 1) };
+    case 'pass':
+      return { ...state, passed: withId(state.passed, action.id) };
+    case 'skipped':
+      return { ...state, hasSkipped: true };
+    case 'next-deck':
+      return { ...state, done: 0, passed: new Set() };
+  }
+}
+
+/** A card of the candidate's deck. */
+export type FeedCard = { kind: 'job'; id: string; job: FeedJob } | { kind: 'locked'; id: string; locked: LockedJob };
+
+export interface DeckView {
+  /** The top card first: the jobs left, then, when no more come, the locked ones. */
+  cards: readonly FeedCard[];
+  jobsLeft: number;
+  /** 'Vaga {position} de {total}'. The first job left is always the current one, so the index never runs past the end. */
+  position: number;
+  total: number;
+  lockedTotal: number;
+}
+
+/**
+ * The deck as it stands (candidate.md 4 'Job feed'). `firstCompany` brings that company's jobs to the front. A job that two
+ * pages list, because one was inserted between them, is shown once.
+ */
+export function deckView(
+  pages: readonly Deck[],
+  progress: FeedProgress,
+  firstCompany: string | undefined,
+  hasMorePages: boolean,
+): DeckView {
+  const [first] = pages;
+  const listed = new Map(pages.flatMap(({ jobs }) => jobs).map((job) => [job.id, job]));
+  const left = [...listed.values()].filter(({ id }) => !progress.removed.has(id));
+  const jobs = firstCompany
+    ? [
+        ...left.filter(({ company_id }) => company_id === firstCompany),
+        ...left.filter(({ company_id }) => company_id !== firstCompany),
+      ]
+    : left;
+  const locked = hasMorePages ? [] : (first?.locked ?? []).filter(({ id }) => !progress.passed.has(id));
+  const decidedButListed = listed.size - left.length;
+  const remaining = Math.max(left.length, (first?.total ?? 0) - decidedButListed);
+  const total = progress.done + remaining;
+  return {
+    cards: [
+      ...jobs.map((job): FeedCard => ({ kind: 'job', id: job.id, job })),
+      ...locked.map((job): FeedCard => ({ kind: 'locked', id: job.id, locked: job })),
+    ],
+    jobsLeft: left.length,
+    position: Math.min(progress.done + 1, total),
+    total,
+    lockedTotal: first?.locked_total ?? 0,
+  };
+}

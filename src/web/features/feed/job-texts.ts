@@ -1,0 +1,28 @@
+import type { FeedJob } from '#contract/feed.ts';
+
+/** candidate.md 9: characters of the description, benefits and requirements shown at first. */
+const DESCRIPTION_PREVIEW = 150;
+export const LIST_PREVIEW = 3;
+
+type WorkHours = Pick<FeedJob, 'horario_trabalho' | 'horario_inicio' | 'horario_fim'>;
+
+/** 'Segunda a sexta · 08:00 às 17:00', as much of it as the job says. */
+export function workHours({ horario_trabalho, horario_inicio, horario_fim }: WorkHours): string {
+  const times =
+    horario_inicio && horario_fim
+      ? `${horario_inicio} às ${horario_fim}`
+      : horario_inicio
+        ? `a partir das ${horario_inicio}`
+        : horario_fim
+          ? `até as ${horario_fim}`
+          : null;
+  return [horario_trabalho, times].filter(Boolean).join(' · ') || 'Horário a combinar';
+}
+
+/** The first 150 characters, up to a whole word; null when nothing had to be left out. */
+export function shortDescription(description: string): string | null {
+  if (description.length <= DESCRIPTION_PREVIEW) return null;
+  const start = description.slice(0, DESCRIPTION_PREVIEW);
+  const lastSpace = start.lastIndexOf(' ');
+  return `${(lastSpace > DESCRIPTION_PREVIEW / 2 ? start.slice(0, lastSpace) : start).trimEnd()}…`;
+}

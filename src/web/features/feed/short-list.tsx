@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { LIST_PREVIEW } from './job-texts.ts';
+
+export interface ShortListProps {
+  title: string;
+  items: readonly string[];
+  /** '+N benefícios' for the number that is not shown. */
+  more: (hidden: number) => string;
+  less: string;
+  renderItem: (item: string) => ReactNode;
+  className: string;
+}
+
+/** The first three of a list, and a button for the rest. */
+export function ShortList({ title, items, more, less, renderItem, className }: ShortListProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (items.length === 0) return null;
+  const hidden = items.length - LIST_PREVIEW;
+  const shown = isOpen ? items : items.slice(0, LIST_PREVIEW);
+  return (
+    <section>
+      <h3 className="font-semibold text-ink-muted text-sm">{title}</h3>
+      <ul className={className}>
+        {shown.map((item) => (
+          <li key={item}>{renderItem(item)}</li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="mt-1 -ml-4"
+        >
+          {isOpen ? less : more(hidden)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { FeedJob } from '#contract/feed.ts';
+import { sendLike } from '#web/features/likes/send-like.ts';
+import { api, errorCode } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
+import { notify } from '#web/ui/notify.ts';
+import {
+  LIKE_ERRORS,
+  LIKE_FAILED,
+  likeComesBack,
+  SKIP_FAILED,
+  SUPER_LIKE_ERRORS,
+  SUPER_LIKE_FAILED,
+  superLikeComesBack,
+} from './error-texts.ts';
+import { dispatchFeed } from './feed-store.ts';
+
+/** candidate.md 9 'Super-like messaging redirect delay'. */
+const WHATSAPP_AFTER_MS = 1000;
+
+/** A company whose number a super like has just given out. */
+export interface OpenContact {
+  companyName: string;
+  url: string;
+}
+
+/** What a candidate does with a job (candidate.md 4 'Job feed'). Each takes the card away before the server answers. */
+export function useJobActions(key: string) {
+  const [contact, setContact] = useState<OpenContact | null>(null);
+
+  async function like({ id }: FeedJob) {
+    dispatchFeed(key, { type: 'remove', id });
+    try {
+      const { match } = await sendLike(() => api.likes.likeJob({ job_id: id }));
+      if (!match) notify.success('Curtida enviada!', 'Se a empresa também curtir você, é match.');
+    } catch (error) {
+      if (likeComesBack(errorCode(error))) dispatchFeed(key, { type: 'put-back', id });
+      notifyError(error, LIKE_ERRORS, LIKE_FAILED);
+    }
+  }
+
+  async function superLike({ id, company }: FeedJob) {
+    dispatchFeed(key, { type: 'remove', id });
+    try {
+      const { match, whatsapp_url } = await sendLike(() => api.likes.superLikeJob({ job_id: id }));
+      notify.success(match ? 'Super Like enviado!' : 'SuperLike enviado!', 'Abrindo o WhatsApp da empresa…');
+      setContact({ companyName: company.name, url: whatsapp_url });
+      setTimeout(() => window.open(whatsapp_url, '_blank', 'noopener'), WHATSAPP_AFTER_MS);
+    } catch (error) {
+      const code = errorCode(error);
+      if (superLikeComesBack(code)) dispatchFeed(key, { type: 'put-back', id });
+      const texts = code === 'OFFLINE' ? { OFFLINE: { title: 'Erro', text: SUPER_LIKE_FAILED } } : SUPER_LIKE_ERRORS;
+      notifyError(error, texts, SUPER_LIKE_FAILED);
+    }
+  }
+
+  async function skip({ id }: FeedJob) {
+    dispatchFeed(key, { type: 'remove', id });
+    try {
+      await api.feed.skip({ job_id: id });
+      dispatchFeed(key, { type: 'skipped' });
+      notify.success('Vaga pulada');
+    } catch (error) {
+      notifyError(error, { OFFLINE: { title: 'Erro', text: SKIP_FAILED } }, SKIP_FAILED);
+    }
+  }
+
+  async function reject({ id }: FeedJob) {
+    dispatchFeed(key, { type: 'remove', id });
+    // Failures are silent (candidate.md 4 'Reject').
+    const isRecorded = await api.feed.reject({ job_id: id }).then(
+      () => true,
+      () => false,
+    );
+    if (isRecorded) notify.success('Vaga dispensada');
+  }
+
+  return { like, superLike, skip, reject, contact, closeContact: () => setContact(null) };
+}
+
+export type JobActions = ReturnType<typeof useJobActions>;

@@ -1,0 +1,73 @@
+import { Infinity as Endless, Heart } from 'lucide-react';
+import type { LikesState } from '#contract/likes.ts';
+import { LOW_LIKES, likesCounterText, resetMessage } from '#domain/weekly-likes.ts';
+import { cn } from '#web/lib/cn.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DotMeter } from '#web/ui/dot-meter.tsx';
+
+export interface LikesBannerProps {
+  likes: LikesState;
+  className?: string | undefined;
+}
+
+const bonusText = (bonus: number) => (bonus === 1 ? '+1 curtida bônus' : `+${bonus} curtidas bônus`);
+
+/** 'Restam 2', or that nothing is left. */
+function LowBadge({ left }: { left: number }) {
+  if (left <= 0) return <Badge tone="danger">Acabaram</Badge>;
+  return <Badge tone="match">{left === 1 ? 'Resta 1' : `Restam ${left}`}</Badge>;
+}
+
+/** How many likes are left this week, drawn as dots, and when they come back (candidate.md 4 'Weekly likes'). */
+export function LikesBanner({ likes, className }: LikesBannerProps) {
+  if (likes.unlimited) {
+    return (
+      <p className={cn('flex items-center gap-2.5 font-semibold text-sm', className)}>
+        <span className="grid size-9 place-items-center rounded-full bg-match-soft text-match-ink" aria-hidden="true">
+          <Endless className="size-5" />
+        </span>
+        Curtidas ilimitadas
+      </p>
+    );
+  }
+  const isSpent = likes.totalLikes <= 0;
+  const counter = likesCounterText(likes);
+  return (
+    <section
+      aria-label="Suas curtidas"
+      className={cn(
+        'flex items-center gap-3 rounded-lg border px-3.5 py-2.5',
+        isSpent ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
+        className,
+      )}
+    >
+      <span
+        className={cn(
+          'hidden size-9 shrink-0 place-items-center rounded-full min-[22rem]:grid [&_svg]:size-5',
+          isSpent ? 'bg-surface text-danger-ink' : 'bg-match-soft text-match-ink',
+        )}
+        aria-hidden="true"
+      >
+        <Heart />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-sm">
+          {counter}
+          {likes.totalLikes <= LOW_LIKES && <LowBadge left={likes.totalLikes} />}
+        </p>
+        <p className={cn('text-xs', isSpent ? 'text-ink' : 'text-ink-muted')}>
+          {likes.bonusLikes > 0 && `${bonusText(likes.bonusLikes)} · `}
+          {resetMessage(likes.daysUntilReset)}
+        </p>
+      </div>
+      <DotMeter
+        label={likes.bonusLikes > 0 ? `${counter}, ${bonusText(likes.bonusLikes)}` : counter}
+        value={likes.likesRemaining}
+        max={likes.weeklyLimit}
+        extra={likes.bonusLikes}
+        tone={likes.totalLikes <= LOW_LIKES ? 'danger' : 'match'}
+        className="max-w-28 shrink-0 justify-end"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useRef, useState } from 'react';
+import type { MatchDialogData } from '#contract/likes.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { MatchBits } from './match-bits.tsx';
+import { MatchFaces } from './match-faces.tsx';
+import { MatchSteps } from './match-steps.tsx';
+import './match-moment.css';
+
+export interface MatchDialogProps {
+  match: MatchDialogData;
+  hasCandidateScreen: boolean;
+  /** The closing motion is over. */
+  onClosed: () => void;
+}
+
+/**
+ * A match is a moment: the whole screen, both faces, one next step (candidate.md 2.8). The focus goes to that step, so that a
+ * screen reader reads title and text with it; Escape closes.
+ */
+export default function MatchDialog({ match, hasCandidateScreen, onClosed }: MatchDialogProps) {
+  const { user, profile } = useSignedIn();
+  const [isOpen, setOpen] = useState(true);
+  const firstRef = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root open={isOpen} onOpenChange={setOpen} onOpenChangeComplete={(open) => !open && onClosed()}>
+      <Base.Portal>
+        <Base.Popup
+          initialFocus={firstRef}
+          className="fixed inset-0 z-dialog flex flex-col overflow-y-auto overflow-x-clip bg-match text-on-match outline-none transition-opacity duration-base ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 sm:justify-center"
+        >
+          <div className="flex flex-1 flex-col items-center justify-center px-gutter py-10 pt-[calc(var(--spacing-safe-top)+var(--spacing)*10)] text-center sm:flex-none">
+            <div className="relative grid place-items-center py-6">
+              <MatchBits />
+              <MatchFaces own={{ name: user.name, ...profile }} other={{ name: match.otherUserName, ...match.other }} />
+            </div>
+            <div className="match-words mt-6 flex flex-col items-center gap-2">
+              <Base.Title className="font-extrabold text-4xl">Match Criado!</Base.Title>
+              <Base.Description className="text-lg">
+                Vocês demonstraram interesse mútuo!
+                <span className="mt-2 block">
+                  <strong className="font-bold">{match.otherUserName}</strong>
+                </span>
+                {match.jobTitle !== null && <span className="block font-medium text-base">{match.jobTitle}</span>}
+              </Base.Description>
+            </div>
+          </div>
+          <div className="match-steps w-full rounded-t-2xl bg-raised px-gutter pt-6 pb-[calc(var(--spacing-safe-bottom)+var(--spacing)*5)] text-ink shadow-xl sm:mx-auto sm:mb-10 sm:max-w-dialog sm:rounded-2xl sm:p-6">
+            <MatchSteps
+              match={match}
+              viewer={user.user_type}
+              hasCandidateScreen={hasCandidateScreen}
+              firstRef={firstRef}
+              close={() => setOpen(false)}
+            />
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
