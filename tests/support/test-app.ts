@@ -73,6 +73,14 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
       return app.fetch(new Request(new URL(path, ORIGIN), { ...init, headers }));
     };
 
+  /** A call of a procedure with any input at all; answers with the raw response. */
+  const rpcAs = (cookie: string | null) => (path: string, input: unknown) =>
+    fetchAs(cookie)(`/api/rpc/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ json: input }),
+    });
+
   /** A session as signing in would make it, without the cost of the password's hash. */
   async function cookieOf(user_id: string): Promise<string> {
     const token = randomBytes(24).toString('base64url');
@@ -104,11 +112,11 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     /** A request exactly as given, without the headers that a browser on our page would add. */
     request: async (path: string, init: RequestInit = {}) => app.fetch(new Request(new URL(path, ORIGIN), init)),
     /** Requests without a session. */
-    visitor: { api: clientWith(null), fetch: fetchAs(null) },
+    visitor: { api: clientWith(null), fetch: fetchAs(null), rpc: rpcAs(null) },
     /** Requests of this user, with a new session. */
     async as(user: { user_id: string }) {
       const cookie = await cookieOf(user.user_id);
-      return { api: clientWith(cookie), fetch: fetchAs(cookie), cookie };
+      return { api: clientWith(cookie), fetch: fetchAs(cookie), rpc: rpcAs(cookie), cookie };
     },
   };
 }

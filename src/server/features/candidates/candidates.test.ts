@@ -198,7 +198,7 @@ const filled = (profile: object): Partial<ProfileData> =>
 
 describe('what a company gets to see', () => {
   it('never holds a private field or a contact of the candidate', async () => {
-    const { city, job, fetch } = await givenDesk();
+    const { city, job, rpc } = await givenDesk();
     const candidate = await candidateIn(city, {
       name: 'Ana Souza',
       bio: 'Faço pão.',
@@ -211,13 +211,9 @@ describe('what a company gets to see', () => {
       whatsapp: '31933334444',
       plano: 'super_premium',
     });
-    const ask = async (path: string, input: object) => {
-      const body = JSON.stringify({ json: input });
-      return (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).text();
-    };
-
-    const raw = await ask('/api/rpc/candidates/deck', { job_id: job.id });
-    const afterLike = await ask('/api/rpc/likes/likeCandidate', { candidate_id: candidate.user_id, job_id: job.id });
+    const raw = await (await rpc('candidates/deck', { job_id: job.id })).text();
+    const like = { candidate_id: candidate.user_id, job_id: job.id };
+    const afterLike = await (await rpc('likes/likeCandidate', like)).text();
 
     expect(raw).toContain('Ana Souza');
     const values = ['Prefiro não informar', 'Pós-graduação', 'Viúvo(a)', '31911112222', '31933334444', candidate.email];

@@ -89,7 +89,7 @@ describe('which jobs are in the deck', () => {
     const city = newCity();
     const company = await givenCompany(db, { name: 'Padaria Aurora', telefone: '3133335555', plano: 'premium' });
     const job = await givenJob(db, company, { location: city, title: 'Padeiro da manhã' });
-    const { api, fetch } = await app.as(await candidateIn(city));
+    const { api, rpc } = await app.as(await candidateIn(city));
 
     const [card] = (await api.feed.deck({})).jobs;
 
@@ -119,17 +119,11 @@ describe('which jobs are in the deck', () => {
         plano: 'premium',
       },
     });
-    const raw = await (await fetch('/api/rpc/feed/deck', json({}))).text();
+    const raw = await (await rpc('feed/deck', {})).text();
     expect(raw).toContain('Padaria Aurora');
     expect(raw).not.toContain('3133335555');
     expect(raw).not.toContain(company.email);
   });
-});
-
-const json = (input: object): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ json: input }),
 });
 
 /** 120 jobs, 40 of a company of each plan, eight at a time created in the same moment. */
@@ -252,8 +246,8 @@ describe('the salary limit', () => {
     });
     const marks = ['VAZOU', '8887', '8889', '2026-02-03', '3133336666', company.user_id, company.email];
     const ask = async (plano: 'basico' | 'super_premium') => {
-      const { fetch } = await app.as(await candidateIn(city, { plano }));
-      return (await fetch('/api/rpc/feed/deck', json({}))).text();
+      const { rpc } = await app.as(await candidateIn(city, { plano }));
+      return (await rpc('feed/deck', {})).text();
     };
 
     const raw = await ask('basico');
