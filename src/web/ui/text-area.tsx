@@ -24,6 +24,8 @@ export function TextArea({
     <Field {...{ label, hint, error, required, labelHidden, disabled, className }}>
       <BaseField.Control
         render={<textarea {...area} ref={ref} rows={rows} aria-required={required} />}
+        // Sized by its content it would shrink to one line while empty.
+        style={{ minHeight: `calc(${rows}lh + var(--spacing) * 5)` }}
         className={cn(CONTROL_CLASS, 'field-sizing-content max-h-96 resize-y leading-relaxed')}
       />
     </Field>

@@ -30,7 +30,7 @@ export const PICTURE_TEXTS: Readonly<Record<MediaKind, PictureTexts>> = {
     done: { title: 'Upload concluído', text: 'Sua foto já aparece no perfil.' },
     type: INVALID_PHOTO,
     size: INVALID_PHOTO,
-    failed: { title: 'Erro no upload', text: 'Não foi possível enviar a foto. Tente de novo.' },
+    failed: { title: 'Erro no upload', text: 'Não foi possível enviar a foto' },
   },
   logo: {
     choose: 'Escolher logo',
@@ -48,7 +48,7 @@ export const PICTURE_TEXTS: Readonly<Record<MediaKind, PictureTexts>> = {
     done: null,
     type: NOT_AN_IMAGE,
     size: TOO_LARGE,
-    failed: { title: 'Erro no upload', text: 'Não foi possível enviar a imagem. Tente de novo.' },
+    failed: { title: 'Erro no upload', text: 'Não foi possível enviar a imagem' },
   },
 };
 
@@ -66,6 +66,7 @@ export function uploadFailureTexts(kind: MediaKind, code: FailureCode): Words {
   if (code === 'RATE_LIMITED') {
     return { title: failed.title, text: 'Foram muitos envios seguidos. Espere um pouco e tente de novo.' };
   }
-  if (code === 'OFFLINE') return { title: failed.title, text: 'Verifique sua internet e tente de novo.' };
+  if (code === 'OFFLINE')
+    return { title: failed.title, text: `${failed.text}. Verifique sua internet e tente de novo.` };
   return failed;
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 
 /** What is wrong with a form: a message for each field that has a problem. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>;
@@ -13,4 +13,16 @@ export function resolverOf<Values extends FieldValues>(
     const errors = Object.fromEntries(found.map(([field, message]) => [field, { type: 'custom', message }]));
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
+}
+
+/**
+ * Leads to the first field with a problem. react-hook-form's own way (`shouldFocusError`) goes by the order in which
+ * fields were registered, where those in a Controller come last.
+ */
+export function focusFirstError<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setFocus'>,
+  errors: FieldErrors<Values>,
+): void {
+  const [first] = Object.keys(errors);
+  if (first !== undefined) form.setFocus(first as Path<Values>);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { LogoMark } from '#web/brand/logo.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,12 +20,19 @@ interface ProfileCardProps {
 
 /** Who it is, with the 'Editar Perfil' / 'Cancelar' toggle (candidate.md 2.10, company.md 4 'Company profile edit'). */
 export function ProfileCard({ profile, square, badge, children, editing, onToggle, toggleRef }: ProfileCardProps) {
+  // While editing on a phone only the name and the way back stay, so that the form begins in sight.
+  const small = editing && 'max-lg:hidden';
   return (
     <Card flush aria-label="Resumo do perfil">
-      <div aria-hidden="true" className="relative h-24 overflow-hidden bg-brand-deep">
+      <div aria-hidden="true" className={cn('relative h-24 overflow-hidden bg-brand-deep', small)}>
         <LogoMark className="-top-6 -right-4 absolute size-36 rotate-12 opacity-15 [&_path]:fill-on-brand-deep" />
       </div>
-      <div className="-mt-14 relative flex flex-col items-center px-5 pb-6 text-center">
+      <div
+        className={cn(
+          'relative flex flex-col items-center px-5 pb-6 text-center',
+          editing ? 'max-lg:flex-row max-lg:gap-3 max-lg:py-3 max-lg:text-left lg:-mt-14' : '-mt-14',
+        )}
+      >
         <Avatar
           name={profile.name}
           src={profile.avatar_url && pictureSources(profile.avatar_url, 'square').src}
@@ -33,15 +41,27 @@ export function ProfileCard({ profile, square, badge, children, editing, onToggl
           offsetY={profile.avatar_offset_y}
           size="xl"
           square={square}
-          className="border-4 border-surface shadow-md"
+          className={cn('border-4 border-surface shadow-md', small)}
         />
-        <h2 className="mt-3 max-w-full break-words font-bold text-2xl">{profile.name}</h2>
-        {badge && <div className="mt-2">{badge}</div>}
-        <div className="mt-2 flex w-full flex-col items-center gap-1 text-ink-muted text-sm">
+        <h2
+          className={cn(
+            'max-w-full break-words font-bold',
+            editing ? 'text-lg max-lg:min-w-0 max-lg:flex-1 lg:mt-3 lg:text-2xl' : 'mt-3 text-2xl',
+          )}
+        >
+          {profile.name}
+        </h2>
+        {badge && <div className={cn('mt-2', small)}>{badge}</div>}
+        <div className={cn('mt-2 flex w-full flex-col items-center gap-1 text-ink-muted text-sm', small)}>
           {children}
           <p className="max-w-full break-all">{profile.email}</p>
         </div>
-        <Button ref={toggleRef} variant={editing ? 'secondary' : 'primary'} onClick={onToggle} className="mt-5">
+        <Button
+          ref={toggleRef}
+          variant={editing ? 'secondary' : 'primary'}
+          onClick={onToggle}
+          className={editing ? 'lg:mt-5' : 'mt-5'}
+        >
           {editing ? 'Cancelar' : 'Editar Perfil'}
         </Button>
       </div>

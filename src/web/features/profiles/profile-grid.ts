@@ -2,3 +2,7 @@
 export const PROFILE_GRID_CLASS = 'grid min-w-0 gap-5 lg:grid-cols-3 lg:items-start lg:gap-6';
 export const PROFILE_ASIDE_CLASS = 'flex min-w-0 flex-col gap-5 lg:sticky lg:top-22';
 export const PROFILE_MAIN_CLASS = 'flex min-w-0 flex-col gap-5 lg:col-span-2';
+
+/** A long form; what gets the focus scrolls clear of the bar at its bottom. */
+export const PROFILE_FORM_CLASS =
+  'flex flex-col gap-5 [&_:is(input,textarea,button)]:scroll-mb-44 lg:[&_:is(input,textarea,button)]:scroll-mb-28';

@@ -14,7 +14,11 @@ export function SaveBar({ label, hint, busy }: SaveBarProps) {
   const id = useId();
   return (
     <div className="sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom)+var(--spacing)*3)] z-header flex items-center gap-3 rounded-lg border border-line bg-raised p-3 shadow-lg sm:px-5 lg:bottom-4">
-      <p id={id} role="status" className="min-w-0 flex-1 text-ink-muted text-xs sm:text-sm">
+      <p
+        id={id}
+        role="status"
+        className={hint === null ? 'sr-only' : 'min-w-0 flex-1 text-ink-muted text-xs sm:text-sm'}
+      >
         {hint}
       </p>
       <Button
@@ -23,7 +27,7 @@ export function SaveBar({ label, hint, busy }: SaveBarProps) {
         busyLabel="Salvando..."
         aria-disabled={hint !== null || undefined}
         aria-describedby={id}
-        className={cn(hint !== null && 'opacity-50')}
+        className={cn('ml-auto', hint === null ? 'max-sm:flex-1' : 'opacity-50')}
       >
         {label}
       </Button>

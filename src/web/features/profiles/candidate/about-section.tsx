@@ -32,7 +32,7 @@ export function AboutSection({ form, profile }: AboutSectionProps) {
             zoom={preview ? 1 : profile.avatar_zoom_level}
             offsetX={preview ? 0 : profile.avatar_offset_x}
             offsetY={preview ? 0 : profile.avatar_offset_y}
-            size="xl"
+            size="lg"
           />
         )}
         onUploaded={refreshProfile}

@@ -5,7 +5,8 @@ import { orpc } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/error-texts.ts';
 import { notify } from '#web/ui/notify.ts';
 import { PERSONAL_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
-import { resolverOf } from '../form-resolver.ts';
+import { focusFirstError, resolverOf } from '../form-resolver.ts';
+import { PROFILE_FORM_CLASS } from '../profile-grid.ts';
 import { takeOverSaved } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { useLeaveWarning } from '../use-leave-warning.ts';
@@ -19,6 +20,7 @@ import {
 } from './candidate-values.ts';
 import { ContactSection } from './contact-section.tsx';
 import { ExperiencesSection } from './experiences-section.tsx';
+import { MissingForJobs } from './missing-for-jobs.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { SearchSection } from './search-section.tsx';
 
@@ -33,12 +35,12 @@ export function CandidateForm({ profile, onSaved }: CandidateFormProps) {
   const form = useForm<CandidateValues>({
     defaultValues: candidateValues(profile),
     resolver: resolverOf(candidateProblems),
-    mode: 'onTouched',
+    shouldFocusError: false,
   });
   const { control, formState } = form;
-  const [idade, genero, escolaridade, estado_civil, tem_filhos] = useWatch({
+  const [idade, genero, escolaridade, estado_civil, tem_filhos, [area = null], cidade_de_interesse] = useWatch({
     control,
-    name: ['idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos'],
+    name: ['idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos', 'funcoes', 'cidade_de_interesse'],
   });
   const ready = isPersonalFilled({ idade, genero, escolaridade, estado_civil, tem_filhos });
 
@@ -60,17 +62,19 @@ export function CandidateForm({ profile, onSaved }: CandidateFormProps) {
   }
 
   function refuse(errors: FieldErrors<CandidateValues>) {
+    focusFirstError(form, errors);
     if (!isPersonalFilled(form.getValues())) return notify.error(PERSONAL_MISSING.title, PERSONAL_MISSING.text);
     const first = Object.values(errors)[0];
     notify.error('Erro', typeof first?.message === 'string' ? first.message : SAVE_FAILED);
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
+      <MissingForJobs profile={{ area, cidade_de_interesse }} />
       <AboutSection form={form} profile={profile} />
       <SearchSection form={form} />
-      <ContactSection form={form} />
       <PersonalSection form={form} ready={ready} />
+      <ContactSection form={form} />
       <ExperiencesSection form={form} />
       <SaveBar label="Salvar Perfil" hint={ready ? null : PERSONAL_MISSING.hint} busy={save.isPending} />
     </form>

@@ -72,12 +72,11 @@ const personalInfo = (values: PersonalValues) => ({
 /** Is all of the personal information there, so that the form can be saved (candidate.md 5)? */
 export const isPersonalFilled = (values: PersonalValues): boolean => hasPersonalInfo(personalInfo(values));
 
-/** What keeps the form from being saved. */
+/** What keeps the form from being saved, in the order of the form. */
 export function candidateProblems(values: CandidateValues): Problems<CandidateValues> {
   const { idade } = personalInfo(values);
   const problems: Problems<CandidateValues> = {};
   if (!isFilled(values.name)) problems.name = 'Nome é obrigatório';
-  if (values.telefone !== '' && !isPhone(values.telefone)) problems.telefone = PHONE_INVALID;
   if (idade === null) problems.idade = 'Informe sua idade';
   else if (idade < MINIMUM_AGE || idade > MAXIMUM_AGE) {
     problems.idade = `A idade deve ficar entre ${MINIMUM_AGE} e ${MAXIMUM_AGE} anos`;
@@ -86,6 +85,7 @@ export function candidateProblems(values: CandidateValues): Problems<CandidateVa
   if (values.escolaridade === null) problems.escolaridade = 'Escolha uma opção';
   if (values.estado_civil === null) problems.estado_civil = 'Escolha uma opção';
   if (values.tem_filhos === '') problems.tem_filhos = 'Escolha uma opção';
+  if (values.telefone !== '' && !isPhone(values.telefone)) problems.telefone = PHONE_INVALID;
   return problems;
 }
 

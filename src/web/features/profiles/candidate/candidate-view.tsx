@@ -13,11 +13,11 @@ import {
 import type { OwnProfile } from '#contract/profiles.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Facts } from '../facts.tsx';
 import { SectionCard } from '../section-card.tsx';
-import { chosenFunctions, missingForJobs } from './candidate-values.ts';
+import { chosenFunctions } from './candidate-values.ts';
 import { ExperienceTimeline } from './experience-timeline.tsx';
+import { MissingForJobs } from './missing-for-jobs.tsx';
 
 const EMPTY_CLASS = 'text-ink-muted';
 
@@ -26,15 +26,10 @@ const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Sim' 
 /** The profile as its owner reads it. */
 export function CandidateView({ profile }: { profile: OwnProfile }) {
   const functions = chosenFunctions(profile);
-  const missing = missingForJobs(profile);
   const home = [profile.bairro_mora, profile.cidade_mora].filter(Boolean).join(', ') || null;
   return (
     <>
-      {missing.length > 0 && (
-        <Banner tone="match" title="Complete seu perfil">
-          <p>Para ver vagas, informe {missing.join(' e ')}.</p>
-        </Banner>
-      )}
+      <MissingForJobs profile={profile} />
       <SectionCard title="Sobre mim" icon={<CircleUserRound aria-hidden="true" />}>
         {profile.bio ? (
           <p className="max-w-reading whitespace-pre-line break-words leading-relaxed">{profile.bio}</p>

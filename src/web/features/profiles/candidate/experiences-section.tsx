@@ -26,7 +26,7 @@ function ExperienceList({ value, onValueChange }: ExperienceListProps) {
 
   function keep(entry: Omit<ExperienceValues, 'key'>) {
     setOpen(false);
-    if (edited === 'new') return onValueChange([...value, { ...entry, key: crypto.randomUUID() }]);
+    if (edited === 'new') return onValueChange([...value, { ...entry, key: `new-${value.length}-${Date.now()}` }]);
     onValueChange(value.map((other) => (other === edited ? { ...entry, key: other.key } : other)));
   }
 
@@ -36,6 +36,7 @@ function ExperienceList({ value, onValueChange }: ExperienceListProps) {
         <SortableList
           label="Experiências profissionais, em ordem"
           items={value}
+          stacked
           keyOf={(entry) => entry.key}
           nameOf={(entry) => `${entry.cargo}, ${entry.empresa}`}
           onMove={(from, to) => onValueChange(moved(value, from, to))}

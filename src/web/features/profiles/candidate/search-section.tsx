@@ -26,10 +26,9 @@ export function SearchSection({ form }: { form: UseFormReturn<CandidateValues> }
       <Controller
         control={control}
         name="funcoes"
-        render={({ field: { value, onChange, onBlur, ref } }) => (
+        render={({ field: { value, onChange, ref } }) => (
           <FunctionPicker
             ref={ref}
-            onBlur={onBlur}
             ordered
             label="Funções desejadas"
             hint="A primeira é a sua área principal. Arraste ou use as setas para mudar a ordem."

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { COMPANY_FIELD_TEXTS, missingCompanyFields } from '#domain/completeness.ts';
 import { BIO_MAX, NAME_MAX } from '#domain/text-limits.ts';
@@ -12,7 +12,8 @@ import { COMPANY_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
 import { CityField } from '../fields/city-field.tsx';
 import { FunctionPicker } from '../fields/function-picker.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
-import { resolverOf } from '../form-resolver.ts';
+import { focusFirstError, resolverOf } from '../form-resolver.ts';
+import { PROFILE_FORM_CLASS } from '../profile-grid.ts';
 import { takeOverSaved } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { SectionCard } from '../section-card.tsx';
@@ -39,7 +40,7 @@ export function CompanyForm({ profile, onSaved }: CompanyFormProps) {
   const form = useForm<CompanyValues>({
     defaultValues: companyValues(profile),
     resolver: resolverOf(companyProblems),
-    mode: 'onTouched',
+    shouldFocusError: false,
   });
   const { control, register, formState } = form;
   const { errors, isDirty } = formState;
@@ -67,12 +68,13 @@ export function CompanyForm({ profile, onSaved }: CompanyFormProps) {
     if (input && isDirty && !save.isPending) save.mutate(input);
   }
 
+  function refuse(found: FieldErrors<CompanyValues>) {
+    notify.error(COMPANY_MISSING.title, COMPANY_MISSING.text);
+    focusFirstError(form, found);
+  }
+
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(submit, () => notify.error(COMPANY_MISSING.title, COMPANY_MISSING.text))}
-      className="flex flex-col gap-5"
-    >
+    <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
       <MissingBanner missing={missing} onPick={(field) => form.setFocus(field)} />
       <SectionCard title="Dados da empresa">
         <LogoUpload profile={profile} />
@@ -127,10 +129,9 @@ export function CompanyForm({ profile, onSaved }: CompanyFormProps) {
         <Controller
           control={control}
           name="funcoes"
-          render={({ field: { value, onChange, onBlur, ref } }) => (
+          render={({ field: { value, onChange, ref } }) => (
             <FunctionPicker
               ref={ref}
-              onBlur={onBlur}
               label={LABELS.funcoes.label}
               required
               hint="As funções que a empresa costuma contratar."

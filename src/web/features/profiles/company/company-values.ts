@@ -1,5 +1,5 @@
 import type { OwnProfile, SaveCompany } from '#contract/profiles.ts';
-import { COMPANY_FIELD_TEXTS, missingCompanyFields } from '#domain/completeness.ts';
+import { COMPANY_FIELD_TEXTS, type CompanyField, missingCompanyFields } from '#domain/completeness.ts';
 import { isPhone } from '#domain/phone.ts';
 import { PHONE_INVALID } from '../error-texts.ts';
 import type { Problems } from '../form-resolver.ts';
@@ -17,11 +17,17 @@ export const companyValues = (profile: OwnProfile): CompanyValues => ({
   bio: profile.bio ?? '',
 });
 
-/** What keeps the form from being saved, in the documents' words (company.md 5). */
+/** In the order of the form. */
+const COMPANY_FIELDS: readonly CompanyField[] = ['name', 'city', 'telefone', 'funcoes', 'bio'];
+
+/** What keeps the form from being saved, in the order of the form and in the documents' words (company.md 5). */
 export function companyProblems(values: CompanyValues): Problems<CompanyValues> {
+  const missing = missingCompanyFields(values);
   const problems: Problems<CompanyValues> = {};
-  for (const field of missingCompanyFields(values)) problems[field] = COMPANY_FIELD_TEXTS[field].required;
-  if (!problems.telefone && !isPhone(values.telefone)) problems.telefone = PHONE_INVALID;
+  for (const field of COMPANY_FIELDS) {
+    if (missing.includes(field)) problems[field] = COMPANY_FIELD_TEXTS[field].required;
+    else if (field === 'telefone' && !isPhone(values.telefone)) problems.telefone = PHONE_INVALID;
+  }
   return problems;
 }
 

@@ -12,7 +12,7 @@ export function LogoUpload({ profile }: { profile: OwnProfile }) {
       kind="logo"
       label="Logo da empresa"
       filled={profile.avatar_url !== null}
-      picture={(preview) => <Avatar name={profile.name} src={preview ?? stored} size="xl" square />}
+      picture={(preview) => <Avatar name={profile.name} src={preview ?? stored} size="lg" square />}
       onUploaded={refreshProfile}
     />
   );

@@ -21,7 +21,6 @@ export interface FunctionPickerProps {
   /** The order counts: the first is the 'Área principal', and the chosen ones can be put in order (candidate.md 2.10). */
   ordered?: boolean | undefined;
   max?: number | undefined;
-  onBlur?: (() => void) | undefined;
   /** Focuses the search. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -36,7 +35,6 @@ export function FunctionPicker({
   onValueChange,
   ordered = false,
   max = FUNCTIONS_MAX,
-  onBlur,
   ref,
 }: FunctionPickerProps) {
   const id = useId();
@@ -62,7 +60,7 @@ export function FunctionPicker({
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3" onBlur={onBlur}>
+    <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 font-semibold text-sm">
         {label}
         {required && (
@@ -70,6 +68,7 @@ export function FunctionPicker({
             {' *'}
           </span>
         )}
+        {required && <span className="sr-only"> (obrigatório)</span>}
       </legend>
       {hint && (
         <p id={`${id}-hint`} className="text-ink-muted text-sm">
@@ -83,7 +82,7 @@ export function FunctionPicker({
           keyOf={(funcao) => funcao}
           nameOf={(funcao) => funcao}
           onMove={(from, to) => onValueChange(moved(value, from, to))}
-          rowClassName={(index) => (index === 0 ? 'bg-brand-soft text-brand-ink' : '')}
+          rowClassName={(index) => (index === 0 ? 'bg-brand-soft text-brand-ink' : 'bg-sunken')}
           actions={(funcao) => (
             <IconButton label={`Remover ${funcao}`} icon={<X aria-hidden="true" />} onClick={() => remove(funcao)} />
           )}
@@ -119,7 +118,6 @@ export function FunctionPicker({
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={onKey}
-        aria-required={required}
         aria-describedby={said || undefined}
       />
       {error && (

@@ -16,8 +16,10 @@ export interface SortableListProps<Item> {
   children: (item: Item, index: number) => ReactNode;
   /** More buttons at the end of a row. */
   actions?: ((item: Item, index: number) => ReactNode) | undefined;
-  /** Classes of a row. */
+  /** The ground of a row, sunken unless told. */
   rowClassName?: ((index: number) => string) | undefined;
+  /** On a phone the buttons stand under what a row shows, not beside it. */
+  stacked?: boolean | undefined;
 }
 
 /** A list put in order by dragging, by buttons, or by the arrow keys on a row's handle. Moves are announced. */
@@ -29,7 +31,8 @@ export function SortableList<Item>({
   onMove,
   children,
   actions,
-  rowClassName,
+  rowClassName = () => 'bg-sunken',
+  stacked = false,
 }: SortableListProps<Item>) {
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRef<number | null>(null);
@@ -70,10 +73,10 @@ export function SortableList<Item>({
             key={keyOf(item)}
             style={dragged === null ? undefined : { translate: `0 ${shift(index)}px` }}
             className={cn(
-              'flex min-h-12 min-w-0 items-center gap-1 rounded-md border border-transparent bg-sunken pr-1',
+              'flex min-h-12 min-w-0 items-center gap-1 rounded-md border pr-1',
+              dragged === index ? 'relative z-header border-brand shadow-lg' : 'border-transparent',
               dragged !== null && dragged !== index && 'transition-[translate] duration-fast ease-out',
-              dragged === index && 'relative z-header border-brand shadow-lg',
-              rowClassName?.(index),
+              rowClassName(index),
             )}
           >
             <button
@@ -87,23 +90,27 @@ export function SortableList<Item>({
             >
               <GripVertical className="size-5" aria-hidden="true" />
             </button>
-            <div className="min-w-0 flex-1 py-2">{children(item, index)}</div>
-            {index > 0 && (
-              <IconButton
-                label={`Subir ${nameOf(item)}`}
-                icon={<ArrowUp aria-hidden="true" />}
-                onClick={() => move(index, index - 1)}
-              />
-            )}
-            {index < last && (
-              <IconButton
-                label={`Descer ${nameOf(item)}`}
-                icon={<ArrowDown aria-hidden="true" />}
-                onClick={() => move(index, index + 1)}
-                className={index > 0 ? 'max-sm:hidden' : undefined}
-              />
-            )}
-            {actions?.(item, index)}
+            <div className={cn('flex min-w-0 flex-1 items-center', stacked && 'max-sm:flex-col max-sm:items-start')}>
+              <div className={cn('min-w-0 flex-1 py-2', stacked && 'max-sm:pb-0')}>{children(item, index)}</div>
+              <div className={cn('flex shrink-0', stacked && 'max-sm:-ml-3')}>
+                {index > 0 && (
+                  <IconButton
+                    label={`Subir ${nameOf(item)}`}
+                    icon={<ArrowUp aria-hidden="true" />}
+                    onClick={() => move(index, index - 1)}
+                  />
+                )}
+                {index < last && (
+                  <IconButton
+                    label={`Descer ${nameOf(item)}`}
+                    icon={<ArrowDown aria-hidden="true" />}
+                    onClick={() => move(index, index + 1)}
+                    className={index > 0 ? 'max-sm:hidden' : undefined}
+                  />
+                )}
+                {actions?.(item, index)}
+              </div>
+            </div>
           </li>
         ))}
       </ol>
