@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { composeMail, greeting } from './layout.ts';
+
+const content = {
+  subject: 'Assunto\r\nBcc: outro@example.com',
+  preheader: '<i>prévia</i>',
+  title: '"Título" <h1>',
+  paragraphs: ['Um & dois <script>alert(1)</script>', "Três 'quatro'"],
+  action: { label: '<b>Abrir</b>', url: 'https://encaixe.example/x?a=1&b="><script>' },
+  note: '</td></table>',
+};
+
+describe('composeMail', () => {
+  const { subject, html, text } = composeMail(content);
+
+  test('every value is escaped in the HTML', () => {
+    for (const markup of ['<script', '<i>', '<h1>"', '<b>', '</td></table><', 'b="'])
+      expect(html).not.toContain(markup);
+    expect(html).toContain('Um &amp; dois &lt;script&gt;');
+    expect(html).toContain('href="https://encaixe.example/x?a=1&amp;b=&quot;&gt;&lt;script&gt;"');
+  });
+
+  test('the plain text says all of it, as it was written', () => {
+    for (const part of [content.title, ...content.paragraphs, content.action.label, content.action.url, content.note]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('&amp;');
+  });
+
+  test('the subject is one line', () => {
+    expect(subject).toBe('Assunto Bcc: outro@example.com');
+  });
+
+  test('without an action or a note there is no trace of them', () => {
+    const plain = composeMail({ subject: 's', preheader: 'p', title: 't', paragraphs: ['x'] });
+    expect(plain.html).not.toContain('<a ');
+    expect(plain.text).toBe('t\n\nx\n\n--\nEncaixe · conectando talentos a oportunidades\n');
+  });
+});
+
+test.each([
+  ['Ana Souza', 'Olá, Ana!'],
+  ['  José  ', 'Olá, José!'],
+  ["D'Ávila Lima", "Olá, D'Ávila!"],
+  ['Ana-Clara', 'Olá, Ana-Clara!'],
+  ['', 'Olá!'],
+  ['https://golpe.example Ana', 'Olá!'],
+  ['golpe.example', 'Olá!'],
+  ['<b>Ana</b>', 'Olá!'],
+  ['R$1000', 'Olá!'],
+  [`${'a'.repeat(31)}`, 'Olá!'],
+])('%j is greeted with %j', (name, expected) => {
+  expect(greeting(name)).toBe(expected);
+});
