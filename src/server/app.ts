@@ -16,6 +16,7 @@ import { resumesRoutes } from './features/resumes/routes.ts';
 import { clientAddress } from './http/client-address.ts';
 import { errorResponse } from './http/error-response.ts';
 import { eventRoutes } from './http/events.ts';
+import { healthRoutes } from './http/health.ts';
 import { securityHeaders } from './http/security.ts';
 
 /** Bytes of JSON that a request may carry; the longest honest one, a job with all its texts, stays below. */
@@ -51,6 +52,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   });
   app.route('/', mediaRoutes(deps));
   app.route('/', eventRoutes(deps));
+  app.route('/', healthRoutes(deps));
   app.use('/api/*', jsonLimit);
   app.on(['GET', 'POST'], '/api/auth/*', (c) => deps.auth.handler(c.req.raw));
   const rpc = new RPCHandler(router);

@@ -24,7 +24,7 @@ const refusal = (source: Record<string, string>) => {
 test('without any variable it describes the demonstration', () => {
   expect(readEnv({})).toEqual({
     port: 3000,
-    host: '0.0.0.0',
+    host: '127.0.0.1',
     dataDir: resolve('.data'),
     databaseUrl: undefined,
     databasePoolSize: 10,

@@ -66,7 +66,7 @@ const onOff = (fallback: boolean) => z.stringbool().default(fallback);
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   // Not a URL in every valid form: the host of a Unix socket stands among the parameters.
   DATABASE_URL: z
