@@ -9,9 +9,9 @@ type Contact = Pick<MatchCard, 'contact' | 'whatsapp_url'>;
 
 /**
  * How the viewer reaches the other side of an active match: never the bare number, a link with a greeting. Both need
- * a phone (candidate.md 2.8, company.md 5 'Match WhatsApp action').
+ * a phone (candidate.md 2.8, company.md 5 'Match WhatsApp action'). `jobTitle` is null when the match has no job.
  */
-export function presentContact(viewer: Actor, other: Actor, jobTitle: string): Contact {
+export function presentContact(viewer: Actor, other: Actor, jobTitle: string | null): Contact {
   if (other.removed_at !== null) return { contact: 'account_removed', whatsapp_url: null };
   const phone = contactPhone(other);
   if (contactPhone(viewer) === null) return { contact: 'own_phone_missing', whatsapp_url: null };
@@ -32,7 +32,7 @@ export const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof s
     ...presentAvatar(row.other),
   },
   job: row.job,
-  ...presentContact(viewer, row.other, row.job?.title ?? row.other.name),
+  ...presentContact(viewer, row.other, row.job?.title ?? null),
   resume_sent_at: row.resume_sent_at,
   created_at: row.match.created_at,
   updated_at: row.match.updated_at,

@@ -88,7 +88,7 @@ export function presentCompany(
   const greeting = greetingToCompany({
     name: company.name,
     candidateName: viewer.name,
-    jobTitle: company.match_job_title ?? company.name,
+    jobTitle: company.match_job_title,
   });
   return {
     user_id: company.user_id,

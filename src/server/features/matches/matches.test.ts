@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { JobData, ProfileData } from '#server/demo/types.ts';
+import { givenCandidate, givenCandidates, givenCompanies, givenCompany, givenJob } from '#tests/support/people.ts';
+import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
+import { matches } from './schema.ts';
+
+const app = await testApp();
+const { db } = app;
+
+async function givenMatch(
+  candidate: ProfileData,
+  company: ProfileData,
+  job: JobData | null,
+  more: Partial<typeof matches.$inferInsert> = {},
+) {
+  const pair = { candidate_id: candidate.user_id, company_id: company.user_id, job_id: job?.id ?? null };
+  const [row] = await db
+    .insert(matches)
+    .values({ ...pair, ...more })
+    .returning();
+  if (!row) throw new Error('No match was made');
+  return row;
+}
+
+/** A candidate and a company that match on a job, each with a session. */
+async function givenPair(sides: { candidate?: Partial<ProfileData>; company?: Partial<ProfileData> } = {}) {
+  const candidate = await givenCandidate(db, sides.candidate);
+  const company = await givenCompany(db, sides.company);
+  const job = await givenJob(db, company, { title: 'Padeiro noturno' });
+  const match = await givenMatch(candidate, company, job);
+  return {
+    candidate,
+    company,
+    job,
+    match,
+    asCandidate: (await app.as(candidate)).api,
+    asCompany: (await app.as(company)).api,
+  };
+}
+
+const idsIn = async (api: Client, input: Parameters<Client['matches']['list']>[0] = {}) =>
+  (await api.matches.list(input)).matches.map(({ id }) => id);
+
+describe('the list', () => {
+  it('shows each side the other one, with the job', async () => {
+    const { candidate, company, job, match, asCandidate, asCompany } = await givenPair();
+
+    const common = { id: match.id, job: { id: job.id, title: 'Padeiro noturno' }, contact: 'available' };
+    expect((await asCandidate.matches.list({})).matches).toMatchObject([
+      { ...common, other: { user_id: company.user_id, name: company.name, user_type: 'company' } },
+    ]);
+    expect((await asCompany.matches.list({})).matches).toMatchObject([
+      { ...common, other: { user_id: candidate.user_id, name: candidate.name, user_type: 'candidate' } },
+    ]);
+  });
+
+  it('gives out nothing of the other side but name, picture and the WhatsApp link', async () => {
+    const { candidate, asCompany } = await givenPair({ candidate: { name: 'Ana Souza' } });
+    const [card] = (await asCompany.matches.list({})).matches;
+    expect(card?.other).toEqual({
+      user_id: candidate.user_id,
+      name: 'Ana Souza',
+      user_type: 'candidate',
+      avatar_url: null,
+      avatar_zoom_level: 1,
+      avatar_offset_x: 0,
+      avatar_offset_y: 0,
+    });
+    expect(JSON.stringify(card)).not.toContain(candidate.email);
+  });
+
+  it.each([
+    ['excluido_por_candidato', 0, 1],
+    ['excluido_por_empresa', 1, 0],
+  ] as const)('honours %s, for that side only', async (flag, forCandidate, forCompany) => {
+    const candidate = await givenCandidate(db);
+    const company = await givenCompany(db);
+    await givenMatch(candidate, company, null, { [flag]: true });
+    expect(await idsIn((await app.as(candidate)).api)).toHaveLength(forCandidate);
+    expect(await idsIn((await app.as(company)).api)).toHaveLength(forCompany);
+  });
+
+  it('is narrowed to a job, which finds nothing for anybody outside of it', async () => {
+    const { company, job, match, asCompany } = await givenPair();
+    const other = await givenJob(db, company);
+    await givenMatch(await givenCandidate(db), company, other);
+    const stranger = await app.as(await givenCompany(db));
+
+    expect(await idsIn(asCompany, { job_id: job.id })).toEqual([match.id]);
+    expect(await idsIn(asCompany)).toHaveLength(2);
+    expect(await idsIn(stranger.api, { job_id: job.id })).toEqual([]);
+  });
+
+  it('comes by the newest update, then id, page by page without gap or repetition', async () => {
+    const candidate = await givenCandidate(db);
+    const rows = [];
+    for (const [index, company] of (await givenCompanies(db, 45)).entries()) {
+      const updated_at = new Date(Date.UTC(2026, 1, 1 + ((index * 7) % 5)));
+      rows.push(await givenMatch(candidate, company, null, { updated_at }));
+    }
+    const { api } = await app.as(candidate);
+
+    const pages = [await api.matches.list({})];
+    for (let cursor = pages[0]?.next_cursor; cursor; cursor = pages.at(-1)?.next_cursor) {
+      pages.push(await api.matches.list({ cursor }));
+    }
+
+    const inOrder = rows.sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime() || (a.id < b.id ? 1 : -1));
+    expect(pages.flatMap((page) => page.matches.map(({ id }) => id))).toEqual(inOrder.map(({ id }) => id));
+    expect(pages.map((page) => page.matches.length)).toEqual([20, 20, 5]);
+  });
+
+  it('begins at the first card for a cursor that is none', async () => {
+    const { match, asCandidate } = await givenPair();
+    const year0 = Buffer.from(JSON.stringify(['0000-01-01T00:00:00.000Z', match.id])).toString('base64url');
+    for (const cursor of ['nada', year0]) expect(await idsIn(asCandidate, { cursor })).toEqual([match.id]);
+  });
+});
+
+describe('the way to talk', () => {
+  const NONE = { telefone: null, whatsapp: null };
+  const EMPTY = { telefone: '3133334444', whatsapp: null };
+
+  it('is a link to the WhatsApp number, or to the phone without one, with a greeting', async () => {
+    const { asCandidate, asCompany } = await givenPair({
+      candidate: { name: 'Ana Souza', telefone: '31900001234', whatsapp: '31988887777' },
+      company: { name: 'Padaria Central', ...EMPTY },
+    });
+    const [forCompany] = (await asCompany.matches.list({})).matches;
+    const [forCandidate] = (await asCandidate.matches.list({})).matches;
+    const textOf = (url: string | null | undefined) => new URL(url ?? '').searchParams.get('text');
+    expect(forCompany?.whatsapp_url).toMatch(/^https:\/\/wa\.me\/5531988887777\?/);
+    expect(textOf(forCompany?.whatsapp_url)).toContain('Olá, Ana Souza!');
+    expect(forCandidate?.whatsapp_url).toMatch(/^https:\/\/wa\.me\/553133334444\?/);
+    expect(textOf(forCandidate?.whatsapp_url)).toContain('"Padeiro noturno"');
+  });
+
+  it('names no job in the greeting of a match without one', async () => {
+    const candidate = await givenCandidate(db, { name: 'Ana Souza' });
+    const company = await givenCompany(db, { name: 'Padaria Central' });
+    await givenMatch(candidate, company, null);
+    for (const [viewer, other] of [
+      [candidate, company],
+      [company, candidate],
+    ] as const) {
+      const [card] = (await (await app.as(viewer)).api.matches.list({})).matches;
+      expect(card).toMatchObject({ job: null, contact: 'available' });
+      const text = new URL(card?.whatsapp_url ?? '').searchParams.get('text');
+      expect(text).toContain(`Olá, ${other.name}!`);
+      expect(text).not.toMatch(/na vaga|para a vaga/);
+    }
+  });
+
+  it('is closed while the own phone is missing, which the list says too', async () => {
+    const { asCandidate, asCompany } = await givenPair({ candidate: NONE });
+    expect(await asCandidate.matches.list({})).toMatchObject({
+      has_phone: false,
+      matches: [{ contact: 'own_phone_missing', whatsapp_url: null }],
+    });
+    expect(await asCompany.matches.list({})).toMatchObject({
+      has_phone: true,
+      matches: [{ contact: 'other_phone_missing', whatsapp_url: null }],
+    });
+  });
+
+  it('is the own phone first when both are missing', async () => {
+    const { asCandidate } = await givenPair({ candidate: NONE, company: NONE });
+    expect((await asCandidate.matches.list({})).matches).toMatchObject([{ contact: 'own_phone_missing' }]);
+  });
+});
+
+describe("'Excluir'", () => {
+  it.each(['asCandidate', 'asCompany'] as const)('%s removes the row for both sides', async (side) => {
+    const pair = await givenPair();
+
+    await pair[side].matches.remove({ id: pair.match.id });
+
+    expect(await idsIn(pair.asCandidate)).toEqual([]);
+    expect(await idsIn(pair.asCompany)).toEqual([]);
+    expect(await refusal(pair[side].matches.remove({ id: pair.match.id }))).toBe('NOT_FOUND');
+    const { rowCount } = await app.pool.query('select 1 from matches where id = $1', [pair.match.id]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('finds nothing for anybody else', async () => {
+    const { match, asCandidate } = await givenPair();
+    const [stranger] = await givenCandidates(db, 1);
+    for (const user of [stranger, await givenCompany(db)]) {
+      if (!user) throw new Error('Somebody');
+      const { api } = await app.as(user);
+      expect(await refusal(api.matches.remove({ id: match.id }))).toBe('NOT_FOUND');
+    }
+    expect(await refusal(asCandidate.matches.remove({ id: crypto.randomUUID() }))).toBe('NOT_FOUND');
+    expect(await refusal(asCandidate.matches.remove({ id: 'x' }))).toBe('BAD_REQUEST');
+    expect(await idsIn(asCandidate)).toEqual([match.id]);
+  });
+});

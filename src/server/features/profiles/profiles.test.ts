@@ -1,0 +1,366 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_FUNCTIONS } from '#domain/catalogue/functions.ts';
+import {
+  BIO_MAX,
+  EXPERIENCE_DESCRIPTION_MAX,
+  EXPERIENCES_MAX,
+  FUNCTIONS_MAX,
+  ITEM_MAX,
+  NAME_MAX,
+  NEIGHBOURHOOD_MAX,
+} from '#domain/text-limits.ts';
+import type { ProfileData } from '#server/demo/types.ts';
+import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { matches } from '../matches/schema.ts';
+
+const app = await testApp();
+const { db } = app;
+
+const rowOf = async ({ user_id }: ProfileData) => {
+  const { rows } = await app.pool.query('select * from profiles where user_id = $1', [user_id]);
+  return rows[0];
+};
+
+const experience = { cargo: 'Padeiro', empresa: 'Forno & Cia', periodo: '2020 - 2024', descricao: 'Pão francês.' };
+
+const candidateInput = {
+  name: 'Ana Souza',
+  bio: 'Faço pão.\nGosto de gente.',
+  area: FUNCTION,
+  funcoes: ['Confeiteiro'],
+  city: CITY,
+  cidade_de_interesse: CITY,
+  cidade_mora: CITY,
+  bairro_mora: 'Savassi',
+  telefone: '31987654321',
+  possui_veiculo: true,
+  cnh_ativa: false,
+  disponivel_viajar: true,
+  idade: 30,
+  genero: 'Feminino',
+  escolaridade: 'Ensino Médio',
+  estado_civil: 'Solteiro(a)',
+  tem_filhos: false,
+  experiencias_profissionais: [experience],
+} as const;
+
+const companyInput = {
+  name: 'Padaria Central',
+  city: CITY,
+  telefone: '3133334444',
+  funcoes: [FUNCTION],
+  bio: 'Pão quente o dia inteiro.',
+};
+
+/** A new account that has filled in nothing yet. */
+const NEW = {
+  area: null,
+  funcoes: [],
+  cidade_de_interesse: null,
+  city: null,
+  bio: null,
+  telefone: null,
+  whatsapp: null,
+} as const;
+const blank = { ...NEW, funcoes: [] };
+
+type Rule = [rule: string, change: object, accepted: boolean];
+const functions = (count: number) => ALL_FUNCTIONS.slice(0, count);
+
+const shared: Rule[] = [
+  ['a name of 120 characters', { name: 'n'.repeat(NAME_MAX) }, true],
+  ['a name of 121 characters', { name: 'n'.repeat(NAME_MAX + 1) }, false],
+  ['a blank name', { name: '  ' }, false],
+  ['a name of two lines', { name: 'Ana\nSouza' }, false],
+  ['a phone of 10 digits', { telefone: '3133334444' }, true],
+  ['a phone of 11 digits', { telefone: '31987654321' }, true],
+  ['a phone of 9 digits', { telefone: '313333444' }, false],
+  ['a phone of 11 digits that is no mobile', { telefone: '31187654321' }, false],
+  ['an area code that does not exist', { telefone: '2087654321' }, false],
+  ['a phone without digits', { telefone: 'não tenho' }, false],
+  ['a city outside of the list', { city: 'Lisboa - PT' }, false],
+  ['a role outside of the catalogue', { funcoes: ['Astronauta'] }, false],
+  ['20 roles', { funcoes: functions(FUNCTIONS_MAX) }, true],
+  ['21 roles', { funcoes: functions(FUNCTIONS_MAX + 1) }, false],
+  ['a text of 2000 characters', { bio: 'b'.repeat(BIO_MAX) }, true],
+  ['a text of 2001 characters', { bio: 'b'.repeat(BIO_MAX + 1) }, false],
+];
+
+describe("saving a candidate's profile", () => {
+  it('stores it, answers with the profile and the session, and opens the deck', async () => {
+    const candidate = await givenCandidate(db, blank);
+    await app.pool.query('update profiles set area = null, cidade_de_interesse = null where user_id = $1', [
+      candidate.user_id,
+    ]);
+    const { api } = await app.as(candidate);
+    expect(await refusal(api.feed.skip({ job_id: crypto.randomUUID() }))).toBe('PROFILE_INCOMPLETE');
+
+    const saved = await api.profiles.saveCandidate({
+      ...candidateInput,
+      funcoes: ['Confeiteiro', FUNCTION, 'Confeiteiro'],
+      cidade_de_interesse: 'belo horizonte - mg',
+      telefone: '+55 (31) 98765-4321',
+    });
+
+    const kept = { ...candidateInput, funcoes: ['Confeiteiro'] };
+    expect(saved.profile).toMatchObject(kept);
+    expect(saved.session).toMatchObject({
+      user: { id: candidate.user_id, name: 'Ana Souza', user_type: 'candidate' },
+      profile: { area: FUNCTION, cidade_de_interesse: CITY, has_phone: true, is_complete: true, plano: 'basico' },
+      home_route: '/vagas',
+    });
+    expect(await rowOf(candidate)).toMatchObject({ ...kept, cargos_normalizados: ['padeiro'] });
+    expect(await api.profiles.mine()).toEqual(saved.profile);
+    expect(await api.session.current()).toEqual(saved.session);
+    expect((await api.feed.deck({})).has_valid_profile).toBe(true);
+  });
+
+  it('stores optional texts left empty as null', async () => {
+    const candidate = await givenCandidate(db);
+    const { api } = await app.as(candidate);
+    const { profile } = await api.profiles.saveCandidate({
+      ...candidateInput,
+      bio: '   ',
+      bairro_mora: '',
+      telefone: null,
+      cidade_mora: null,
+      city: null,
+    });
+    expect(profile).toMatchObject({ bio: null, bairro_mora: null, telefone: null, cidade_mora: null, city: null });
+  });
+
+  it('may leave function and city open, and is then not complete', async () => {
+    const { api } = await app.as(await givenCandidate(db));
+    const { session } = await api.profiles.saveCandidate({ ...candidateInput, area: null, cidade_de_interesse: null });
+    expect(session).toMatchObject({ profile: { is_complete: false }, home_route: '/perfil' });
+  });
+
+  const rules: Rule[] = [
+    ...shared,
+    ['an age of 14', { idade: 14 }, true],
+    ['an age of 100', { idade: 100 }, true],
+    ['an age of 13', { idade: 13 }, false],
+    ['an age of 101', { idade: 101 }, false],
+    ['half a year', { idade: 20.5 }, false],
+    ['an age in words', { idade: '20' }, false],
+    ['no age', { idade: null }, false],
+    ['no answer about children', { tem_filhos: null }, false],
+    ['a gender outside of the list', { genero: 'Outra coisa' }, false],
+    ['a schooling outside of the list', { escolaridade: 'Doutorado' }, false],
+    ['a civil state outside of the list', { estado_civil: 'Enrolado(a)' }, false],
+    ['a principal area outside of the catalogue', { area: 'Astronauta' }, false],
+    ['a city of interest outside of the list', { cidade_de_interesse: 'Lisboa - PT' }, false],
+    ['a neighbourhood of 80 characters', { bairro_mora: 'b'.repeat(NEIGHBOURHOOD_MAX) }, true],
+    ['a neighbourhood of 81 characters', { bairro_mora: 'b'.repeat(NEIGHBOURHOOD_MAX + 1) }, false],
+    ['20 experiences', { experiencias_profissionais: Array(EXPERIENCES_MAX).fill(experience) }, true],
+    ['21 experiences', { experiencias_profissionais: Array(EXPERIENCES_MAX + 1).fill(experience) }, false],
+    ['an experience without a role', { experiencias_profissionais: [{ ...experience, cargo: ' ' }] }, false],
+    [
+      'an experience with a role of 121 characters',
+      { experiencias_profissionais: [{ ...experience, cargo: 'c'.repeat(ITEM_MAX + 1) }] },
+      false,
+    ],
+    [
+      'an experience described in 2001 characters',
+      { experiencias_profissionais: [{ ...experience, descricao: 'd'.repeat(EXPERIENCE_DESCRIPTION_MAX + 1) }] },
+      false,
+    ],
+  ];
+
+  it.each(rules)('minds %s', async (_, change, accepted) => {
+    const candidate = await givenCandidate(db, { name: 'Antes' });
+    const before = await rowOf(candidate);
+    const { rpc } = await app.as(candidate);
+
+    const response = await rpc('profiles/saveCandidate', { ...candidateInput, ...change });
+
+    expect(response.status).toBe(accepted ? 200 : 400);
+    if (accepted) expect((await rowOf(candidate)).name).not.toBe('Antes');
+    else expect(await rowOf(candidate)).toEqual(before);
+  });
+});
+
+describe("saving a company's profile", () => {
+  it('stores it, answers with the profile and the session, and opens the other areas', async () => {
+    const company = await givenCompany(db, blank);
+    const { api } = await app.as(company);
+    expect(await refusal(api.jobs.list({}))).toBe('PROFILE_INCOMPLETE');
+
+    const saved = await api.profiles.saveCompany({ ...companyInput, telefone: '(31) 3333-4444' });
+
+    expect(saved.profile).toMatchObject(companyInput);
+    expect(saved.session).toMatchObject({
+      user: { id: company.user_id, name: 'Padaria Central', user_type: 'company' },
+      profile: { is_complete: true, has_phone: true, city: CITY },
+      home_route: '/empresa/vagas',
+    });
+    expect(await rowOf(company)).toMatchObject(companyInput);
+    expect((await api.jobs.list({})).jobs).toEqual([]);
+  });
+
+  const rules: Rule[] = [
+    ...shared,
+    ['no role', { funcoes: [] }, false],
+    ['no city', { city: '' }, false],
+    ['no phone', { telefone: '' }, false],
+    ['no description', { bio: ' \n ' }, false],
+  ];
+
+  it.each(rules)('minds %s', async (_, change, accepted) => {
+    const company = await givenCompany(db, { name: 'Antes' });
+    const before = await rowOf(company);
+    const { rpc } = await app.as(company);
+
+    const response = await rpc('profiles/saveCompany', { ...companyInput, ...change });
+
+    expect(response.status).toBe(accepted ? 200 : 400);
+    if (accepted) expect((await rowOf(company)).name).not.toBe('Antes');
+    else expect(await rowOf(company)).toEqual(before);
+  });
+});
+
+describe('what nobody can set', () => {
+  const forged = {
+    user_type: 'company',
+    plano: 'super_premium',
+    plano_pro: true,
+    plano_premium: true,
+    plan_rank: 0,
+    curtidas_disponiveis: 999,
+    likes_bonus: 999,
+    curtidas_semanais: 999,
+    data_ultimo_reset: '2020-01-01T00:00:00.000Z',
+    data_ultimo_pagamento: '2026-01-01T00:00:00.000Z',
+    email: 'outra@example.com',
+    id: crypto.randomUUID(),
+    cnpj: '1',
+    avatar_url: 'https://example.com/x.png',
+    created_at: '2020-01-01T00:00:00.000Z',
+    cargos_normalizados: ['tudo'],
+  };
+
+  it.each(['candidate', 'company'] as const)('a %s stays what it was, and so does everybody else', async (type) => {
+    const user = type === 'candidate' ? await givenCandidate(db) : await givenCompany(db);
+    const victim = type === 'candidate' ? await givenCandidate(db) : await givenCompany(db);
+    const [before, victimBefore] = [await rowOf(user), await rowOf(victim)];
+    const [path, input] =
+      type === 'candidate' ? ['profiles/saveCandidate', candidateInput] : ['profiles/saveCompany', companyInput];
+    const { rpc } = await app.as(user);
+
+    const response = await rpc(path, { ...forged, user_id: victim.user_id, ...input, user_type: 'admin' });
+
+    expect([200, 400]).toContain(response.status);
+    const after = await rowOf(user);
+    const kept = Object.keys(forged).filter((field) => field !== 'cargos_normalizados');
+    for (const field of kept) expect([field, after[field]]).toEqual([field, before[field]]);
+    expect(after.cargos_normalizados ?? []).not.toContain('tudo');
+    expect(await rowOf(victim)).toEqual(victimBefore);
+    const { rows } = await app.pool.query('select user_type, email from "user" where id = $1', [user.user_id]);
+    expect(rows).toEqual([{ user_type: type, email: user.email }]);
+  });
+
+  it.each([
+    ['a plan', '/api/rpc/profiles/mine', { plano: 'super_premium' }],
+    ['a balance', '/api/rpc/likes/counters', { likes_bonus: 50, totalLikes: 50 }],
+    ['a session', '/api/rpc/session/current', { user_type: 'company' }],
+  ])('%s, sent where something is only read', async (_, path, input) => {
+    const candidate = await givenCandidate(db);
+    const before = await rowOf(candidate);
+    const { rpc } = await app.as(candidate);
+    await rpc(path.replace('/api/rpc/', ''), input);
+    expect(await rowOf(candidate)).toEqual(before);
+  });
+});
+
+describe('the frame of a picture', () => {
+  const rules: [number, number, number, boolean][] = [
+    [1, 0, 0, true],
+    [4, -1, 1, true],
+    [0.99, 0, 0, false],
+    [4.01, 0, 0, false],
+    [1, 1.01, 0, false],
+    [1, 0, -1.01, false],
+  ];
+  it.each(rules)('of zoom %f at %f, %f is minded', async (zoom, x, y, accepted) => {
+    const candidate = await givenCandidate(db);
+    const { rpc } = await app.as(candidate);
+    const frame = { avatar_zoom_level: zoom, avatar_offset_x: x, avatar_offset_y: y };
+    expect((await rpc('profiles/saveAvatarFrame', frame)).status).toBe(accepted ? 200 : 400);
+    const kept = accepted ? frame : { avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 };
+    expect(await rowOf(candidate)).toMatchObject(kept);
+  });
+});
+
+describe('a company as a candidate sees it', () => {
+  async function givenView(more: Partial<typeof matches.$inferInsert> | null) {
+    const candidate = await givenCandidate(db);
+    const company = await givenCompany(db, {
+      name: 'Padaria Central',
+      plano: 'premium',
+      telefone: '3133335555',
+      whatsapp: '31988886666',
+    });
+    const job = await givenJob(db, company, { title: 'Padeiro noturno' });
+    if (more) {
+      const pair = { candidate_id: candidate.user_id, company_id: company.user_id };
+      await db.insert(matches).values({ ...pair, job_id: job.id, ...more });
+    }
+    const { api, rpc } = await app.as(candidate);
+    const view = await api.profiles.company({ company_id: company.user_id });
+    const raw = await (await rpc('profiles/company', { company_id: company.user_id })).text();
+    return { company, view, raw };
+  }
+
+  it('has no phone and no e-mail without a match', async () => {
+    const { company, view, raw } = await givenView(null);
+    expect(view).toMatchObject({ name: 'Padaria Central', has_match: false, telefone: null, whatsapp_url: null });
+    for (const mark of ['3133335555', '31988886666', company.email, 'curtidas', 'cnpj']) {
+      expect(raw).not.toContain(mark);
+    }
+  });
+
+  it('has the phone and a link with an active match', async () => {
+    const { view } = await givenView({});
+    expect(view).toMatchObject({ has_match: true, telefone: '31988886666' });
+    expect(view.whatsapp_url).toMatch(/^https:\/\/wa\.me\/5531988886666\?text=.*Padeiro%20noturno/);
+  });
+
+  it('greets without a job when the match has none', async () => {
+    const { view } = await givenView({ job_id: null });
+    expect(new URL(view.whatsapp_url ?? '').searchParams.get('text')).not.toContain('na vaga');
+  });
+
+  it('hides the phone again once the candidate has put the match away', async () => {
+    const { view, raw } = await givenView({ excluido_por_candidato: true });
+    expect(view).toMatchObject({ has_match: false, telefone: null, whatsapp_url: null });
+    expect(raw).not.toContain('31988886666');
+  });
+
+  it("does not lend itself to somebody else's match", async () => {
+    const { company } = await givenView({});
+    const { api } = await app.as(await givenCandidate(db));
+    expect(await api.profiles.company({ company_id: company.user_id })).toMatchObject({
+      has_match: false,
+      telefone: null,
+    });
+  });
+
+  it('counts the active jobs only', async () => {
+    const company = await givenCompany(db, { plano: 'premium' });
+    await givenJobs(db, company, 2);
+    await givenJob(db, company, { status: 'paused' });
+    await givenJob(db, company, { data_expiracao: new Date(app.clock.now.getTime() - 1) });
+    const { api } = await app.as(await givenCandidate(db));
+    expect((await api.profiles.company({ company_id: company.user_id })).active_jobs).toBe(2);
+  });
+
+  it('is not found for a candidate, the caller or nobody', async () => {
+    const candidate = await givenCandidate(db);
+    const { api } = await app.as(candidate);
+    const other = await givenCandidate(db);
+    for (const company_id of [other.user_id, candidate.user_id, crypto.randomUUID()]) {
+      expect(await refusal(api.profiles.company({ company_id }))).toBe('NOT_FOUND');
+    }
+  });
+});
