@@ -8,7 +8,7 @@ export type CityFieldProps = Omit<
 >;
 
 /** A city of the fixed list, completed while typing (candidate.md 5 'City autocomplete'). With react-hook-form: Controller. */
-export function CityField({ placeholder = 'Comece a digitar a cidade', ...props }: CityFieldProps) {
+export function CityField({ placeholder = 'Digite a cidade', ...props }: CityFieldProps) {
   return (
     <Combobox
       {...props}
