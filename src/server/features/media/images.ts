@@ -35,7 +35,7 @@ export class ImageError extends Error {
   }
 }
 
-export const MAX_IMAGE_PIXELS = 40_000_000;
+const MAX_IMAGE_PIXELS = 40_000_000;
 
 const PHOTO_FORMATS = ['jpeg', 'png'];
 const RASTER_FORMATS = [...PHOTO_FORMATS, 'webp', 'avif', 'gif'];

@@ -13,8 +13,8 @@ const STYLES = `
 body { margin: 0; min-height: 100dvh; background: var(--canvas); color: var(--ink);
   font: 16px/1.5 'Plus Jakarta Sans Variable', ui-sans-serif, system-ui, 'Segoe UI', Roboto, sans-serif; }
 main { display: flex; flex-direction: column; width: min(46rem, 100%); min-height: 100dvh; margin: 0 auto; padding: 1.5rem 1rem 2rem; }
-.brand { display: flex; align-items: center; gap: .6rem; margin-bottom: 1.75rem; color: var(--brand); font-weight: 800; }
-.brand svg { width: 2.1rem; height: 1.7rem; }
+.brand { display: flex; align-items: center; gap: .5rem; margin-bottom: 1.75rem; font-size: 1.3rem; font-weight: 800; letter-spacing: -.02em; }
+.brand svg { width: 2rem; height: 2rem; }
 h1 { margin: 0 0 .35rem; font-size: 1.6rem; line-height: 1.25; letter-spacing: -.02em; overflow-wrap: anywhere; }
 p { margin: 0 0 1rem; }
 a { color: var(--brand); }
@@ -51,7 +51,7 @@ ${refreshSeconds ? html`<meta http-equiv="refresh" content="${refreshSeconds}">`
 <style>${raw(STYLES)}</style>
 </head>
 <body><main>
-<div class="brand"><svg viewBox="0 0 42 34" aria-hidden="true"><path fill="var(--brand)" d="M8 0h11v9a5 5 0 1 1 0 10v15H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8Z"/><path fill="var(--match)" d="M22 0h12a8 8 0 0 1 8 8v18a8 8 0 0 1-8 8H22V22a8 8 0 0 0 0-16Z"/></svg>Encaixe</div>
+<div class="brand"><svg viewBox="0 0 48 48" aria-hidden="true"><path fill="var(--brand)" d="M14 4H34A10 10 0 0 1 44 14A4 4 0 0 1 40 18H27.7A9 9 0 1 0 27.7 30H40A4 4 0 0 1 44 34A10 10 0 0 1 34 44H14A10 10 0 0 1 4 34V14A10 10 0 0 1 14 4Z"/><path fill="var(--match)" d="M26.5 20.5H41.5A3.5 3.5 0 0 1 41.5 27.5H26.5A6.5 6.5 0 1 1 26.5 20.5Z"/></svg>Encaixe</div>
 ${body}
 </main></body>
 </html>`;

@@ -15,7 +15,7 @@ afterAll(() => smtp.stop());
 
 const FROM = 'Encaixe <ola@encaixe.example>';
 const mail: Mail = {
-  to: 'joão.silva@example.com'.normalize('NFD').replace(/\p{M}/gu, ''),
+  to: 'joao.silva@example.com',
   subject: 'Olá, ação: confirme já o seu e-mail',
   html: `<p>Ação &amp; reação</p>\n.ponto\n${'<b>x</b>'.repeat(300)}`,
   text: `Ação & reação\n.ponto no início\n\n${'x'.repeat(1500)}\n`,
