@@ -56,7 +56,7 @@ test('reads what is set, and an empty variable as one that is not', () => {
   });
   expect(env).toMatchObject({
     port: 8080,
-    host: '0.0.0.0',
+    host: '127.0.0.1',
     databaseUrl: 'postgresql://u:p@/encaixe?host=/run/postgresql',
     publicUrl: 'https://encaixe.example',
     trustProxy: true,
