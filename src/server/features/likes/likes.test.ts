@@ -61,6 +61,8 @@ describe('a like under concurrency', () => {
     const jobIds = new Set(pairs.map(({ job }) => job.id));
     const made = (await db.select().from(matches)).filter(({ job_id }) => job_id !== null && jobIds.has(job_id));
     expect(made).toHaveLength(200);
+    const { rows } = await app.pool.query('select deadlocks from pg_stat_database where datname = current_database()');
+    expect(Number(rows[0]?.deadlocks)).toBe(0);
   });
 
   it('takes one like for the same like sent 20 times at once', async () => {
