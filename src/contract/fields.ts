@@ -16,7 +16,7 @@ export const line = (max: number) => z.string().max(max).trim().normalize().rege
 export const paragraphs = (max: number) => z.string().max(max).trim().normalize().regex(NO_CONTROL_BUT_LINES);
 
 /** Makes an optional text: blank is stored as null. */
-export const orNull = (schema: z.ZodType<string>) => schema.nullish().transform((value) => value || null);
+export const orNull = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value || null);
 
 /** A role of the catalogue (candidate.md 3 'Function categories'). */
 export const funcaoField = z.string().max(ITEM_MAX).refine(isFunction, 'not a role of the catalogue');

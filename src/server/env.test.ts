@@ -62,7 +62,7 @@ test('reads what is set, and an empty variable as one that is not', () => {
     trustProxy: true,
     rateLimits: false,
     demo: false,
-    storage: { kind: 's3', bucket: 'fotos', endpoint: 'http://127.0.0.1:9000', publicUrl: undefined },
+    storage: { kind: 's3', bucket: 'fotos', endpoint: 'http://127.0.0.1:9000' },
     mail: { kind: 'smtp', url: 'smtps://mail.example:465', from: 'Encaixe <oi@encaixe.example>' },
   });
   expect(Object.isFrozen(env) && Object.isFrozen(env.storage) && Object.isFrozen(env.mail)).toBe(true);
@@ -75,7 +75,7 @@ test('the public address follows the port', () => {
 test.each([
   [{ ...S3, S3_REGION: '' }, 'falta S3_REGION para usar o armazenamento S3.'],
   [
-    { S3_PUBLIC_URL: 'https://fotos.example' },
+    { S3_ENDPOINT: 'https://fotos.example' },
     'faltam S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY para usar o armazenamento S3.',
   ],
   [{ SMTP_URL: 'smtp://mail.example' }, 'falta MAIL_FROM para usar o envio de e-mails por SMTP.'],

@@ -17,7 +17,6 @@ export type StorageSettings =
       accessKeyId: string;
       secretAccessKey: string;
       endpoint?: string | undefined;
-      publicUrl?: string | undefined;
     };
 
 export type MailSettings = { kind: 'mailbox' } | { kind: 'smtp'; url: string; from: string };
@@ -48,7 +47,7 @@ type Source = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const S3_REQUIRED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-const S3_OPTIONAL = ['S3_ENDPOINT', 'S3_PUBLIC_URL'] as const;
+const S3_OPTIONAL = ['S3_ENDPOINT'] as const;
 const MAIL_REQUIRED = ['SMTP_URL', 'MAIL_FROM'] as const;
 
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -84,7 +83,6 @@ const schema = z.object({
   S3_ENDPOINT: url(/^https?$/).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_URL: url(/^https?$/).optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().includes('@').optional(),
   DEMO: onOff(true),
@@ -100,7 +98,6 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   RATE_LIMITS: 'precisa ser on ou off',
   LOG_LEVEL: `precisa ser um destes: ${LOG_LEVELS.join(', ')}`,
   S3_ENDPOINT: 'precisa ser um endereço http:// ou https://',
-  S3_PUBLIC_URL: 'precisa ser um endereço http:// ou https://',
   SMTP_URL: 'precisa ser um endereço smtp:// ou smtps://',
   MAIL_FROM: 'precisa conter um endereço de e-mail',
   DEMO: 'precisa ser on ou off',
@@ -129,8 +126,8 @@ function storageFrom(values: z.output<typeof schema>): StorageSettings {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = values;
   const secretAccessKey = values.S3_SECRET_ACCESS_KEY;
   if (!bucket || !region || !accessKeyId || !secretAccessKey) return { kind: 'local' };
-  const { S3_ENDPOINT: endpoint, S3_PUBLIC_URL: publicUrl } = values;
-  return { kind: 's3', bucket, region, accessKeyId, secretAccessKey, endpoint, publicUrl };
+  const { S3_ENDPOINT: endpoint } = values;
+  return { kind: 's3', bucket, region, accessKeyId, secretAccessKey, endpoint };
 }
 
 function mailFrom({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof schema>): MailSettings {

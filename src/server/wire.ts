@@ -26,17 +26,7 @@ export type Wired = { deps: Deps; db: Db; jobs: Jobs; realtime: Realtime };
 /** Puts the parts together into what the handlers use. Starts nothing. */
 export function wire({ database, storage, mailer, log, authSecret, publicUrl, rateLimits, now }: Parts): Wired {
   const db = createDb(database.pool);
-  const { host, port, user, password, ssl, database: name, connectionString } = database.connection;
-  const connection = {
-    ...(host !== undefined && { host }),
-    ...(port !== undefined && { port }),
-    ...(user !== undefined && { user }),
-    ...(typeof password === 'string' && { password }),
-    ...(ssl !== undefined && { ssl }),
-    ...(name !== undefined && { database: name }),
-    ...(connectionString !== undefined && { connectionString }),
-  };
-  const jobs = createJobs([mailWorker(mailer)], { connection, log });
+  const jobs = createJobs([mailWorker(mailer)], { connection: database.connection, log });
   const realtime = createRealtime({ connectionConfig: database.connection, log });
   const auth = createAuth({
     db,
