@@ -6,25 +6,23 @@ import { guardPublicOnly } from '#web/lib/guards.ts';
 
 interface Search {
   /** login when absent (candidate.md 2.1); recover asks for the e-mail with the link to a new password. */
-  mode?: 'login' | 'signup' | 'recover';
+  mode?: 'login' | 'signup' | 'recover' | undefined;
   /** The account type chosen beforehand for a sign-up. */
-  type?: UserType;
+  type?: UserType | undefined;
   /** The page of this site to open after signing in. */
-  redirect?: string;
+  redirect?: string | undefined;
   /** How the server says that a confirmation link is not good. */
-  error?: string;
+  error?: string | undefined;
 }
 
 export const Route = createFileRoute('/auth')({
-  validateSearch: ({ mode, type, redirect, error }: Record<string, unknown>): Search => {
-    const wanted = safePath(redirect);
-    return {
-      ...((mode === 'login' || mode === 'signup' || mode === 'recover') && { mode }),
-      ...((type === 'candidate' || type === 'company') && { type }),
-      ...(wanted !== undefined && { redirect: wanted }),
-      ...(typeof error === 'string' && { error }),
-    };
-  },
+  // What isn't accepted is named as undefined: the router keeps what a route leaves out.
+  validateSearch: ({ mode, type, redirect, error }: Record<string, unknown>): Search => ({
+    mode: mode === 'login' || mode === 'signup' || mode === 'recover' ? mode : undefined,
+    type: type === 'candidate' || type === 'company' ? type : undefined,
+    redirect: safePath(redirect),
+    error: typeof error === 'string' ? error : undefined,
+  }),
   beforeLoad: guardPublicOnly,
   staticData: { title: 'Entrar' },
   component: AuthScreen,

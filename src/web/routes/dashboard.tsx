@@ -3,11 +3,14 @@ import { RedirectScreen } from '#web/features/accounts/redirect-screen.tsx';
 
 interface Search {
   /** How the server says that a confirmation link is not good. */
-  error?: string;
+  error?: string | undefined;
 }
 
 export const Route = createFileRoute('/dashboard')({
-  validateSearch: ({ error }: Record<string, unknown>): Search => (typeof error === 'string' ? { error } : {}),
+  // What isn't accepted is named as undefined: the router keeps what a route leaves out.
+  validateSearch: ({ error }: Record<string, unknown>): Search => ({
+    error: typeof error === 'string' ? error : undefined,
+  }),
   staticData: { title: 'Carregando' },
   component: RedirectScreen,
 });

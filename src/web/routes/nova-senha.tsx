@@ -3,15 +3,16 @@ import { NewPasswordScreen } from '#web/features/accounts/new-password-screen.ts
 
 interface Search {
   /** From the link in the e-mail; missing or spent means asking for another. */
-  token?: string;
+  token?: string | undefined;
   /** How the server says that the link is no longer good. */
-  error?: string;
+  error?: string | undefined;
 }
 
 export const Route = createFileRoute('/nova-senha')({
-  validateSearch: (search: Record<string, unknown>): Search => ({
-    ...(typeof search.token === 'string' && { token: search.token }),
-    ...(typeof search.error === 'string' && { error: search.error }),
+  // What isn't accepted is named as undefined: the router keeps what a route leaves out.
+  validateSearch: ({ token, error }: Record<string, unknown>): Search => ({
+    token: typeof token === 'string' ? token : undefined,
+    error: typeof error === 'string' ? error : undefined,
   }),
   staticData: { title: 'Nova senha' },
   component: NewPasswordScreen,

@@ -1,19 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Logo } from '#web/brand/logo.tsx';
 import { SkipLink } from '#web/features/shell/skip-link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { CONTENT_ID } from '#web/lib/content-id.ts';
+import { loadToaster } from '#web/ui/toast-host.tsx';
 import { AuthPicture } from './auth-picture.tsx';
 
 const HOME = 'flex min-h-tap w-fit items-center rounded-md';
 
 /** The ground of the screens before signing in: the content alone on a phone, beside the brand from 1024 px. */
 export function AuthFrame({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    void loadToaster();
+  }, []);
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <SkipLink />
-      <div
+      <aside
+        aria-label="Sobre o Encaixe"
         data-theme="dark"
         className="sticky top-0 hidden h-dvh flex-col overflow-hidden bg-brand-deep p-10 text-on-brand-deep lg:flex xl:p-14"
       >
@@ -25,7 +30,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <p className="mt-8 font-extrabold text-3xl xl:text-4xl">Quando os dois lados querem, encaixa.</p>
           <p className="mt-3 text-lg text-on-brand-deep-muted">Conectando talentos a oportunidades.</p>
         </div>
-      </div>
+      </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="px-gutter pt-safe-top lg:hidden">
           <div className="flex h-16 items-center">

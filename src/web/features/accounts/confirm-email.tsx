@@ -34,8 +34,8 @@ export function ConfirmEmail({ email, wanted, onBack }: ConfirmEmailProps) {
       }
     >
       <p>
-        Enviamos um link de confirmação para <strong className="break-words text-ink">{email}</strong>. É só tocar nele
-        para começar a usar o Encaixe.
+        Abra o link que enviamos para <strong className="break-words text-ink">{email}</strong> e comece a usar o
+        Encaixe.
       </p>
       <p className="mt-2 text-sm">Não chegou? Olhe também a caixa de spam.</p>
     </SentMail>

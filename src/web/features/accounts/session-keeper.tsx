@@ -6,6 +6,7 @@ import { errorCode, queryClient } from '#web/lib/api-client.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
 import { getSession, isSignedIn, useSession } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
+import { loadToaster } from '#web/ui/toast-host.tsx';
 import { onOtherTab } from './other-tabs.ts';
 import { askSession } from './refresh-session.ts';
 
@@ -87,12 +88,16 @@ function useRenewalNotice(session: ReturnType<typeof useSession>) {
 }
 
 /**
- * Once in the signed-in frame: keeps the session as the server has it and leaves when it has ended. Renders nothing.
+ * Once in the signed-in frame: keeps the session as the server has it and leaves when it has ended. Renders nothing. Also
+ * brings the toasts in, so that the page can still say that the connection is lost.
  */
 export function SessionKeeper() {
   const session = useSession();
   useFreshSession();
   useLeaving(session.user === null);
   useRenewalNotice(session);
+  useEffect(() => {
+    void loadToaster();
+  }, []);
   return null;
 }

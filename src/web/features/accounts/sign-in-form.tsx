@@ -10,7 +10,7 @@ import { ConfirmationNotice } from './confirmation-notice.tsx';
 import type { Draft } from './draft.ts';
 import { authErrorText, fieldOfError, isUnconfirmed } from './error-texts.ts';
 import { type LinkText, linkText } from './link-texts.ts';
-import { useEnterAfterSignIn } from './use-enter-app.ts';
+import { loadSession, useEnterAfterSignIn } from './use-enter-app.ts';
 import { currentPasswordProblem, emailProblem } from './validation.ts';
 
 export interface SignInFormProps {
@@ -39,6 +39,8 @@ export function SignInForm({ draft, onDraft, wanted, linkError, onConfirmationSe
 
   const submit = handleSubmit(async ({ email, password }) => {
     try {
+      // When it can't be loaded, entering says so.
+      loadSession().catch(() => undefined);
       await signIn({ email: email.trim(), password });
       await enter(wanted);
     } catch (error) {

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { AuthError } from './auth-client.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
-/** Loaded with the first use: the forms themselves get along without the API's client. */
-const loadSession = () => import('./refresh-session.ts');
+/** The forms themselves get along without the API's client; asked for while a sign-in is on its way, it is there in time. */
+export const loadSession = () => import('./refresh-session.ts');
 
 /**
  * Reads the session and goes to `wanted` or to where the person starts, if somebody is signed in; answers whether.
