@@ -38,7 +38,7 @@ function Standing({ plan, current }: Omit<PlanCardProps, 'userType'>) {
     return <p className="py-2.5 text-center font-medium text-ink-muted text-sm">Incluído no seu plano</p>;
   }
   return (
-    <Button wide disabled>
+    <Button variant="secondary" wide disabled>
       Assinaturas online em breve
     </Button>
   );

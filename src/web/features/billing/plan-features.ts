@@ -41,7 +41,7 @@ export const PLAN_FEATURES: Readonly<Record<UserType, Readonly<Record<Plan, read
       `Vagas no ar por ${days('company', 'premium')} dias`,
       'Curtidas ilimitadas',
       'Super Like',
-      'Prioridade para os candidatos',
+      'Prioridade: suas vagas aparecem antes',
       `${entitlementsFor('company', 'premium').max_high_salary_jobs} vaga ativa acima de ${reais(HIGH_SALARY)}`,
     ],
     super_premium: ['Prioridade máxima', `Vagas acima de ${reais(HIGH_SALARY)} sem limite`],

@@ -18,7 +18,7 @@ const QUESTIONS: Readonly<Record<UserType, readonly Question[]>> = {
   candidate: [
     LIKES,
     {
-      question: 'O que acontece com as vagas acima de R$ 5.000?',
+      question: 'O que acontece com as vagas acima de R$\u00a05.000?',
       answer: 'Elas aparecem bloqueadas nos planos Básico e Premium. O Super Premium abre todas as faixas salariais.',
     },
     PAYMENT,
@@ -30,7 +30,7 @@ const QUESTIONS: Readonly<Record<UserType, readonly Question[]>> = {
     },
     LIKES,
     {
-      question: 'Posso publicar vagas acima de R$ 5.000?',
+      question: 'Posso publicar vagas acima de R$\u00a05.000?',
       answer: 'No Premium, uma vaga ativa por vez. No Super Premium, quantas você quiser.',
     },
     PAYMENT,

@@ -1,4 +1,4 @@
-import { Heart, RotateCw, Star, X } from 'lucide-react';
+import { Heart, SkipForward, Star, X } from 'lucide-react';
 import { DeckActions } from '#web/features/swipe/deck-actions.tsx';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -21,13 +21,15 @@ export function CandidateActions({ canSuperLike, likesSpent, fly }: CandidateAct
       label="Super Like"
       icon={<Star aria-hidden="true" />}
       tone="super"
-      size="lg"
       aria-disabled={!canSuperLike}
       onClick={() => (canSuperLike ? fly('up') : explainLock())}
     />
   );
   return (
-    <DeckActions label="Ações do candidato">
+    <DeckActions
+      label="Ações do candidato"
+      className="pointer-events-none order-6 -mb-5 *:pointer-events-auto lg:order-4 lg:mb-0"
+    >
       <IconButton
         label="Rejeitar"
         icon={<X aria-hidden="true" />}
@@ -35,13 +37,7 @@ export function CandidateActions({ canSuperLike, likesSpent, fly }: CandidateAct
         size="lg"
         onClick={() => fly('left')}
       />
-      <IconButton
-        label="Pular"
-        icon={<RotateCw aria-hidden="true" />}
-        tone="neutral"
-        size="lg"
-        onClick={() => fly('down')}
-      />
+      <IconButton label="Pular" icon={<SkipForward aria-hidden="true" />} tone="neutral" onClick={() => fly('down')} />
       {canSuperLike ? superLike : <Tooltip text={SUPER_LIKE_LOCKED.text}>{superLike}</Tooltip>}
       <IconButton
         label="Curtir"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { compatibilityText, mobility, shownFunctions } from './candidate-texts.ts';
+import { compatibilityText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
 
 /** The width of the picture on the card, as an image's `sizes`. */
 export const CARD_PICTURE_SIZES = '25rem';
@@ -35,11 +35,11 @@ function Face({ candidate }: { candidate: CompatibleCandidate }) {
 /** The face of one candidate in the deck (company.md 2 'Evaluate Candidates'). */
 export function CandidateCard({ candidate }: { candidate: CompatibleCandidate }) {
   const { shown, more } = shownFunctions(candidate);
-  const home = candidate.cidade_mora ?? candidate.city;
+  const places = placesText(candidate);
   const ways = mobility(candidate);
   const [latest] = candidate.experiencias_profissionais;
   return (
-    <article className="flex size-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
+    <article className="flex size-full flex-col overflow-hidden rounded-xl [container-type:size] border border-line bg-surface shadow-lg">
       <div className="relative min-h-0 flex-1 overflow-hidden bg-brand-soft">
         <Face candidate={candidate} />
         <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
@@ -54,12 +54,12 @@ export function CandidateCard({ candidate }: { candidate: CompatibleCandidate })
             </Badge>
           )}
         </div>
+        <Badge tone="success" className="absolute bottom-3 left-3">
+          {compatibilityText(candidate.compatibility_score)}
+        </Badge>
       </div>
-      <div className="flex flex-col gap-2.5 p-4 sm:p-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h2 className="line-clamp-1 font-bold text-xl">{candidate.name}</h2>
-          <Badge tone="success">{compatibilityText(candidate.compatibility_score)}</Badge>
-        </div>
+      <div className="flex flex-col gap-2.5 p-4">
+        <h2 className="line-clamp-1 font-bold text-xl">{candidate.name}</h2>
         <p className="flex flex-wrap gap-1.5">
           {shown.map((funcao) => (
             <Badge key={funcao} tone="brand">
@@ -69,11 +69,11 @@ export function CandidateCard({ candidate }: { candidate: CompatibleCandidate })
           {more > 0 && <Badge>+{more} mais</Badge>}
         </p>
         {candidate.bio && <p className="line-clamp-2 text-sm">{candidate.bio}</p>}
-        <ul className="flex flex-col gap-1 text-ink-muted text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
-          {home && (
+        <ul className="hidden flex-col gap-1 text-ink-muted [@container(min-height:27rem)]:flex text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
+          {places !== '' && (
             <li>
               <MapPin aria-hidden="true" />
-              <span className="truncate">Mora em {home}</span>
+              <span className="line-clamp-2">{places}</span>
             </li>
           )}
           {latest && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compatibilityText, mobility, shownFunctions } from './candidate-texts.ts';
+import { compatibilityText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
 
 describe('what a candidate card says', () => {
   it('shows three functions, the area first and once, and counts the others', () => {
@@ -24,5 +24,16 @@ describe('what a candidate card says', () => {
 
   it('says only what the candidate has', () => {
     expect(mobility({ possui_veiculo: true, cnh_ativa: false, disponivel_viajar: null })).toEqual(['Veículo próprio']);
+  });
+
+  it('says where they live and want to work, a city once', () => {
+    const recife = 'Recife - PE';
+    expect(placesText({ cidade_mora: recife, city: null, cidade_de_interesse: recife })).toBe(
+      'Mora e quer trabalhar em Recife - PE',
+    );
+    expect(placesText({ cidade_mora: null, city: 'Olinda - PE', cidade_de_interesse: recife })).toBe(
+      'Mora em Olinda - PE · Quer trabalhar em Recife - PE',
+    );
+    expect(placesText({ cidade_mora: null, city: null, cidade_de_interesse: null })).toBe('');
   });
 });

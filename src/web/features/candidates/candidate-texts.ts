@@ -27,3 +27,13 @@ export function mobility(
     disponivel_viajar && 'Disponível para viajar',
   ].filter((text) => typeof text === 'string');
 }
+
+/** Where the candidate lives and wants to work, in one line; empty when neither is known. */
+export function placesText(
+  candidate: Pick<CompatibleCandidate, 'cidade_mora' | 'city' | 'cidade_de_interesse'>,
+): string {
+  const home = candidate.cidade_mora ?? candidate.city;
+  const wanted = candidate.cidade_de_interesse;
+  if (home !== null && home === wanted) return `Mora e quer trabalhar em ${home}`;
+  return [home && `Mora em ${home}`, wanted && `Quer trabalhar em ${wanted}`].filter(Boolean).join(' · ');
+}

@@ -9,7 +9,7 @@ import type { DeckView } from './deck-progress.ts';
 const COUNTED = 999;
 
 const counted = (n: number) => (n >= COUNTED ? `${COUNTED}+` : n.toLocaleString('pt-BR'));
-const remainingText = (n: number) => (n === 1 ? 'Falta 1 candidato' : `Faltam ${counted(n)} candidatos`);
+const remainingText = (n: number) => (n === 1 ? 'Falta 1' : `Faltam ${counted(n)}`);
 
 interface DeckHeaderProps {
   job: CandidateDeck['job'];
@@ -21,7 +21,7 @@ export function DeckHeader({ job, view }: DeckHeaderProps) {
   const place = `Candidato ${view.position} de ${counted(view.total)}`;
   const isOver = view.remaining === 0;
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex items-start gap-2 lg:max-w-form">
       <IconButton
         label="Voltar para as vagas"
         icon={<ArrowLeft aria-hidden="true" />}

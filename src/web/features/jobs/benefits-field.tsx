@@ -42,6 +42,7 @@ export function BenefitsField({ value, onValueChange }: BenefitsFieldProps) {
           return (
             <ChipToggle
               key={benefit}
+              className="py-1.5"
               pressed={pressed}
               disabled={full && !pressed}
               onPressedChange={(on) => toggle(benefit, on)}

@@ -24,12 +24,14 @@ export function JobImageField({ value, onValueChange, error }: JobImageFieldProp
         const src = preview ?? stored;
         if (src === null) {
           return (
-            <span className="grid aspect-video w-full place-items-center rounded-md bg-brand-soft text-brand-ink">
+            <span className="grid aspect-video max-h-60 w-full place-items-center rounded-md bg-brand-soft text-brand-ink">
               <ImagePlus className="size-10" aria-hidden="true" />
             </span>
           );
         }
-        return <img src={src} alt="Imagem escolhida" className="aspect-video w-full rounded-md object-cover" />;
+        return (
+          <img src={src} alt="Imagem escolhida" className="aspect-video max-h-60 w-full rounded-md object-cover" />
+        );
       }}
     />
   );

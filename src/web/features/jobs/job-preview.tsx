@@ -1,100 +1,53 @@
-import { Banknote, Clock, ImagePlus, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { formatSalary } from '#domain/salary.ts';
-import { pictureSources } from '#web/lib/pictures.ts';
+import type { FeedJob } from '#contract/feed.ts';
+import type { SignedIn } from '#contract/session.ts';
+import { JobCard } from '#web/features/feed/job-card.tsx';
+import { JobDetails } from '#web/features/feed/job-details.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { type JobFormValues, splitRequirements } from './job-form-values.ts';
 
-/** candidate.md 9: how much of a list and of the description a card shows. */
-const SHOWN = 3;
-const DESCRIPTION_SHOWN = 150;
-
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className="flex items-center gap-2 text-ink-muted text-sm [&_svg]:size-4 [&_svg]:shrink-0">
-      {icon}
-      <span className="truncate">{children}</span>
-    </p>
-  );
+/** The form as the feed would send it; what is still missing is named by its field. */
+function asFeedJob(values: JobFormValues, { user, profile }: Pick<SignedIn, 'user' | 'profile'>): FeedJob {
+  const { plano, area, city, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = profile;
+  return {
+    ...values,
+    id: 'previa',
+    company_id: user.id,
+    title: values.title.trim() || 'Título da vaga',
+    funcao: values.funcao ?? 'Função',
+    location: values.location ?? 'Localização',
+    description: values.description.trim(),
+    requirements: splitRequirements(values.requirements),
+    horario_trabalho: null,
+    created_at: new Date(),
+    company: {
+      name: user.name,
+      plano,
+      area,
+      city,
+      avatar_url,
+      avatar_zoom_level,
+      avatar_offset_x,
+      avatar_offset_y,
+    },
+  };
 }
 
-function Few({ items, rest }: { items: readonly string[]; rest: (n: number) => string }) {
-  if (items.length === 0) return null;
-  return (
-    <p className="flex flex-wrap gap-1.5">
-      {items.slice(0, SHOWN).map((item) => (
-        <Badge key={item}>{item}</Badge>
-      ))}
-      {items.length > SHOWN && <Badge>{rest(items.length - SHOWN)}</Badge>}
-    </p>
-  );
-}
+const ignore = () => {};
 
-function hours({ horario_inicio, horario_fim }: JobFormValues): string | null {
-  if (horario_inicio && horario_fim) return `${horario_inicio} às ${horario_fim}`;
-  if (horario_inicio) return `A partir das ${horario_inicio}`;
-  return horario_fim && `Até as ${horario_fim}`;
-}
-
-/** The card as candidates will see it, filled in while the form is; only where there is room beside the form. */
+/** The card and its details as candidates will see them, while the form is filled in; where there is room beside it. */
 export function JobPreview({ values }: { values: JobFormValues }) {
-  const { user, profile } = useSignedIn();
-  const time = hours(values);
-  const description = values.description.trim();
+  const job = asFeedJob(values, useSignedIn());
+  const hasDetails = job.description !== '' || job.beneficios.length > 0 || job.requirements.length > 0;
   return (
     <aside
       aria-label="Prévia da vaga"
-      className="sticky top-[calc(var(--spacing-header)+var(--spacing)*8)] hidden lg:block"
+      className="sticky top-[calc(var(--spacing-header)+2rem)] hidden flex-col gap-4 lg:flex"
     >
-      <p className="mb-3 font-semibold text-ink-muted text-sm">Como os candidatos vão ver</p>
-      <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
-        {values.image_url ? (
-          <img
-            {...pictureSources(values.image_url, 'wide')}
-            sizes="23rem"
-            alt=""
-            className="aspect-video w-full object-cover"
-          />
-        ) : (
-          <span className="grid aspect-video w-full place-items-center bg-brand-soft text-brand-ink">
-            <ImagePlus className="size-10" aria-hidden="true" />
-          </span>
-        )}
-        <div className="flex flex-col gap-3 p-5">
-          <div className="flex items-center gap-3">
-            <Avatar
-              name={user.name}
-              src={profile.avatar_url && pictureSources(profile.avatar_url, 'square').src}
-              zoom={profile.avatar_zoom_level}
-              offsetX={profile.avatar_offset_x}
-              offsetY={profile.avatar_offset_y}
-              square
-            />
-            <div className="min-w-0">
-              <p className="line-clamp-2 font-bold text-lg">{values.title.trim() || 'Título da vaga'}</p>
-              <p className="truncate text-ink-muted text-sm">{user.name}</p>
-            </div>
-          </div>
-          <p className="flex flex-wrap gap-1.5">
-            <Badge tone="brand">{values.funcao ?? 'Função'}</Badge>
-            <Badge tone="success">Compatível</Badge>
-          </p>
-          <Line icon={<MapPin aria-hidden="true" />}>{values.location ?? 'Localização'}</Line>
-          <Line icon={<Banknote aria-hidden="true" />}>{formatSalary(values.salary_range)}</Line>
-          {time && <Line icon={<Clock aria-hidden="true" />}>{time}</Line>}
-          <Few items={values.beneficios} rest={(n) => (n === 1 ? '+1 benefício' : `+${n} benefícios`)} />
-          {description !== '' && (
-            <p className="wrap-anywhere text-sm">
-              {description.length > DESCRIPTION_SHOWN
-                ? `${description.slice(0, DESCRIPTION_SHOWN).trimEnd()}…`
-                : description}
-            </p>
-          )}
-          <Few items={splitRequirements(values.requirements)} rest={(n) => `+${n} mais`} />
-        </div>
+      <p className="font-semibold text-ink-muted text-sm">Como os candidatos vão ver</p>
+      <div className="h-108">
+        <JobCard job={job} isTop={true} />
       </div>
+      {hasDetails && <JobDetails job={job} onReading={ignore} />}
     </aside>
   );
 }

@@ -23,7 +23,7 @@ export function LimitCard({ places }: LimitCardProps) {
       <h2 id="limit-title" className="mt-5 font-bold text-xl">
         {title}
       </h2>
-      <p className="mt-3 flex flex-wrap items-center justify-center gap-2.5 font-semibold">
+      <p className="mt-3 flex flex-col items-center gap-2.5 font-semibold">
         <span aria-hidden="true">
           <DotMeter label={used} value={places.active_jobs} max={max} />
         </span>

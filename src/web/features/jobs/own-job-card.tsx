@@ -79,20 +79,20 @@ export function OwnJobCard({ job, now }: { job: Job; now: Date }) {
       </ul>
       <div className="mt-auto flex flex-wrap gap-2.5">
         <Button
-          className="flex-1"
+          className="flex-auto"
           render={<Link to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job.id }} />}
           aria-label={`Ver candidatos para ${job.title}`}
         >
-          <Users aria-hidden="true" />
+          <Users className="max-sm:hidden" aria-hidden="true" />
           Ver candidatos
         </Button>
         <Button
           variant="secondary"
-          className="flex-1"
+          className="flex-auto"
           render={<Link to="/empresa/matches" search={{ job: job.id }} />}
           aria-label={`Matches de ${job.title}`}
         >
-          <Handshake aria-hidden="true" />
+          <Handshake className="max-sm:hidden" aria-hidden="true" />
           Matches
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function RequirementsField({ input, typed, error }: RequirementsFieldProp
       <TextField
         {...input}
         label="Requisitos"
-        placeholder="Ex.: Ensino médio, Experiência com caixa"
+        placeholder="Ex.: Ensino médio, CNH B"
         hint="Separe com vírgulas."
         autoComplete="off"
         error={error}

@@ -1,0 +1,26 @@
+import type { LikesState } from '#contract/likes.ts';
+import { LOW_LIKES, likesCounterText } from '#domain/weekly-likes.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DotMeter } from '#web/ui/dot-meter.tsx';
+
+/** A basic company's like balance in one line, for a phone, where the card needs the room (company.md 2). */
+export function LikesLine({ likes }: { likes: LikesState }) {
+  const isLow = likes.totalLikes <= LOW_LIKES;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+      <p className="flex flex-wrap items-center gap-1.5">
+        <Badge tone={isLow ? 'danger' : 'match'}>{likesCounterText(likes)}</Badge>
+        {likes.bonusLikes > 0 && <Badge tone="super">+{likes.bonusLikes} bônus</Badge>}
+      </p>
+      <span aria-hidden="true" className="flex">
+        <DotMeter
+          label={likesCounterText(likes)}
+          value={likes.likesRemaining}
+          max={likes.weeklyLimit}
+          extra={likes.bonusLikes}
+          tone={isLow ? 'danger' : 'match'}
+        />
+      </span>
+    </div>
+  );
+}
