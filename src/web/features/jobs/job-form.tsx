@@ -26,11 +26,14 @@ const filled = (message: string) => (text: string) => text.trim() !== '' || mess
 /** A new job (company.md 2 and 5 'Job form'); `onStarted` is called when something was filled in. */
 export function JobForm({ onStarted }: { onStarted: () => void }) {
   const { abilities } = useSignedIn();
-  const { control, register, handleSubmit, formState } = useForm<JobFormValues>({ defaultValues: EMPTY_JOB });
+  const { control, register, handleSubmit, setFocus, formState } = useForm<JobFormValues>({
+    defaultValues: EMPTY_JOB,
+    shouldFocusError: false,
+  });
   const values = useWatch({ control, compute: (now: JobFormValues) => now });
   const { errors, isDirty } = formState;
   const letGo = useLeaveGuard(isDirty);
-  const { publish, complain, busy, refusal } = usePublishJob(letGo);
+  const { publish, complain, busy, refusal } = usePublishJob(letGo, setFocus);
 
   useEffect(() => {
     if (isDirty) onStarted();
@@ -39,7 +42,7 @@ export function JobForm({ onStarted }: { onStarted: () => void }) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
       <form noValidate className="flex min-w-0 flex-col gap-5" onSubmit={handleSubmit(publish, complain)}>
-        <Card aria-label="A vaga" className="flex flex-col gap-5">
+        <Card className="flex flex-col gap-5">
           <TextField
             {...register('title', { validate: filled('Dê um título à vaga') })}
             label="Título da vaga"
@@ -89,7 +92,7 @@ export function JobForm({ onStarted }: { onStarted: () => void }) {
             )}
           />
         </Card>
-        <Card aria-label="Salário e horário" className="grid gap-5 sm:grid-cols-2">
+        <Card className="grid gap-5 sm:grid-cols-2">
           <Controller
             name="salary_range"
             control={control}
@@ -119,7 +122,7 @@ export function JobForm({ onStarted }: { onStarted: () => void }) {
             )}
           />
         </Card>
-        <Card aria-label="Benefícios e requisitos" className="flex flex-col gap-6">
+        <Card className="flex flex-col gap-6">
           <Controller
             name="beneficios"
             control={control}
@@ -131,7 +134,7 @@ export function JobForm({ onStarted }: { onStarted: () => void }) {
             error={errors.requirements?.message}
           />
         </Card>
-        <Card aria-label="Descrição">
+        <Card>
           <TextArea
             {...register('description', { validate: filled('Descreva a vaga') })}
             label="Descrição detalhada"
