@@ -11,6 +11,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { isLeakedPassword } from './leaked-passwords.ts';
 import { confirmMail, existingAccountMail, passwordChangedMail, resetPasswordMail } from './mails.ts';
 import * as schema from './schema.ts';
+import { assertMaySignIn } from './sign-in-limit.ts';
 
 export type AuthOptions = {
   db: Db;
@@ -37,8 +38,9 @@ const CLOSED_ROUTES: ReadonlySet<string> = new Set(['/update-user', '/change-ema
 type Refusal = { code: string; message: string };
 const refuse = (refusal: Refusal) => new APIError('BAD_REQUEST', refusal);
 
-function checkSignUp(body: Record<string, unknown>): void {
-  const name = typeof body.name === 'string' ? body.name.trim() : '';
+/** @returns the name as it is stored: without outer spaces, its characters in one form */
+function checkSignUp(body: Record<string, unknown>): string {
+  const name = typeof body.name === 'string' ? body.name.trim().normalize() : '';
   if (name === '') throw refuse({ code: 'NAME_REQUIRED', message: 'Nome é obrigatório' });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (name.length > NAME_MAX || /[\u0000-\u001f\u007f]/.test(name)) {
@@ -51,17 +53,22 @@ function checkSignUp(body: Record<string, unknown>): void {
     throw refuse({ code: 'INVALID_USER_TYPE', message: 'Escolha Candidato ou Empresa' });
   }
   if (body.image !== undefined) throw refuse({ code: 'INVALID_INPUT', message: 'Campo não aceito' });
+  return name;
 }
 
-const beforeHook = createAuthMiddleware(async (ctx) => {
-  if (CLOSED_ROUTES.has(ctx.path)) throw new APIError('NOT_FOUND');
-  const body: Record<string, unknown> = ctx.body ?? {};
-  if (ctx.path === '/sign-up/email') checkSignUp(body);
-  const password = body[NEW_PASSWORD_FIELDS[ctx.path] ?? ''];
-  if (typeof password === 'string' && password.length >= PASSWORD_MIN && isLeakedPassword(password)) {
-    throw refuse({ code: 'PASSWORD_COMPROMISED', message: 'Essa senha é muito conhecida. Escolha outra.' });
-  }
-});
+const beforeHook = ({ db, rateLimits }: Pick<AuthOptions, 'db' | 'rateLimits'>) =>
+  createAuthMiddleware(async (ctx) => {
+    if (CLOSED_ROUTES.has(ctx.path)) throw new APIError('NOT_FOUND');
+    const body: Record<string, unknown> = ctx.body ?? {};
+    if (rateLimits && ctx.path === '/sign-in/email' && typeof body.email === 'string') {
+      await assertMaySignIn(db, body.email);
+    }
+    const password = body[NEW_PASSWORD_FIELDS[ctx.path] ?? ''];
+    if (typeof password === 'string' && password.length >= PASSWORD_MIN && isLeakedPassword(password)) {
+      throw refuse({ code: 'PASSWORD_COMPROMISED', message: 'Essa senha é muito conhecida. Escolha outra.' });
+    }
+    if (ctx.path === '/sign-up/email') return { context: { body: { ...body, name: checkSignUp(body) } } };
+  });
 
 /** E-mail and password accounts with confirmation by mail, kept in our own database (candidate.md 2.3, 4, 7.1). */
 export function createAuth({ db, secret, publicUrl, rateLimits, log, sendMail }: AuthOptions) {
@@ -124,8 +131,17 @@ export function createAuth({ db, secret, publicUrl, rateLimits, log, sendMail }:
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       cookiePrefix: 'encaixe',
       useSecureCookies: publicUrl.startsWith('https://'),
+      // The library's own default leaves both out where NODE_ENV is 'test'.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
     },
-    hooks: { before: beforeHook },
+    onAPIError: {
+      // A refusal is no failure; the library would write each one to the console.
+      onError: (err) => {
+        if (!(err instanceof APIError) || err.statusCode >= 500) log.error({ err }, 'An account request failed');
+      },
+    },
+    hooks: { before: beforeHook({ db, rateLimits }) },
     telemetry: { enabled: false },
     logger: {
       level: 'warn',

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { latestReset } from '#domain/weekly-likes.ts';
+import { givenCandidate } from '#tests/support/people.ts';
+import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+import { user } from './schema.ts';
+
+const app = await testApp();
+const { db, pool } = app;
+
+const PASSWORD = 'forno-quente-as-5';
+let people = 0;
+const newEmail = () => `pessoa${++people}@example.com`;
+
+type Answer = { status: number; body: Record<string, unknown> & { code?: string }; cookie: string | null };
+
+async function post(path: string, body: object, cookie: string | null = null): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
+  const response = await app.visitor.fetch(`/api/auth${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text), cookie: sessionCookieOf(response) };
+}
+
+/** The session cookie that an answer sets, as a browser would send it back. */
+function sessionCookieOf(response: Response): string | null {
+  const set = response.headers.getSetCookie().find((each) => /session_token=[^;]/.test(each));
+  return set?.split(';')[0] ?? null;
+}
+
+const signUp = (email: string, more: object = {}) =>
+  post('/sign-up/email', { name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate', ...more });
+const signIn = (email: string, password = PASSWORD) => post('/sign-in/email', { email, password });
+
+async function mailsTo(email: string, count: number) {
+  return vi.waitFor(
+    async () => {
+      const { rows } = await pool.query<{ subject: string; text: string }>(
+        'select subject, text from mailbox_messages where to_address = $1 order by created_at',
+        [email],
+      );
+      expect(rows).toHaveLength(count);
+      return rows;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+const linkIn = (mail: { text: string } | undefined) => {
+  const [link] = mail?.text.match(/http:\/\/encaixe\.test\S+/) ?? [];
+  if (!link) throw new Error('The mail has no link');
+  return link;
+};
+
+async function whoIs(cookie: string | null) {
+  const response = await app.visitor.fetch('/api/rpc/session/current', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    body: '{}',
+  });
+  return (await response.json()).json;
+}
+
+async function confirm(email: string) {
+  const [mail] = await mailsTo(email, 1);
+  const response = await app.visitor.fetch(linkIn(mail));
+  return { response, cookie: sessionCookieOf(response) };
+}
+
+async function givenMember() {
+  const email = newEmail();
+  await signUp(email);
+  const { cookie } = await confirm(email);
+  return { email, cookie };
+}
+
+describe('from the sign-up to the session', () => {
+  it('a mail confirms the address, its link signs in, and the session knows the user', async () => {
+    const email = newEmail();
+    const answer = await signUp(email.toUpperCase(), { name: '  Ana Souza ', user_type: 'company' });
+    expect(answer).toMatchObject({ status: 200, body: { token: null }, cookie: null });
+
+    const [mail] = await mailsTo(email, 1);
+    expect(mail?.subject).toBe('Confirme seu e-mail no Encaixe');
+    const { response, cookie } = await confirm(email);
+
+    expect(response.status).toBe(302);
+    const attributes = response.headers.getSetCookie().find((each) => each.includes('session_token='));
+    expect(attributes).toMatch(/HttpOnly/i);
+    expect(attributes).toMatch(/SameSite=Lax/i);
+    expect(await whoIs(cookie)).toMatchObject({
+      user: { name: 'Ana Souza', email, user_type: 'company' },
+      profile: { plano: 'basico', is_complete: false },
+      likes: { likesRemaining: 5, bonusLikes: 0 },
+      home_route: '/empresa/perfil',
+    });
+  });
+
+  it('the link of the mail signs nobody in a second time', async () => {
+    const { email } = await givenMember();
+    expect((await confirm(email)).cookie).toBeNull();
+  });
+
+  it('nobody gets in before the confirmation, and the mail is sent again', async () => {
+    const email = newEmail();
+    await signUp(email);
+    await mailsTo(email, 1);
+
+    expect(await signIn(email)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' }, cookie: null });
+
+    expect(await mailsTo(email, 2)).toMatchObject([{}, { subject: 'Confirme seu e-mail no Encaixe' }]);
+  });
+
+  it('signs in with the password, and out again', async () => {
+    const { email } = await givenMember();
+    const { status, cookie } = await signIn(email);
+    expect(status).toBe(200);
+    expect(await whoIs(cookie)).toMatchObject({ user: { email } });
+
+    await post('/sign-out', {}, cookie);
+
+    expect(await whoIs(cookie)).toEqual({ user: null });
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const { email } = await givenMember();
+    const wrong = await signIn(email, 'outra-senha-qualquer');
+    expect(wrong).toMatchObject({ status: 401, cookie: null });
+    expect(await signIn('ninguem@example.com')).toEqual(wrong);
+  });
+
+  it.each([
+    ['none', null],
+    ['a made up', 'encaixe.session_token=abc.def'],
+    ['an unsigned', 'encaixe.session_token=abc'],
+  ])('knows nobody with %s cookie', async (_, cookie) => {
+    expect(await whoIs(cookie)).toEqual({ user: null });
+  });
+
+  it('knows nobody with the token of a session under a forged signature', async () => {
+    const { cookie } = await app.as(await givenCandidate(db));
+    expect(await whoIs(cookie)).toMatchObject({ user: {} });
+    const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
+    const forged = `encaixe.session_token=${encodeURIComponent(`${token}.${'A'.repeat(43)}=`)}`;
+    expect(await whoIs(forged)).toEqual({ user: null });
+  });
+});
+
+describe('a second sign-up with the same address', () => {
+  it('answers like the first, mails the owner, and changes nothing', async () => {
+    const email = newEmail();
+    const first = await signUp(email);
+    await mailsTo(email, 1);
+
+    const second = await signUp(email.toUpperCase(), { name: 'Outra', password: 'outra-senha-boa-9' });
+
+    const alike = ({ status, body, cookie }: Answer) => {
+      const shown = JSON.stringify(body).replaceAll(/"[0-9a-f-]{36}"|"20\d\d-[^"]*Z"/g, '"…"');
+      return { status, cookie, shown: shown.replace('Outra', 'Ana Souza') };
+    };
+    expect(alike(second)).toEqual(alike(first));
+    expect(await mailsTo(email, 2)).toMatchObject([{}, { subject: 'Você já tem uma conta no Encaixe' }]);
+    const { rows } = await pool.query('select name from "user" where email = $1', [email]);
+    expect(rows).toEqual([{ name: 'Ana Souza' }]);
+    expect((await signIn(email, 'outra-senha-boa-9')).status).toBe(401);
+  });
+});
+
+describe('what a sign-up must bring', () => {
+  const cases: [what: string, change: object, code: string | null][] = [
+    ['no name', { name: undefined }, null],
+    ['a blank name', { name: '   ' }, 'NAME_REQUIRED'],
+    ['a name of 121 characters', { name: 'n'.repeat(121) }, 'INVALID_NAME'],
+    ['a name with a NUL byte', { name: 'Ana\u0000' }, 'INVALID_NAME'],
+    ['no account type', { user_type: undefined }, 'INVALID_USER_TYPE'],
+    ['the account type admin', { user_type: 'admin' }, 'INVALID_USER_TYPE'],
+    ['a list of account types', { user_type: ['candidate'] }, 'INVALID_USER_TYPE'],
+    ['no address', { email: undefined }, null],
+    ['an address that is none', { email: 'ana@' }, null],
+    ['an address of 300 characters', { email: `${'a'.repeat(60)}@${'b.'.repeat(120)}com` }, null],
+    ['a password of 5 characters', { password: 'a1b2c' }, 'PASSWORD_TOO_SHORT'],
+    ['a password of 129 characters', { password: 'a1'.repeat(65).slice(1) }, 'PASSWORD_TOO_LONG'],
+    ['the password 123456', { password: '123456' }, 'PASSWORD_COMPROMISED'],
+    ['the password password', { password: 'password' }, 'PASSWORD_COMPROMISED'],
+    ['the password PassWord', { password: 'PassWord' }, 'PASSWORD_COMPROMISED'],
+    ['a picture', { image: 'https://example.com/a.png' }, 'INVALID_INPUT'],
+  ];
+
+  it.each(cases)('%s is refused', async (_, change, code) => {
+    const email = newEmail();
+    const { status, body } = await signUp(email, change);
+    expect(status).toBe(400);
+    if (code !== null) expect(body.code).toBe(code);
+    const { rowCount } = await pool.query('select 1 from "user" where email = $1', [email]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('a password of 6 characters that nobody knows is enough', async () => {
+    expect((await signUp(newEmail(), { password: 'q7v-x2' })).status).toBe(200);
+  });
+
+  it('a plan, a balance or a confirmed address are not taken from it', async () => {
+    const email = newEmail();
+    const forged = { id: randomUUID(), emailVerified: true, plano: 'super_premium', likes_bonus: 99 };
+    await signUp(email, forged);
+    const { rows } = await pool.query(
+      'select u.id, u.email_verified, p.plano, p.likes_bonus from "user" u join profiles p on p.user_id = u.id where u.email = $1',
+      [email],
+    );
+    const unforged = rows.filter(({ id }) => id !== forged.id);
+    for (const row of unforged) expect(row).toMatchObject({ email_verified: false, plano: 'basico', likes_bonus: 0 });
+    expect(rows).toHaveLength(unforged.length);
+  });
+
+  it('nothing to a page elsewhere: the link of the mail leads back to our own pages only', async () => {
+    const email = newEmail();
+    const { status } = await signUp(email, { callbackURL: 'https://evil.example/' });
+    expect(status).toBe(403);
+    app.logged.length = 0;
+    const { rowCount } = await pool.query('select 1 from "user" where email = $1', [email]);
+    expect(rowCount).toBe(0);
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (email: string) => post('/request-password-reset', { email, redirectTo: '/nova-senha' });
+
+  it('is replaced through the mail, once, and every session ends', async () => {
+    const { email, cookie } = await givenMember();
+    await ask(email);
+    const [, mail] = await mailsTo(email, 2);
+    const link = new URL(linkIn(mail));
+    expect(link.origin + link.pathname).toBe(`${ORIGIN}/nova-senha`);
+    const token = link.searchParams.get('token');
+
+    const compromised = await post('/reset-password', { token, newPassword: '123456' });
+    expect(compromised).toMatchObject({ status: 400, body: { code: 'PASSWORD_COMPROMISED' } });
+    const done = await post('/reset-password', { token, newPassword: 'fermento-natural-8' });
+    expect(done).toMatchObject({ status: 200, body: { status: true } });
+
+    expect(await whoIs(cookie)).toEqual({ user: null });
+    expect((await signIn(email)).status).toBe(401);
+    const again = await signIn(email, 'fermento-natural-8');
+    expect(await whoIs(again.cookie)).toMatchObject({ user: { email } });
+    const replay = await post('/reset-password', { token, newPassword: 'terceira-senha-7' });
+    expect(replay.status).toBe(400);
+    expect((await signIn(email, 'terceira-senha-7')).status).toBe(401);
+    expect(await mailsTo(email, 3)).toMatchObject([{}, {}, { subject: 'Sua senha foi alterada' }]);
+  });
+
+  it('answers alike for an address that nobody has, and mails nobody', async () => {
+    const { email } = await givenMember();
+    const known = await ask(email);
+    const unknown = await ask('ninguem@example.com');
+    expect(unknown).toEqual(known);
+    await mailsTo(email, 2);
+    await mailsTo('ninguem@example.com', 0);
+  });
+
+  it('is not replaced with a link that has expired', async () => {
+    const { email } = await givenMember();
+    await ask(email);
+    const [, mail] = await mailsTo(email, 2);
+    await pool.query(`update verification set expires_at = now() - interval '1 second'`);
+    const token = new URL(linkIn(mail)).searchParams.get('token');
+    expect((await post('/reset-password', { token, newPassword: 'fermento-natural-8' })).status).toBe(400);
+    expect((await signIn(email)).status).toBe(200);
+  });
+});
+
+describe('what is closed', () => {
+  it.each([
+    ['/update-user', { name: 'Outra', user_type: 'company' }],
+    ['/change-email', { newEmail: 'outra@example.com' }],
+    ['/delete-user', { password: PASSWORD }],
+  ])('%s', async (path, body) => {
+    const { email, cookie } = await givenMember();
+    expect((await post(path, body, cookie)).status).toBe(404);
+    const { rows } = await pool.query('select name, user_type from "user" where email = $1', [email]);
+    expect(rows).toEqual([{ name: 'Ana Souza', user_type: 'candidate' }]);
+  });
+
+  it('a leaked password also when it is changed', async () => {
+    const { cookie } = await givenMember();
+    const change = await post('/change-password', { currentPassword: PASSWORD, newPassword: 'qwerty' }, cookie);
+    expect(change).toMatchObject({ status: 400, body: { code: 'PASSWORD_COMPROMISED' } });
+  });
+});
+
+describe('the profile of a new account', () => {
+  const newUser = () => ({ id: randomUUID(), name: 'Ana', email: newEmail(), user_type: 'candidate' as const });
+  const profilesOf = async (id: string) => (await pool.query('select * from profiles where user_id = $1', [id])).rows;
+
+  it('is born in the transaction of its user, and goes with a rollback', async () => {
+    const kept = newUser();
+    await db.insert(user).values(kept);
+    const expected = { user_id: kept.id, name: 'Ana', email: kept.email, user_type: 'candidate', plano: 'basico' };
+    expect(await profilesOf(kept.id)).toMatchObject([expected]);
+
+    const undone = newUser();
+    const attempt = db.transaction(async (tx) => {
+      await tx.insert(user).values(undone);
+      expect(await tx.$count(user)).toBeGreaterThan(0);
+      throw new Error('undone');
+    });
+    await expect(attempt).rejects.toThrow('undone');
+    expect(await profilesOf(undone.id)).toEqual([]);
+  });
+
+  it('has a full week, counted from a Monday 00:00 in São Paulo', async () => {
+    const { id, ...rest } = newUser();
+    await db.insert(user).values({ id, ...rest });
+    const [profile] = await profilesOf(id);
+    expect(profile).toMatchObject({ curtidas_disponiveis: 5, curtidas_semanais: 5, likes_bonus: 0 });
+    const reset: Date = profile.data_ultimo_reset;
+    const local = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'America/Sao_Paulo',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }).format(reset);
+    expect(local).toBe('Mon 00:00:00');
+    expect(reset).toEqual(latestReset(new Date()));
+  });
+
+  it.each(['"user"', 'profiles'])('never changes its type, also by SQL on %s', async (table) => {
+    const { user_id } = await givenCandidate(db);
+    const column = table === 'profiles' ? 'user_id' : 'id';
+    const change = pool.query(`update ${table} set user_type = 'company' where ${column} = $1`, [user_id]);
+    await expect(change).rejects.toThrow('user_type can not be changed');
+  });
+});
