@@ -1,0 +1,308 @@
+import { DEFAULT_LANGUAGE_LEVEL, LANGUAGE_LEVELS, type LanguageLevel } from './catalogue/languages.ts';
+import { isPhone, phoneDigits } from './phone.ts';
+import { normalizeText } from './text.ts';
+import {
+  EMAIL_MAX,
+  EXPERIENCE_DESCRIPTION_MAX,
+  ITEM_MAX,
+  NAME_MAX,
+  RESUME_LIST_MAX,
+  SUMMARY_MAX,
+  URL_MAX,
+} from './text-limits.ts';
+
+/** Largest JSON Resume file that is read, in bytes. */
+export const JSON_RESUME_MAX_BYTES = 200_000;
+
+/** What a skill's category is when none is given (candidate.md 3 'Resume'). */
+export const DEFAULT_SKILL_CATEGORY = 'Geral';
+
+/** What a curriculo and a JSON Resume file have in common; months are 'YYYY-MM', texts are empty when not given. */
+export type PortableResume = {
+  nome_completo: string;
+  cargo_pretendido: string;
+  resumo_profissional: string;
+  telefone: string;
+  email: string;
+  linkedin: string;
+  experiencias_profissionais: {
+    empresa: string;
+    cargo: string;
+    periodo_inicio: string;
+    periodo_fim: string;
+    atual: boolean;
+    descricao: string;
+  }[];
+  formacao_academica: {
+    curso: string;
+    instituicao: string;
+    periodo_inicio: string;
+    periodo_fim: string;
+    concluido: boolean;
+  }[];
+  cursos_certificacoes: { nome: string; instituicao: string; data_conclusao: string }[];
+  idiomas: { idioma: string; nivel: LanguageLevel }[];
+  habilidades: { nome: string; categoria: string }[];
+};
+
+/** A JSON Resume document, schema v1.0.0 (jsonresume.org), with the parts that a curriculo has. */
+export type JsonResume = ReturnType<typeof toJsonResume>;
+
+const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
+
+/** Leaves out what is empty, as the schema's dates and addresses may be absent but not ''. */
+function filled<Shape extends Record<string, string | boolean | undefined>>(shape: Shape): Partial<Shape> {
+  return Object.fromEntries(
+    Object.entries(shape).filter(([, value]) => value !== '' && value !== undefined),
+  ) as Partial<Shape>;
+}
+
+/** Neighbours of one category share an entry, so that reading the file gives the same order. */
+function skillGroups(habilidades: PortableResume['habilidades']): { name: string; keywords: string[] }[] {
+  const groups: { name: string; keywords: string[] }[] = [];
+  for (const { nome, categoria } of habilidades) {
+    const last = groups.at(-1);
+    if (last?.name === categoria) last.keywords.push(nome);
+    else groups.push({ name: categoria, keywords: [nome] });
+  }
+  return groups;
+}
+
+/**
+ * The curriculo as JSON Resume. The personal information and the picture stay behind: such files are made to be passed on.
+ * `atual` and `concluido` are written only where the end date can't tell them; the schema allows further fields.
+ */
+export function toJsonResume(resume: PortableResume) {
+  const phone = isPhone(resume.telefone) ? `+55${resume.telefone}` : resume.telefone;
+  return {
+    $schema: SCHEMA,
+    basics: {
+      ...filled({
+        name: resume.nome_completo,
+        label: resume.cargo_pretendido,
+        email: resume.email,
+        phone,
+        summary: resume.resumo_profissional,
+      }),
+      ...(resume.linkedin ? { profiles: [{ network: 'LinkedIn', url: resume.linkedin }] } : {}),
+    },
+    work: resume.experiencias_profissionais.map((entry) =>
+      filled({
+        name: entry.empresa,
+        position: entry.cargo,
+        startDate: entry.periodo_inicio,
+        endDate: entry.atual ? '' : entry.periodo_fim,
+        summary: entry.descricao,
+        atual: !entry.atual && entry.periodo_fim === '' ? false : undefined,
+      }),
+    ),
+    education: resume.formacao_academica.map((entry) =>
+      filled({
+        institution: entry.instituicao,
+        area: entry.curso,
+        startDate: entry.periodo_inicio,
+        endDate: entry.concluido ? entry.periodo_fim : '',
+        concluido: entry.concluido && entry.periodo_fim === '' ? true : undefined,
+      }),
+    ),
+    certificates: resume.cursos_certificacoes.map((entry) =>
+      filled({ name: entry.nome, issuer: entry.instituicao, date: entry.data_conclusao }),
+    ),
+    languages: resume.idiomas.map(({ idioma, nivel }) => ({ language: idioma, fluency: nivel })),
+    skills: skillGroups(resume.habilidades),
+    meta: { version: 'v1.0.0' },
+  };
+}
+
+/** What was found in a file, or a sentence for the person who chose it. */
+export type JsonResumeReading = { resume: PortableResume; problem?: undefined } | { problem: string };
+
+class Refused extends Error {}
+
+/** An object of a foreign file and where it stands in it. */
+type Node = { at: string; fields: Record<string, unknown> };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const under = (at: string, field: string) => (at === '' ? field : `${at}.${field}`);
+
+function objectAt(node: Node, field: string): Node {
+  const at = under(node.at, field);
+  const value = node.fields[field] ?? {};
+  if (!isObject(value)) throw new Refused(`O campo "${at}" deveria ser um objeto.`);
+  return { at, fields: value };
+}
+
+function listAt(node: Node, field: string): Node[] {
+  const at = under(node.at, field);
+  const value = node.fields[field] ?? [];
+  if (!Array.isArray(value)) throw new Refused(`O campo "${at}" deveria ser uma lista.`);
+  return value.map((entry, index) => {
+    if (!isObject(entry)) throw new Refused(`O campo "${at}[${index}]" deveria ser um objeto.`);
+    return { at: `${at}[${index}]`, fields: entry };
+  });
+}
+
+function textAt({ at, fields }: Node, field: string): string {
+  const value = fields[field] ?? '';
+  if (typeof value !== 'string') throw new Refused(`O campo "${under(at, field)}" deveria ser um texto.`);
+  return value;
+}
+
+function textsAt({ at, fields }: Node, field: string): string[] {
+  const value = fields[field] ?? [];
+  if (!Array.isArray(value) || value.some((entry) => typeof entry !== 'string')) {
+    throw new Refused(`O campo "${under(at, field)}" deveria ser uma lista de textos.`);
+  }
+  return value;
+}
+
+function flagAt({ at, fields }: Node, field: string): boolean | null {
+  const value = fields[field] ?? null;
+  if (value !== null && typeof value !== 'boolean') {
+    throw new Refused(`O campo "${under(at, field)}" deveria ser verdadeiro ou falso.`);
+  }
+  return value;
+}
+
+/** Cut to `max` UTF-16 units, never through the middle of a character. */
+function cut(text: string, max: number): string {
+  const short = text.trim().normalize().slice(0, max).trim();
+  return short.isWellFormed() ? short : short.slice(0, -1).trim();
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+const line = (text: string, max: number) => cut(text.replace(/[\u0000-\u001f\u007f]+/g, ' '), max);
+
+const paragraphs = (text: string, max: number) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but line breaks and tabs are part of a text
+  cut(text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g, ' '), max);
+
+/** 'YYYY-MM' of an ISO date, its month being `ofYear` where only the year is given; '' for anything else. */
+function monthOf(text: string, ofYear: '01' | '12'): string {
+  const [, year, month = ofYear] = /^((?:19|20)\d\d)(?:-(0[1-9]|1[0-2])(?:-\d\d.*)?)?$/.exec(text.trim()) ?? [];
+  return year === undefined ? '' : `${year}-${month}`;
+}
+
+/** First words of the usual English and Portuguese names of a level, without accents. */
+const LEVEL_WORDS: readonly [RegExp, LanguageLevel][] = [
+  [/^(nativ|native|mother|lingua materna|bilingu)/, 'Nativo'],
+  [/^(fluen|full professional|c2)/, 'Fluente'],
+  [/^(avanc|advanced|professional|c1|b2)/, 'Avançado'],
+  [/^(intermed|limited|conversation|b1)/, 'Intermediário'],
+];
+
+function levelOf(fluency: string): LanguageLevel {
+  const exact = LANGUAGE_LEVELS.find((level) => level === fluency);
+  const word = normalizeText(fluency);
+  return exact ?? LEVEL_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? DEFAULT_LANGUAGE_LEVEL;
+}
+
+function linkedinOf(basics: Node): string {
+  for (const profile of listAt(basics, 'profiles')) {
+    const url = line(textAt(profile, 'url'), URL_MAX);
+    const username = line(textAt(profile, 'username'), ITEM_MAX);
+    const isLinkedin = normalizeText(textAt(profile, 'network')) === 'linkedin' || /\blinkedin\.com\//i.test(url);
+    if (!isLinkedin) continue;
+    if (/^https?:\/\//.test(url)) return url;
+    if (url !== '') return line(`https://${url}`, URL_MAX);
+    if (username !== '') return `https://www.linkedin.com/in/${encodeURIComponent(username)}`;
+  }
+  return '';
+}
+
+function experienceOf(node: Node): PortableResume['experiencias_profissionais'][number] {
+  const periodo_fim = monthOf(textAt(node, 'endDate'), '12');
+  const atual = flagAt(node, 'atual') ?? textAt(node, 'endDate').trim() === '';
+  const highlights = textsAt(node, 'highlights').map((highlight) => `• ${highlight}`);
+  return {
+    // 'company' is the field's name in older versions of the format.
+    empresa: line(textAt(node, 'name') || textAt(node, 'company'), ITEM_MAX),
+    cargo: line(textAt(node, 'position'), ITEM_MAX),
+    periodo_inicio: monthOf(textAt(node, 'startDate'), '01'),
+    periodo_fim: atual ? '' : periodo_fim,
+    atual,
+    descricao: paragraphs([textAt(node, 'summary'), ...highlights].join('\n'), EXPERIENCE_DESCRIPTION_MAX),
+  };
+}
+
+function educationOf(node: Node): PortableResume['formacao_academica'][number] {
+  const end = monthOf(textAt(node, 'endDate'), '12');
+  const concluido = flagAt(node, 'concluido') ?? end !== '';
+  const course = [textAt(node, 'studyType'), textAt(node, 'area')].filter((part) => part.trim() !== '').join(' em ');
+  return {
+    curso: line(course, ITEM_MAX),
+    instituicao: line(textAt(node, 'institution'), ITEM_MAX),
+    periodo_inicio: monthOf(textAt(node, 'startDate'), '01'),
+    periodo_fim: concluido ? end : '',
+    concluido,
+  };
+}
+
+function skillsOf(node: Node): PortableResume['habilidades'] {
+  const name = line(textAt(node, 'name'), ITEM_MAX);
+  const keywords = textsAt(node, 'keywords').map((keyword) => line(keyword, ITEM_MAX));
+  const categoria = name || DEFAULT_SKILL_CATEGORY;
+  if (keywords.length > 0) return keywords.map((nome) => ({ nome, categoria }));
+  return [{ nome: name, categoria: DEFAULT_SKILL_CATEGORY }];
+}
+
+/** At most as many as a curriculo holds, without those that say nothing. */
+const kept = <Entry>(entries: Entry[], says: (entry: Entry) => string): Entry[] =>
+  entries.filter((entry) => says(entry) !== '').slice(0, RESUME_LIST_MAX);
+
+const SECTIONS = ['basics', 'work', 'education', 'certificates', 'languages', 'skills'];
+
+function portableOf(root: Node): PortableResume {
+  const basics = objectAt(root, 'basics');
+  return {
+    nome_completo: line(textAt(basics, 'name'), NAME_MAX),
+    cargo_pretendido: line(textAt(basics, 'label'), ITEM_MAX),
+    resumo_profissional: paragraphs(textAt(basics, 'summary'), SUMMARY_MAX),
+    telefone: phoneDigits(textAt(basics, 'phone')),
+    email: line(textAt(basics, 'email'), EMAIL_MAX),
+    linkedin: linkedinOf(basics),
+    experiencias_profissionais: kept(listAt(root, 'work').map(experienceOf), (entry) => entry.empresa + entry.cargo),
+    formacao_academica: kept(listAt(root, 'education').map(educationOf), (entry) => entry.curso + entry.instituicao),
+    cursos_certificacoes: kept(
+      listAt(root, 'certificates').map((node) => ({
+        nome: line(textAt(node, 'name'), ITEM_MAX),
+        instituicao: line(textAt(node, 'issuer'), ITEM_MAX),
+        data_conclusao: monthOf(textAt(node, 'date'), '12'),
+      })),
+      (entry) => entry.nome,
+    ),
+    idiomas: kept(
+      listAt(root, 'languages').map((node) => ({
+        idioma: line(textAt(node, 'language'), ITEM_MAX),
+        nivel: levelOf(textAt(node, 'fluency')),
+      })),
+      (entry) => entry.idioma,
+    ),
+    habilidades: kept(listAt(root, 'skills').flatMap(skillsOf), (entry) => entry.nome),
+  };
+}
+
+/**
+ * Reads a JSON Resume file of whatever origin: unknown fields are ignored, texts and lists cut to what a curriculo holds,
+ * unreadable dates left empty; a field of a wrong type refuses the file. What a curriculo requires may still be missing.
+ */
+export function readJsonResume(text: string): JsonResumeReading {
+  if (new TextEncoder().encode(text).length > JSON_RESUME_MAX_BYTES) return { problem: 'O arquivo passa de 200 kB.' };
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return { problem: 'O arquivo não é um JSON válido.' };
+  }
+  if (!isObject(content) || !SECTIONS.some((section) => Object.hasOwn(content, section))) {
+    return { problem: 'O arquivo não é um currículo no formato JSON Resume.' };
+  }
+  try {
+    return { resume: portableOf({ at: '', fields: content }) };
+  } catch (error) {
+    if (error instanceof Refused) return { problem: error.message };
+    throw error;
+  }
+}
