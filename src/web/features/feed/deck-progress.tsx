@@ -7,12 +7,16 @@ export interface DeckProgressProps {
   isRefreshing: boolean;
 }
 
-/** 'Vaga X de Y' and its bar; what happens in the background is said at the right. */
+/** 'Vaga X de Y', or that only locked jobs are here, and the bar; what happens in the background is said at the right. */
 export function DeckProgress({ position, total, isRefreshing }: DeckProgressProps) {
   const text = `Vaga ${position} de ${total}`;
   return (
     <div className="relative">
-      <ProgressBar label={text} labelShown value={position} max={total} valueText={text} />
+      {total === 0 ? (
+        <p className="font-medium text-ink-muted text-sm">Vagas acima do seu plano</p>
+      ) : (
+        <ProgressBar label={text} labelShown value={position} max={total} valueText={text} />
+      )}
       <p role="status" className="absolute top-0 right-0 flex items-center gap-1.5 text-ink-muted text-sm">
         {isRefreshing && (
           <>

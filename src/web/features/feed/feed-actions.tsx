@@ -5,7 +5,7 @@ import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { FeedCard } from './feed-progress.ts';
 
-const CLASS = 'pointer-events-none order-6 -mb-5 *:pointer-events-auto lg:mb-0';
+const CLASS = 'order-6 -mx-gutter -mb-5 lg:m-0';
 
 export interface FeedActionsProps {
   card: FeedCard;

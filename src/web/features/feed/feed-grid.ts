@@ -13,4 +13,4 @@ export const LEFT_CLASS = 'contents lg:sticky lg:top-[calc(var(--spacing-header)
 export const RIGHT_CLASS = 'contents lg:flex lg:flex-col lg:gap-5';
 
 /** The height of the cards: what a phone has left between the likes and the buttons. */
-export const DECK_CLASS = 'h-[clamp(22rem,calc(100dvh-21.5rem),34rem)] lg:h-[clamp(24rem,calc(100dvh-19rem),36rem)]';
+export const DECK_CLASS = 'h-[clamp(19.5rem,calc(100dvh-22.5rem),34rem)] lg:h-[clamp(24rem,calc(100dvh-19rem),36rem)]';

@@ -4,6 +4,8 @@ import type { Deck, FeedJob, LockedJob } from '#contract/feed.ts';
 export interface FeedProgress {
   /** Jobs decided on. The pages may still list them until they are asked for again. */
   removed: ReadonlySet<string>;
+  /** Those of them that the server knows nothing of, because the call failed: the next deck may show them again. */
+  unrecorded: ReadonlySet<string>;
   /** Jobs decided on in this deck, for 'Vaga X de Y'. */
   done: number;
   /** Locked cards looked at and laid aside. */
@@ -17,12 +19,14 @@ export interface FeedProgress {
 export type FeedAction =
   | { type: 'remove'; id: string }
   | { type: 'put-back'; id: string }
+  | { type: 'failed'; id: string }
   | { type: 'pass'; id: string }
   | { type: 'skipped' }
   | { type: 'next-deck' };
 
 export const NO_PROGRESS: FeedProgress = {
   removed: new Set(),
+  unrecorded: new Set(),
   done: 0,
   passed: new Set(),
   hasSeenAny: false,
@@ -40,12 +44,20 @@ export function feedReducer(state: FeedProgress, action: FeedAction): FeedProgre
     case 'put-back':
       if (!state.removed.has(action.id)) return state;
       return { ...state, removed: withoutId(state.removed, action.id), done: Math.max(0, state.done - 1) };
+    case 'failed':
+      return { ...state, unrecorded: withId(state.unrecorded, action.id) };
     case 'pass':
       return { ...state, passed: withId(state.passed, action.id) };
     case 'skipped':
       return { ...state, hasSkipped: true };
     case 'next-deck':
-      return { ...state, done: 0, passed: new Set() };
+      return {
+        ...state,
+        removed: new Set([...state.removed].filter((id) => !state.unrecorded.has(id))),
+        unrecorded: new Set(),
+        done: 0,
+        passed: new Set(),
+      };
   }
 }
 

@@ -72,6 +72,8 @@ function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
     if (direction === 'right' && !canLike) return false;
     const act = { right: actions.like, left: actions.reject, up: actions.superLike, down: actions.skip }[direction];
     void act(card.job);
+    // Decided while reading the details: the next job begins at its card.
+    window.scrollTo({ top: 0 });
     return true;
   }
 
@@ -107,7 +109,7 @@ function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
             fly={(direction) => deck.current?.fly(direction)}
           />
         )}
-        <div className="order-5">
+        <div className="order-5 lg:order-7">
           <ShortcutsSetting shortcuts={can_super_like ? SUPER_SHORTCUTS : SHORTCUTS} />
         </div>
       </div>

@@ -4,21 +4,19 @@ import { memo } from 'react';
 import type { LockedJob } from '#contract/feed.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** A card that can't be read: shapes only, nothing of the job. */
-function BlurredShapes() {
+/** A picture that can't be made out: shapes only, nothing of the job. */
+function BlurredPicture() {
   return (
-    <div aria-hidden="true" className="absolute -inset-4 flex flex-col blur-md">
-      <div className="relative flex-1 bg-brand-soft">
-        <span className="absolute top-1/4 left-1/5 size-32 rounded-full bg-super opacity-50" />
-        <span className="absolute right-1/6 bottom-1/5 size-44 rounded-2xl bg-brand opacity-40" />
-        <span className="absolute bottom-0 left-1/3 size-24 rounded-full bg-match opacity-50" />
+    <div aria-hidden="true" className="relative grid min-h-0 flex-1 place-items-center overflow-hidden bg-brand-soft">
+      <div className="absolute -inset-4 blur-lg">
+        <span className="absolute -top-6 left-1/12 size-36 rounded-full bg-super" />
+        <span className="absolute right-1/12 -bottom-8 size-44 rounded-2xl bg-brand opacity-70" />
+        <span className="absolute bottom-2 left-1/4 size-28 rounded-full bg-match" />
+        <span className="absolute top-4 right-1/4 size-20 rounded-lg bg-success opacity-70" />
       </div>
-      <div className="flex flex-col gap-3 bg-surface p-8 pb-10">
-        <span className="h-6 w-4/5 rounded-full bg-control opacity-50" />
-        <span className="h-4 w-3/5 rounded-full bg-line" />
-        <span className="h-4 w-2/3 rounded-full bg-line" />
-        <span className="h-4 w-1/2 rounded-full bg-line" />
-      </div>
+      <span className="relative grid size-16 place-items-center rounded-full bg-raised text-super-ink shadow-lg">
+        <Lock className="size-8" />
+      </span>
     </div>
   );
 }
@@ -26,26 +24,20 @@ function BlurredShapes() {
 /** A job above the salary limit: its function and city, and how to open it (decisions.md 'The feed'). */
 export const LockedCard = memo(function LockedCard({ locked }: { locked: LockedJob }) {
   return (
-    <article className="relative size-full overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
-      <BlurredShapes />
-      <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-6 text-center">
-        <div className="flex w-full max-w-72 flex-col items-center gap-2 rounded-xl bg-raised p-6 shadow-lg">
-          <span
-            className="grid size-14 place-items-center rounded-full bg-super-soft text-super-ink"
-            aria-hidden="true"
-          >
-            <Lock className="size-7" />
-          </span>
-          <h2 className="font-bold text-xl">{locked.funcao}</h2>
-          <p className="flex items-center gap-1.5 text-ink-muted text-sm">
+    <article className="flex size-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
+      <BlurredPicture />
+      <div className="flex flex-col gap-3 p-4">
+        <div>
+          <h2 className="font-bold text-lg leading-tight">{locked.funcao}</h2>
+          <p className="mt-1 flex items-center gap-1.5 text-ink-muted text-sm">
             <MapPin className="size-4 shrink-0" aria-hidden="true" />
             {locked.location}
           </p>
-          <p className="text-sm">Esta vaga paga acima de R$ 5.000 e abre com o plano Super Premium.</p>
-          <Button className="mt-2" render={<Link to="/assinatura" />}>
-            Fazer Upgrade
-          </Button>
         </div>
+        <p className="text-sm">Esta vaga paga acima de R$ 5.000 e abre com o plano Super Premium.</p>
+        <Button wide render={<Link to="/assinatura" />}>
+          Fazer Upgrade
+        </Button>
       </div>
     </article>
   );

@@ -34,7 +34,7 @@ export function useJobActions(key: string) {
       const { match } = await sendLike(() => api.likes.likeJob({ job_id: id }));
       if (!match) notify.success('Curtida enviada!', 'Se a empresa também curtir você, é match.');
     } catch (error) {
-      if (likeComesBack(errorCode(error))) dispatchFeed(key, { type: 'put-back', id });
+      dispatchFeed(key, { type: likeComesBack(errorCode(error)) ? 'put-back' : 'failed', id });
       notifyError(error, LIKE_ERRORS, LIKE_FAILED);
     }
   }
@@ -48,7 +48,7 @@ export function useJobActions(key: string) {
       setTimeout(() => window.open(whatsapp_url, '_blank', 'noopener'), WHATSAPP_AFTER_MS);
     } catch (error) {
       const code = errorCode(error);
-      if (superLikeComesBack(code)) dispatchFeed(key, { type: 'put-back', id });
+      dispatchFeed(key, { type: superLikeComesBack(code) ? 'put-back' : 'failed', id });
       const texts = code === 'OFFLINE' ? { OFFLINE: { title: 'Erro', text: SUPER_LIKE_FAILED } } : SUPER_LIKE_ERRORS;
       notifyError(error, texts, SUPER_LIKE_FAILED);
     }
@@ -61,18 +61,20 @@ export function useJobActions(key: string) {
       dispatchFeed(key, { type: 'skipped' });
       notify.success('Vaga pulada');
     } catch (error) {
+      dispatchFeed(key, { type: 'failed', id });
       notifyError(error, { OFFLINE: { title: 'Erro', text: SKIP_FAILED } }, SKIP_FAILED);
     }
   }
 
   async function reject({ id }: FeedJob) {
     dispatchFeed(key, { type: 'remove', id });
-    // Failures are silent (candidate.md 4 'Reject').
-    const isRecorded = await api.feed.reject({ job_id: id }).then(
-      () => true,
-      () => false,
-    );
-    if (isRecorded) notify.success('Vaga dispensada');
+    try {
+      await api.feed.reject({ job_id: id });
+      notify.success('Vaga dispensada');
+    } catch {
+      // Failures are silent (candidate.md 4 'Reject').
+      dispatchFeed(key, { type: 'failed', id });
+    }
   }
 
   return { like, superLike, skip, reject, contact, closeContact: () => setContact(null) };

@@ -14,8 +14,18 @@ const bonusText = (bonus: number) => (bonus === 1 ? '+1 curtida bônus' : `+${bo
 
 /** 'Restam 2', or that nothing is left. */
 function LowBadge({ left }: { left: number }) {
-  if (left <= 0) return <Badge tone="danger">Acabaram</Badge>;
-  return <Badge tone="match">{left === 1 ? 'Resta 1' : `Restam ${left}`}</Badge>;
+  if (left <= 0) {
+    return (
+      <Badge tone="danger" className="bg-surface! py-0!">
+        Acabaram
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="match" className="py-0!">
+      {left === 1 ? 'Resta 1' : `Restam ${left}`}
+    </Badge>
+  );
 }
 
 /** How many likes are left this week, drawn as dots, and when they come back (candidate.md 4 'Weekly likes'). */
@@ -36,14 +46,14 @@ export function LikesBanner({ likes, className }: LikesBannerProps) {
     <section
       aria-label="Suas curtidas"
       className={cn(
-        'flex items-center gap-3 rounded-lg border px-3.5 py-2.5',
+        'flex items-center gap-3 rounded-lg border px-3.5 py-2',
         isSpent ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
         className,
       )}
     >
       <span
         className={cn(
-          'hidden size-9 shrink-0 place-items-center rounded-full min-[22rem]:grid [&_svg]:size-5',
+          'hidden size-9 shrink-0 place-items-center rounded-full sm:grid [&_svg]:size-5',
           isSpent ? 'bg-surface text-danger-ink' : 'bg-match-soft text-match-ink',
         )}
         aria-hidden="true"
@@ -51,23 +61,23 @@ export function LikesBanner({ likes, className }: LikesBannerProps) {
         <Heart />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-sm">
-          {counter}
-          {likes.totalLikes <= LOW_LIKES && <LowBadge left={likes.totalLikes} />}
-        </p>
+        <p className="font-semibold text-sm">{counter}</p>
         <p className={cn('text-xs', isSpent ? 'text-ink' : 'text-ink-muted')}>
           {likes.bonusLikes > 0 && `${bonusText(likes.bonusLikes)} · `}
           {resetMessage(likes.daysUntilReset)}
         </p>
       </div>
-      <DotMeter
-        label={likes.bonusLikes > 0 ? `${counter}, ${bonusText(likes.bonusLikes)}` : counter}
-        value={likes.likesRemaining}
-        max={likes.weeklyLimit}
-        extra={likes.bonusLikes}
-        tone={likes.totalLikes <= LOW_LIKES ? 'danger' : 'match'}
-        className="max-w-28 shrink-0 justify-end"
-      />
+      <div className="flex shrink-0 flex-col items-end gap-1.5">
+        {likes.totalLikes <= LOW_LIKES && <LowBadge left={likes.totalLikes} />}
+        <DotMeter
+          label={likes.bonusLikes > 0 ? `${counter}, ${bonusText(likes.bonusLikes)}` : counter}
+          value={likes.likesRemaining}
+          max={likes.weeklyLimit}
+          extra={likes.bonusLikes}
+          tone={likes.totalLikes <= LOW_LIKES ? 'danger' : 'match'}
+          className="max-w-28 justify-end"
+        />
+      </div>
     </section>
   );
 }

@@ -17,29 +17,43 @@ const KEY =
   'M84.5 0H148.5A40 40 0 0 1 188.5 40V104A40 40 0 0 1 148.5 144H84.5A40 40 0 0 1 44.5 104V81.5H34.37A18.5 18.5 0 1 1 34.37 62.5H44.5V40A40 40 0 0 1 84.5 0Z';
 
 const SIDES = {
-  socket: { path: SOCKET, box: 'left-0 w-36', tone: 'bg-brand-deep text-on-brand-deep', letters: 'pr-7' },
-  key: { path: KEY, box: 'left-[103.5px] w-[188.5px]', tone: 'bg-surface text-brand-ink', letters: 'pl-11' },
+  socket: {
+    path: SOCKET,
+    box: 'left-0 w-36',
+    tone: 'bg-brand-deep text-on-brand-deep',
+    letters: 'pr-7',
+    picture: '-left-2.5 w-[154px]',
+  },
+  key: {
+    path: KEY,
+    box: 'left-[103.5px] w-[188.5px]',
+    tone: 'bg-surface text-brand-ink',
+    letters: 'pl-11',
+    picture: 'left-[44.5px] w-36',
+  },
 } as const;
 
 function Piece({ face, side }: { face: Face; side: keyof typeof SIDES }) {
   const [hasFailed, setFailed] = useState(false);
-  const { path, box, tone, letters } = SIDES[side];
+  const { path, box, tone, letters, picture } = SIDES[side];
   const crop: CSSProperties = {
     scale: face.avatar_zoom_level || 1,
     translate: `${face.avatar_offset_x}% ${face.avatar_offset_y}%`,
   };
   return (
     <div className={cn('absolute top-0 h-36', `match-piece-${side}`, box)}>
-      <div className={cn('size-full overflow-hidden', tone)} style={{ clipPath: `path('${path}')` }}>
+      <div className={cn('relative size-full overflow-hidden', tone)} style={{ clipPath: `path('${path}')` }}>
         {face.avatar_url && !hasFailed ? (
-          <img
-            {...pictureSources(face.avatar_url, 'square')}
-            sizes="188px"
-            alt=""
-            className="size-full object-cover"
-            style={crop}
-            onError={() => setFailed(true)}
-          />
+          <span className={cn('absolute inset-y-0 overflow-hidden', picture)}>
+            <img
+              {...pictureSources(face.avatar_url, 'square')}
+              sizes="154px"
+              alt=""
+              className="size-full object-cover"
+              style={crop}
+              onError={() => setFailed(true)}
+            />
+          </span>
         ) : (
           <span className={cn('grid size-full place-items-center font-extrabold text-4xl', letters)}>
             {face.name.trim().slice(0, 2).toUpperCase()}

@@ -159,7 +159,11 @@ export function createCardMotion() {
 
     /** The card under the top one grows as that one is pulled away; `pull` goes from 0 to 1. */
     follow(pull: MotionValue<number>) {
-      const rise = () => scale.set(1 + (isStill() ? 0 : LIFT * pull.get()));
+      const rise = () => {
+        const share = isStill() ? 0 : pull.get();
+        if (element) element.style.willChange = share > 0 ? 'transform' : '';
+        scale.set(1 + LIFT * share);
+      };
       const leave = pull.on('change', rise);
       return () => {
         leave();

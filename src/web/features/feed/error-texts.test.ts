@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { API_ERRORS } from '#contract/errors.ts';
+import type { FailureCode } from '#web/lib/api-client.ts';
+import { likeComesBack, superLikeComesBack } from './error-texts.ts';
+
+const CODES: FailureCode[] = [...(Object.keys(API_ERRORS) as FailureCode[]), 'OFFLINE'];
+
+test('a refused like brings the card back, an exception or a repeated like keeps it out', () => {
+  expect(CODES.filter(likeComesBack).sort()).toEqual(
+    [
+      'LIKES_EXHAUSTED',
+      'PLAN_REQUIRED',
+      'PROFILE_INCOMPLETE',
+      'RATE_LIMITED',
+      'SALARY_MISSING',
+      'SALARY_PREMIUM',
+      'SALARY_UNREADABLE',
+      'UNAUTHENTICATED',
+      'CONTACT_UNAVAILABLE',
+    ].sort(),
+  );
+});
+
+test('a super like that can be tried again brings the card back', () => {
+  expect(superLikeComesBack('OFFLINE')).toBe(true);
+  expect(superLikeComesBack('CONTACT_UNAVAILABLE')).toBe(true);
+  expect(superLikeComesBack('ALREADY_SUPER_LIKED')).toBe(false);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { shortDescription, workHours } from './job-texts.ts';
+
+test('a description is cut at a word within 150 characters', () => {
+  expect(shortDescription('Pão quentinho.')).toBeNull();
+  expect(shortDescription('a'.repeat(150))).toBeNull();
+  const short = shortDescription('palavra '.repeat(40));
+  expect(short).toMatch(/palavra…$/);
+  expect(short?.length).toBeLessThanOrEqual(151);
+  expect(shortDescription('a'.repeat(400))).toHaveLength(151);
+});
+
+test('hours say as much as the job does', () => {
+  const hours = { horario_trabalho: 'Segunda a sexta', horario_inicio: '08:00', horario_fim: '17:00' };
+  expect(workHours(hours)).toBe('Segunda a sexta · 08:00 às 17:00');
+  expect(workHours({ ...hours, horario_trabalho: null, horario_fim: null })).toBe('a partir das 08:00');
+  expect(workHours({ horario_trabalho: null, horario_inicio: null, horario_fim: null })).toBe('Horário a combinar');
+});
