@@ -8,8 +8,11 @@ import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { isClosedRoute } from './closed-routes.ts';
 import { isLeakedPassword } from './leaked-passwords.ts';
 import { confirmMail, existingAccountMail, passwordChangedMail, resetPasswordMail } from './mails.ts';
+import { afterPasswordChange } from './password-change.ts';
 import * as schema from './schema.ts';
 import { assertMaySignIn } from './sign-in-limit.ts';
 
@@ -31,9 +34,6 @@ const NEW_PASSWORD_FIELDS: Readonly<Record<string, string>> = {
   '/reset-password': 'newPassword',
   '/change-password': 'newPassword',
 };
-
-/** What nobody may change through the library's own profile route: the name lives in the profile, the rest is fixed. */
-const CLOSED_ROUTES: ReadonlySet<string> = new Set(['/update-user', '/change-email', '/delete-user']);
 
 type Refusal = { code: string; message: string };
 const refuse = (refusal: Refusal) => new APIError('BAD_REQUEST', refusal);
@@ -58,7 +58,7 @@ function checkSignUp(body: Record<string, unknown>): string {
 
 const beforeHook = ({ db, rateLimits }: Pick<AuthOptions, 'db' | 'rateLimits'>) =>
   createAuthMiddleware(async (ctx) => {
-    if (CLOSED_ROUTES.has(ctx.path)) throw new APIError('NOT_FOUND');
+    if (isClosedRoute(ctx.path, ctx.request !== undefined)) throw new APIError('NOT_FOUND');
     const body: Record<string, unknown> = ctx.body ?? {};
     if (rateLimits && ctx.path === '/sign-in/email' && typeof body.email === 'string') {
       await assertMaySignIn(db, body.email);
@@ -70,6 +70,11 @@ const beforeHook = ({ db, rateLimits }: Pick<AuthOptions, 'db' | 'rateLimits'>) 
     if (ctx.path === '/sign-up/email') return { context: { body: { ...body, name: checkSignUp(body) } } };
   });
 
+function ownOrigins(request: Request | undefined): string[] {
+  const host = request?.headers.get('host');
+  return host ? [`http://${host}`, `https://${host}`] : [];
+}
+
 /** E-mail and password accounts with confirmation by mail, kept in our own database (candidate.md 2.3, 4, 7.1). */
 export function createAuth({ db, secret, publicUrl, rateLimits, log, sendMail }: AuthOptions) {
   const send = (user: { email: string }, mail: Omit<Mail, 'to'>) => sendMail({ to: user.email, ...mail });
@@ -79,7 +84,8 @@ export function createAuth({ db, secret, publicUrl, rateLimits, log, sendMail }:
     basePath: '/api/auth',
     secret,
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
-    trustedOrigins: [publicUrl],
+    // The page may have been opened under another name of this server (127.0.0.1, an address in the local network).
+    trustedOrigins: (request) => [publicUrl, ...ownOrigins(request)],
     user: {
       additionalFields: { user_type: { type: [...USER_TYPES], required: true, input: true } },
     },
@@ -120,6 +126,7 @@ export function createAuth({ db, secret, publicUrl, rateLimits, log, sendMail }:
       customRules: {
         '/sign-in/email': { window: 60, max: 10 },
         '/sign-up/email': { window: 60 * 60, max: 20 },
+        '/change-password': { window: 60, max: 10 },
         '/request-password-reset': { window: 60 * 60, max: 10 },
         '/send-verification-email': { window: 60 * 60, max: 10 },
         '/get-session': false,
@@ -141,7 +148,14 @@ export function createAuth({ db, secret, publicUrl, rateLimits, log, sendMail }:
         if (!(err instanceof APIError) || err.statusCode >= 500) log.error({ err }, 'An account request failed');
       },
     },
-    hooks: { before: beforeHook({ db, rateLimits }) },
+    hooks: {
+      before: beforeHook({ db, rateLimits }),
+      after: afterPasswordChange(async ({ id, name, email }) => {
+        await send({ email }, passwordChangedMail({ name, url: `${publicUrl}/auth?mode=recover` }));
+        // Pages of the sessions that ended with it ask who is signed in, and leave.
+        await publish(db, { user_id: id, type: 'profile.changed' });
+      }),
+    },
     telemetry: { enabled: false },
     logger: {
       level: 'warn',
