@@ -1,7 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { MAX_IMAGE_BYTES } from '#contract/media.ts';
+import { onebitPng } from '#tests/support/pictures.ts';
 import { ImageError, type ImageErrorCode, type ImageKind, processImage } from './images.ts';
 
 const KINDS: ImageKind[] = ['avatar', 'logo', 'job-image'];
@@ -31,30 +31,6 @@ async function refusal(bytes: Uint8Array, kind: ImageKind): Promise<ImageErrorCo
     if (error instanceof ImageError) return error.code;
     throw error;
   }
-}
-
-/** A PNG of zeros that claims and contains `width` × `height` one-bit pixels: 100 megapixels are 12 kB. */
-function onebitPng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', rows),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
 }
 
 describe('sizes', () => {

@@ -51,7 +51,8 @@ export function mediaRoutes(deps: Deps): Hono {
     }
   });
   app.get('/media/*', async (c) => {
-    const key = decodeURIComponent(c.req.path.slice('/media/'.length));
+    // A key has no character that an address would have to encode.
+    const key = c.req.path.slice('/media/'.length);
     const found = await deps.storage.get(key).catch((error) => {
       if (error instanceof InvalidKeyError) return null;
       throw error;

@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { type Actor, updateProfile } from '../profiles/service.ts';
+import { type Actor, lockProfile, updateProfile } from '../profiles/service.ts';
 import { mediaKey, mediaUrl, variantKey } from './addresses.ts';
 import { type ProcessedImage, processImage, VARIANT_WIDTHS } from './images.ts';
 import * as queries from './queries.ts';
@@ -49,15 +49,18 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, b
   const key = newKey(kind, actor.user_id, now);
   await store(deps, key, kind, image);
   const url = mediaUrl(key);
-  const previous = kind === 'job-image' || !actor.avatar_url ? null : mediaKey(actor.avatar_url);
-  await inTransaction(deps.db, async (tx) => {
+  const previous = await inTransaction(deps.db, async (tx) => {
     const widths = [...VARIANT_WIDTHS[kind]];
     await queries.insertMedia(tx, { owner_id: actor.user_id, kind, key, widths, color: image.placeholder });
-    if (kind === 'job-image') return;
+    if (kind === 'job-image') return null;
+    // Locked, so that of two uploads at once the later one takes the other's picture away.
+    const { avatar_url } = (await lockProfile(tx, actor.user_id)) ?? actor;
+    const replaced = avatar_url === null ? null : mediaKey(avatar_url);
     const frame = { avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 };
     await updateProfile(tx, actor.user_id, { avatar_url: url, ...frame });
-    if (previous) await queries.deleteMedia(tx, actor.user_id, previous);
+    if (replaced) await queries.deleteMedia(tx, actor.user_id, replaced);
     await publish(tx, { user_id: actor.user_id, type: 'profile.changed' });
+    return replaced;
   });
   // Only what lies in the owner's own folder: demonstration pictures are shared.
   if (previous?.includes(`/${actor.user_id}/`)) {

@@ -1,0 +1,232 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { MAX_IMAGE_BYTES, MEDIA_KINDS } from '#contract/media.ts';
+import { givenCandidate, givenCompany } from '#tests/support/people.ts';
+import { onebitPng, plainPng } from '#tests/support/pictures.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { VARIANT_WIDTHS } from './images.ts';
+import { media } from './schema.ts';
+
+const app = await testApp();
+const { db, pool } = app;
+
+type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+const picture = await plainPng(600, 400);
+
+async function upload(fetch: Fetch, kind: string, bytes: Uint8Array | string, type = 'image/png') {
+  const body = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
+  const response = await fetch(`/api/media/${kind}`, { method: 'POST', headers: { 'content-type': type }, body });
+  const answer: { url: string; color: string; code?: string } = await response.json();
+  return { status: response.status, ...answer };
+}
+
+async function givenUploader(type: 'candidate' | 'company' = 'candidate') {
+  const user = type === 'candidate' ? await givenCandidate(db) : await givenCompany(db);
+  return { user, ...(await app.as(user)) };
+}
+
+const filesOf = (url: string, kind: (typeof MEDIA_KINDS)[number]) => [
+  url,
+  ...VARIANT_WIDTHS[kind].slice(0, -1).map((width) => url.replace('.webp', `-${width}.webp`)),
+];
+const avatarOf = async ({ user_id }: { user_id: string }) =>
+  (await pool.query('select avatar_url from profiles where user_id = $1', [user_id])).rows[0].avatar_url;
+
+describe('who may upload what', () => {
+  const cases: [user: 'candidate' | 'company', kind: string, status: number][] = [
+    ['candidate', 'avatar', 200],
+    ['candidate', 'logo', 403],
+    ['candidate', 'job-image', 403],
+    ['company', 'avatar', 403],
+    ['company', 'logo', 200],
+    ['company', 'job-image', 200],
+    ['company', 'document', 404],
+  ];
+  it.each(cases)('a %s with a picture as %s is answered %i', async (type, kind, status) => {
+    const { user, fetch } = await givenUploader(type);
+    expect((await upload(fetch, kind, picture)).status).toBe(status);
+    const { rowCount } = await pool.query('select 1 from media where owner_id = $1', [user.user_id]);
+    expect(rowCount).toBe(status === 200 ? 1 : 0);
+  });
+
+  it.each(MEDIA_KINDS)('a visitor may upload no %s', async (kind) => {
+    expect(await upload(app.visitor.fetch, kind, picture)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  it('61 pictures in an hour are too many', async () => {
+    const { user, fetch } = await givenUploader('company');
+    const row = (n: number) => ({ owner_id: user.user_id, kind: 'job-image' as const, key: `x/${user.id}${n}.webp` });
+    const rows = Array.from({ length: 59 }, (_, n) => ({ ...row(n), widths: [480], color: '#000000' }));
+    await db.insert(media).values(rows);
+    expect((await upload(fetch, 'job-image', picture)).status).toBe(200);
+    expect(await upload(fetch, 'job-image', picture)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+  });
+});
+
+describe('a stored picture', () => {
+  it.each([
+    ['candidate', 'avatar', [96, 192, 384]],
+    ['company', 'logo', [96, 192, 384]],
+    ['company', 'job-image', [480, 600, 600]],
+  ] as const)('of a %s as %s is there in every width, as WebP, to be kept for good', async (type, kind, widths) => {
+    const { fetch } = await givenUploader(type);
+    const { url, color } = await upload(fetch, kind, picture);
+    expect(color).toMatch(/^#[0-9a-f]{6}$/);
+
+    const found = [];
+    for (const file of filesOf(url, kind)) {
+      const response = await app.request(file);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      const { format, width } = await sharp(await response.arrayBuffer()).metadata();
+      expect(format).toBe('webp');
+      found.push(width);
+    }
+    expect(found.sort((a, b) => a - b)).toEqual(widths);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { fetch } = await givenUploader();
+    const { url } = await upload(fetch, 'avatar', picture);
+    const etag = (await app.request(url)).headers.get('etag') ?? '';
+    const again = await app.request(url, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect((await app.request(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('becomes the face of its owner and takes the files of the one before away', async () => {
+    const { user, fetch } = await givenUploader();
+    await pool.query('update profiles set avatar_zoom_level = 3, avatar_offset_x = 0.5 where user_id = $1', [
+      user.user_id,
+    ]);
+    const first = await upload(fetch, 'avatar', picture);
+    const second = await upload(fetch, 'avatar', picture);
+
+    expect(second.url).not.toBe(first.url);
+    const { rows } = await pool.query('select * from profiles where user_id = $1', [user.user_id]);
+    expect(rows).toMatchObject([{ avatar_url: second.url, avatar_zoom_level: 1, avatar_offset_x: 0 }]);
+    for (const file of filesOf(first.url, 'avatar')) expect((await app.request(file)).status).toBe(404);
+    for (const file of filesOf(second.url, 'avatar')) expect((await app.request(file)).status).toBe(200);
+    expect(await db.$count(media)).toBeGreaterThan(0);
+    const { rowCount } = await pool.query('select 1 from media where owner_id = $1', [user.user_id]);
+    expect(rowCount).toBe(1);
+  });
+
+  it('is the only one left of five uploads at once', async () => {
+    const { user, fetch } = await givenUploader('company');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(fetch, 'logo', picture)));
+    const kept = await avatarOf(user);
+    for (const { url } of answers) expect((await app.request(url)).status).toBe(url === kept ? 200 : 404);
+    const { rowCount } = await pool.query('select 1 from media where owner_id = $1', [user.user_id]);
+    expect(rowCount).toBe(1);
+  });
+
+  it('does not take away a picture that lies elsewhere: it may be shared', async () => {
+    const shared = await givenUploader();
+    const { url } = await upload(shared.fetch, 'avatar', picture);
+    const { user, fetch } = await givenUploader();
+    await pool.query('update profiles set avatar_url = $2 where user_id = $1', [user.user_id, url]);
+
+    await upload(fetch, 'avatar', picture);
+
+    for (const file of filesOf(url, 'avatar')) expect((await app.request(file)).status).toBe(200);
+    const { rowCount } = await pool.query('select 1 from media where owner_id = $1', [shared.user.user_id]);
+    expect(rowCount).toBe(1);
+  });
+});
+
+describe('what is no picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const html = '<!doctype html><script>alert(1)</script>';
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  const cases: [what: string, bytes: Uint8Array, type: string, status: number, code: string][] = [
+    ['an SVG', latin(svg), 'image/svg+xml', 415, 'IMAGE_UNSUPPORTED'],
+    ['an SVG that says it is a PNG', latin(svg), 'image/png', 415, 'IMAGE_UNSUPPORTED'],
+    ['an SVG behind an XML declaration', latin(`<?xml version="1.0"?>${svg}`), 'image/png', 415, 'IMAGE_UNSUPPORTED'],
+    ['HTML', latin(html), 'image/png', 415, 'IMAGE_UNSUPPORTED'],
+    ['HTML behind the first bytes of a GIF', latin(`GIF89a/*${html}*/`), 'image/gif', 422, 'IMAGE_BROKEN'],
+    ['HTML behind the first bytes of a PNG', latin(`\x89PNG\r\n\x1a\n${html}`), 'image/png', 422, 'IMAGE_BROKEN'],
+    ['a PDF', latin('%PDF-1.7'), 'image/png', 415, 'IMAGE_UNSUPPORTED'],
+    ['half of a PNG', picture.subarray(0, picture.length / 2), 'image/png', 422, 'IMAGE_BROKEN'],
+    ['nothing', new Uint8Array(), 'image/png', 415, 'IMAGE_UNSUPPORTED'],
+    ['100 megapixels', onebitPng(10_000, 10_000), 'image/png', 413, 'IMAGE_TOO_MANY_PIXELS'],
+    ['one byte too much', padded(MAX_IMAGE_BYTES + 1), 'image/png', 413, 'IMAGE_TOO_LARGE'],
+    ['10 MB', padded(10 * 1024 * 1024), 'image/png', 413, 'IMAGE_TOO_LARGE'],
+  ];
+
+  it.each(cases)('%s is refused and nothing is kept', async (_, bytes, type, status, code) => {
+    const { user, fetch } = await givenUploader('company');
+    for (const kind of ['logo', 'job-image']) {
+      const answer = await upload(fetch, kind, bytes, type);
+      expect(answer).toMatchObject({ status, code });
+      expect(Object.keys(answer).sort()).toEqual(['code', 'message', 'status']);
+    }
+    expect(await avatarOf(user)).toBeNull();
+    const { rowCount } = await pool.query('select 1 from media where owner_id = $1', [user.user_id]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('10 MB are refused by their announced length too', async () => {
+    const { fetch } = await givenUploader();
+    const headers = { 'content-type': 'image/png', 'content-length': String(10 * 1024 * 1024) };
+    const response = await fetch('/api/media/avatar', { method: 'POST', headers, body: new Uint8Array(picture) });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'IMAGE_TOO_LARGE' });
+  });
+
+  it.each([-1, 0])('5 MB %i byte are taken', async (more) => {
+    const { fetch } = await givenUploader();
+    expect((await upload(fetch, 'avatar', padded(MAX_IMAGE_BYTES + more))).status).toBe(200);
+  });
+
+  it('a profile photo is JPG or PNG; a logo may be WebP', async () => {
+    const webp = await sharp(picture).webp().toBuffer();
+    const candidate = await givenUploader();
+    expect(await upload(candidate.fetch, 'avatar', webp)).toMatchObject({ status: 415, code: 'IMAGE_UNSUPPORTED' });
+    expect((await upload(candidate.fetch, 'avatar', await sharp(picture).jpeg().toBuffer())).status).toBe(200);
+    const company = await givenUploader('company');
+    expect((await upload(company.fetch, 'logo', webp)).status).toBe(200);
+  });
+
+  it('a script behind a real picture does not survive', async () => {
+    const { fetch } = await givenUploader('company');
+    const { status, url } = await upload(fetch, 'logo', Buffer.concat([picture, latin(html)]));
+    expect(status).toBe(200);
+    for (const file of filesOf(url, 'logo')) {
+      const bytes = Buffer.from(await (await app.request(file)).arrayBuffer());
+      expect(bytes.includes('script')).toBe(false);
+    }
+  });
+
+  /** The picture with zeros behind its end, `size` bytes in all. */
+  function padded(size: number): Buffer {
+    return Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+  }
+});
+
+describe('an address under /media', () => {
+  it.each([
+    '/media/',
+    '/media/nada.webp',
+    '/media/avatars/nada/1_abcdef12.webp',
+    '/media/../package.json',
+    '/media/..%2f..%2fpackage.json',
+    '/media/..%2F..%2F..%2F..%2Fetc%2Fpasswd',
+    '/media/%2e%2e/%2e%2e/etc/passwd',
+    '/media/%252e%252e%252fetc%252fpasswd',
+    '/media/....//....//etc/passwd',
+    '/media/..%5c..%5cwindows.png',
+    '/media//etc/passwd',
+    '/media/%2fetc%2fpasswd.png',
+    '/media/a%00.png',
+    '/media/%E0%A4%A.webp',
+    '/media/%',
+    `/media/${'a/'.repeat(300)}a.webp`,
+  ])('%s finds nothing', async (path) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(404);
+  });
+});
