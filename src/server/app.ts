@@ -2,7 +2,6 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { csrf } from 'hono/csrf';
 import type { Deps } from './deps.ts';
 import { accountsRoutes, sessionRoutes } from './features/accounts/routes.ts';
 import { candidatesRoutes } from './features/candidates/routes.ts';
@@ -17,6 +16,7 @@ import { clientAddress } from './http/client-address.ts';
 import { errorResponse } from './http/error-response.ts';
 import { eventRoutes } from './http/events.ts';
 import { healthRoutes } from './http/health.ts';
+import { sameSiteOnly } from './http/same-site.ts';
 import { securityHeaders } from './http/security.ts';
 
 /** Bytes of JSON that a request may carry; the longest honest one, a job with all its texts, stays below. */
@@ -45,7 +45,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   const app = new Hono();
   const jsonLimit = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
   app.use(clientAddress(trustProxy), securityHeaders(deps.publicUrl), compress());
-  app.use('/api/*', csrf({ origin: (origin, c) => isSameOrigin(origin, c.req.header('host'), deps.publicUrl) }));
+  app.use('/api/*', sameSiteOnly(deps.publicUrl));
   app.use('/api/*', async (c, next) => {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
@@ -68,9 +68,4 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
     return errorResponse(c, 'INTERNAL_SERVER_ERROR');
   });
   return app;
-}
-
-/** A page of this very server, under its public address or the one it was opened with. */
-function isSameOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
-  return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
 }
