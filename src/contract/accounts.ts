@@ -1,8 +1,25 @@
 import { z } from 'zod';
 import { PASSWORD_MAX } from '#domain/text-limits.ts';
 import { procedure } from './base.ts';
+import { idField } from './fields.ts';
+
+/** A place where the caller is signed in; what would open it, the token, never leaves the server. */
+const openSessionSchema = z.object({
+  id: z.string(),
+  user_agent: z.string().nullable(),
+  created_at: z.date(),
+  /** True to the day: the library writes it at most once a day. */
+  last_used_at: z.date(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSessionSchema>;
 
 export const accountsContract = {
+  /** Where the caller is signed in, the asking session first, then the last used. */
+  sessions: procedure.output(z.array(openSessionSchema)),
+  endSession: procedure.input(z.object({ id: idField })).output(z.object({})),
+  endOtherSessions: procedure.output(z.object({ ended: z.number() })),
   /** Everything kept about the caller, for them to take along (LGPD, art. 18 V). */
   exportData: procedure.output(z.record(z.string(), z.unknown())),
   /** Ends all sessions and removes the caller's data and pictures; there is no way back. */

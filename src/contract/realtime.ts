@@ -4,6 +4,7 @@ export const REALTIME_TYPES = [
   'match.removed',
   'match.changed',
   'likes.changed',
+  'likes.received',
   'profile.changed',
   'jobs.changed',
   'feed.changed',

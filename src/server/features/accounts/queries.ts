@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { account, rateLimit, session, user } from './schema.ts';
 
@@ -15,6 +15,37 @@ export const selectSessions = (db: Executor, userId: string) =>
     })
     .from(session)
     .where(eq(session.userId, userId));
+
+/** The sessions that still open the account, last used first. */
+export const selectOpenSessions = (db: Executor, userId: string, now: Date) =>
+  db
+    .select({
+      id: session.id,
+      user_agent: session.userAgent,
+      created_at: session.createdAt,
+      last_used_at: session.updatedAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
+    .orderBy(desc(session.updatedAt), desc(session.createdAt), session.id);
+
+/** @returns false when the user has no such session */
+export async function deleteSession(db: Executor, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(session)
+    .where(and(eq(session.userId, userId), eq(session.id, id)))
+    .returning({ id: session.id });
+  return rows.length > 0;
+}
+
+/** @returns how many were ended */
+export async function deleteOtherSessions(db: Executor, userId: string, keptId: string): Promise<number> {
+  const rows = await db
+    .delete(session)
+    .where(and(eq(session.userId, userId), ne(session.id, keptId)))
+    .returning({ id: session.id });
+  return rows.length;
+}
 
 /** Ends every way in and leaves an identity that nobody can use and that names nobody. */
 export async function anonymizeUser(tx: Tx, id: string, name: string): Promise<void> {

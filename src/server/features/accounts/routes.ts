@@ -1,4 +1,5 @@
 import { anyone, signedIn } from '../../http/procedures.ts';
+import { endOtherSessions, endSession, listSessions } from './open-sessions.ts';
 import { exportData, loadSession, removeAccount } from './service.ts';
 
 export const sessionRoutes = {
@@ -6,6 +7,16 @@ export const sessionRoutes = {
 };
 
 export const accountsRoutes = {
+  sessions: signedIn.accounts.sessions.handler(({ context }) =>
+    listSessions(context.deps, context.actor, context.headers),
+  ),
+  endSession: signedIn.accounts.endSession.handler(async ({ context, input }) => {
+    await endSession(context.deps, context.actor, input.id);
+    return {};
+  }),
+  endOtherSessions: signedIn.accounts.endOtherSessions.handler(async ({ context }) => ({
+    ended: await endOtherSessions(context.deps, context.actor, context.headers),
+  })),
   exportData: signedIn.accounts.exportData.handler(({ context }) => exportData(context.deps, context.actor)),
   remove: signedIn.accounts.remove.handler(async ({ context, input }) => {
     await removeAccount(context.deps, context.actor, context.headers, input.password);

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
-import { detachMatchesFromJobs, selectAllMatches, selectPartners } from '../matches/service.ts';
+import { detachMatchesFromJobs, forgetRemovedPartners, selectAllMatches, selectPartners } from '../matches/service.ts';
 import { forgetPictures } from '../media/service.ts';
 import { presentLikes, presentOwnProfile, presentSession } from '../profiles/present.ts';
 import { type Actor, findActor, lockProfile, refreshWeeklyLikes, scrubProfile } from '../profiles/service.ts';
@@ -71,6 +71,7 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
     }
     await deleteResume(tx, user_id);
     await deleteActivity(tx, user_id);
+    await forgetRemovedPartners(tx, user_id);
     const partners = await selectPartners(tx, user_id);
     if (partners.length === 0) {
       await deleteUser(tx, user_id);
@@ -79,6 +80,8 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
       await scrubProfile(tx, user_id, REMOVED_NAME, deps.now());
     }
     for (const partner of partners) await publish(tx, { user_id: partner, type: 'match.changed' });
+    // The person's other open pages ask who is signed in, and leave.
+    await publish(tx, { user_id, type: 'profile.changed' });
     await deps.sendMail(tx, { to: email, ...accountRemovedMail({ name, url: deps.publicUrl }) });
     return forget;
   });

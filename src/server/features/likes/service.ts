@@ -8,7 +8,7 @@ import { type LikeBalance, spendLike } from '#domain/weekly-likes.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { announceMatch } from '../matches/service.ts';
@@ -110,7 +110,7 @@ async function audited(
       await queries.insertAttempt(tx, { ...row, success: true, likes_after: balanceOf(done.actor) });
       return done;
     });
-    await tellOtherTabs(deps, outcome.actor.user_id);
+    await tell(deps, outcome.actor.user_id, 'likes.changed');
     return outcome;
   } catch (error) {
     const error_message = error instanceof AppError ? error.code : 'INTERNAL_SERVER_ERROR';
@@ -124,8 +124,8 @@ async function audited(
 const balanceOf = (actor: Actor) => actor.curtidas_disponiveis + actor.likes_bonus;
 
 /** Outside the transaction: NOTIFY makes commits wait for each other, and a lost one only delays a counter. */
-async function tellOtherTabs(deps: Deps, user_id: string): Promise<void> {
-  await publish(deps.db, { user_id, type: 'likes.changed' }).catch((err) =>
+async function tell(deps: Deps, user_id: string, type: 'likes.changed' | 'likes.received'): Promise<void> {
+  await publish(deps.db, { user_id, type }).catch((err) =>
     deps.log.warn({ err }, 'A change of likes could not be announced'),
   );
 }
@@ -196,24 +196,30 @@ type CandidateLike = { candidate_id: string; job_id: string | null; is_superlike
  * A company likes a candidate for one of its jobs, or without a job (decisions.md 'Matches').
  * @throws AppError PLAN_REQUIRED, NOT_FOUND, ALREADY_LIKED, LIKES_EXHAUSTED
  */
-export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): Promise<LikeOutcome> {
+export async function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): Promise<LikeOutcome> {
   const { candidate_id, job_id, is_superlike } = like;
   const pair = { candidate_id, company_id: caller.user_id };
-  return audited(deps, { user_id: caller.user_id, target_id: candidate_id, job_id }, async (tx, note) => {
-    const { actor, renewed } = await lockGiver(deps, tx, caller.user_id, note);
-    if (is_superlike && !entitlementsFor(actor.user_type, actor.plano).can_super_like) {
-      throw new AppError('PLAN_REQUIRED');
-    }
-    await likableCandidate(tx, actor, candidate_id, job_id);
-    const intent: Intent = {
-      pair,
-      target_id: candidate_id,
-      job_id,
-      is_superlike,
-      reciprocal: async (inner) => (await queries.selectLikedJob(inner, pair, job_id)) ?? null,
-    };
-    return { ...(await giveLike(deps, tx, actor, intent)), renewed };
-  });
+  const outcome = await audited(
+    deps,
+    { user_id: caller.user_id, target_id: candidate_id, job_id },
+    async (tx, note) => {
+      const { actor, renewed } = await lockGiver(deps, tx, caller.user_id, note);
+      if (is_superlike && !entitlementsFor(actor.user_type, actor.plano).can_super_like) {
+        throw new AppError('PLAN_REQUIRED');
+      }
+      await likableCandidate(tx, actor, candidate_id, job_id);
+      const intent: Intent = {
+        pair,
+        target_id: candidate_id,
+        job_id,
+        is_superlike,
+        reciprocal: async (inner) => (await queries.selectLikedJob(inner, pair, job_id)) ?? null,
+      };
+      return { ...(await giveLike(deps, tx, actor, intent)), renewed };
+    },
+  );
+  await tell(deps, candidate_id, 'likes.received');
+  return outcome;
 }
 
 /** The candidate, if this company could see them: through this job of its own, or through any when none is named. */
@@ -232,7 +238,7 @@ async function likableCandidate(tx: Tx, company: Actor, candidate_id: string, jo
 
 const RECEIVED_PAGE = 20;
 const RECEIVED_COUNTED = 99;
-const placeSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+const placeSchema = z.tuple([cursorInstant, z.uuid()]);
 
 /** The companies that like the caller and wait for an answer; the list only for plans that may see it (decisions.md 'Matches'). */
 export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string | undefined) {

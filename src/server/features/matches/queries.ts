@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -64,6 +64,23 @@ export async function detachMatchesFromJobs(tx: Executor, company_id: string): P
       and newer.candidate_id = matches.candidate_id
       and (newer.updated_at, newer.id) > (matches.updated_at, matches.id)`);
   await tx.update(matches).set({ job_id: null }).where(eq(matches.company_id, company_id));
+}
+
+/** Matches that only a removed account still shares with this user. @returns those accounts */
+export async function deleteMatchesWithRemoved(tx: Executor, user_id: string): Promise<string[]> {
+  const removed = tx
+    .select({ id: matches.id })
+    .from(matches)
+    .innerJoin(profiles, or(eq(profiles.user_id, matches.candidate_id), eq(profiles.user_id, matches.company_id)))
+    .where(
+      and(
+        or(eq(matches.candidate_id, user_id), eq(matches.company_id, user_id)),
+        ne(profiles.user_id, user_id),
+        isNotNull(profiles.removed_at),
+      ),
+    );
+  const rows = await tx.delete(matches).where(inArray(matches.id, removed)).returning();
+  return rows.map((row) => (row.candidate_id === user_id ? row.company_id : row.candidate_id));
 }
 
 /** The other sides of a user's matches. */

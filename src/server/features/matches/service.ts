@@ -39,6 +39,11 @@ export async function listMatches(
 
 export { detachMatchesFromJobs, selectAllMatches, selectPartners } from './queries.ts';
 
+/** Lets go of the matches whose other side was removed before, and with them of what is left of that account. */
+export async function forgetRemovedPartners(tx: Tx, user_id: string): Promise<void> {
+  await deleteUnneededRemovals(tx, await queries.deleteMatchesWithRemoved(tx, user_id));
+}
+
 /**
  * 'Excluir' (candidate.md 4 'Match'): the row goes, for both sides.
  * @throws AppError NOT_FOUND when it isn't a match of the caller

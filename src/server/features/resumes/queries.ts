@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { matches } from '../matches/schema.ts';
 import { curriculos, sentResumes } from './schema.ts';
@@ -62,6 +62,9 @@ export async function selectSentResume(db: Executor, match_id: string, company_i
   return row;
 }
 
+/** The curriculo, and that it was sent to anybody. */
 export async function deleteResume(tx: Executor, usuario_id: string): Promise<void> {
+  const own = tx.select({ id: matches.id }).from(matches).where(eq(matches.candidate_id, usuario_id));
+  await tx.delete(sentResumes).where(inArray(sentResumes.match_id, own));
   await tx.delete(curriculos).where(eq(curriculos.usuario_id, usuario_id));
 }

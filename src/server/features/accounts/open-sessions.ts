@@ -1,0 +1,44 @@
+import type { OpenSession } from '#contract/accounts.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import type { Actor } from '../profiles/service.ts';
+import { deleteOtherSessions, deleteSession, selectOpenSessions } from './queries.ts';
+
+/** @throws AppError UNAUTHENTICATED when the session has just ended */
+async function currentSessionId(deps: Pick<Deps, 'auth'>, headers: Headers): Promise<string> {
+  const found = await deps.auth.api.getSession({ headers });
+  if (!found) throw new AppError('UNAUTHENTICATED');
+  return found.session.id;
+}
+
+/** Where the caller is signed in, the asking session first, then the last used. */
+export async function listSessions(deps: Deps, actor: Actor, headers: Headers): Promise<OpenSession[]> {
+  const currentId = await currentSessionId(deps, headers);
+  const rows = await selectOpenSessions(deps.db, actor.user_id, deps.now());
+  const sessions = rows.map((row) => ({ ...row, user_agent: row.user_agent || null, current: row.id === currentId }));
+  return sessions.sort((a, b) => Number(b.current) - Number(a.current));
+}
+
+/**
+ * Ends one session of the caller. Open pages ask who is signed in when the profile is said to have changed, so those of
+ * the ended session leave at once.
+ * @throws AppError NOT_FOUND when it isn't a session of the caller
+ */
+export async function endSession(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await deleteSession(tx, actor.user_id, id))) throw new AppError('NOT_FOUND');
+    await publish(tx, { user_id: actor.user_id, type: 'profile.changed' });
+  });
+}
+
+/** Ends every session but the asking one; gives their number. */
+export async function endOtherSessions(deps: Deps, actor: Actor, headers: Headers): Promise<number> {
+  const currentId = await currentSessionId(deps, headers);
+  return inTransaction(deps.db, async (tx) => {
+    const ended = await deleteOtherSessions(tx, actor.user_id, currentId);
+    if (ended > 0) await publish(tx, { user_id: actor.user_id, type: 'profile.changed' });
+    return ended;
+  });
+}

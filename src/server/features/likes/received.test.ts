@@ -1,0 +1,238 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { givenCandidate, givenCompanies, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { encodeCursor } from '../../platform/database/cursor.ts';
+import { jobs } from '../jobs/schema.ts';
+import { likes } from './schema.ts';
+
+const app = await testApp();
+const { db } = app;
+
+type Person = Awaited<ReturnType<typeof givenCandidate>>;
+
+/** A company likes the candidate, as the evaluation screen does. */
+async function likeOf(company: Person, candidate: Person, job_id: string | null) {
+  const { api } = await app.as(company);
+  return api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id });
+}
+
+/** A super_premium candidate and a new company's job that likes them. */
+async function givenLiked(overrides: Parameters<typeof givenJob>[2] = {}) {
+  const candidate = await givenCandidate(db, { plano: 'super_premium' });
+  const company = await givenCompany(db);
+  const job = await givenJob(db, company, overrides);
+  await likeOf(company, candidate, job.id);
+  const { api } = await app.as(candidate);
+  expect(await api.likes.received({})).toMatchObject({ total: 1, likes: [{ job: { id: job.id } }] });
+  return { candidate, company, job, api };
+}
+
+describe('who sees what', () => {
+  it.each(['basico', 'premium'] as const)('tells %s the number and nothing of who', async (plano) => {
+    const candidate = await givenCandidate(db, { plano });
+    const companies = await givenCompanies(db, 3, { name: 'Padaria Escondida' });
+    for (const company of companies) await likeOf(company, candidate, (await givenJob(db, company)).id);
+    const as = await app.as(candidate);
+
+    expect(await as.api.likes.received({})).toEqual({ total: 3, likes: [], next_cursor: null });
+    const raw = await as.fetch('/api/rpc/likes/received', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"json":{}}',
+    });
+    const text = await raw.text();
+    for (const { user_id, name } of companies) {
+      expect(text).not.toContain(user_id);
+      expect(text).not.toContain(name);
+    }
+  });
+
+  it('gives nobody below super_premium a page by a cursor either', async () => {
+    const { candidate, company } = await givenLiked();
+    const basico = await givenCandidate(db);
+    await likeOf(company, basico, null);
+    const cursor = encodeCursor(['2100-01-01T00:00:00.000Z', candidate.user_id]);
+
+    const { api } = await app.as(basico);
+
+    expect(await api.likes.received({ cursor })).toEqual({ total: 1, likes: [], next_cursor: null });
+  });
+
+  it('shows super_premium the company, the job and the super like, and no phone', async () => {
+    const candidate = await givenCandidate(db, { plano: 'super_premium' });
+    const company = await givenCompany(db, { plano: 'premium', name: 'Padaria Central', telefone: '3133339999' });
+    const job = await givenJob(db, company, { title: 'Padeiro noturno', salary_range: '10000+' });
+    const { api: theirs } = await app.as(company);
+    await theirs.likes.superLikeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+    const { api } = await app.as(candidate);
+
+    const answer = await api.likes.received({});
+
+    expect(answer).toMatchObject({
+      total: 1,
+      likes: [
+        {
+          is_superlike: true,
+          company: { user_id: company.user_id, name: 'Padaria Central', city: company.city },
+          job: { id: job.id, title: 'Padeiro noturno', salary_range: '10000+' },
+        },
+      ],
+    });
+    expect(JSON.stringify(answer)).not.toContain('3133339999');
+    expect(JSON.stringify(answer)).not.toContain(company.email);
+  });
+
+  it('shows a like without a job as one', async () => {
+    const candidate = await givenCandidate(db, { plano: 'super_premium' });
+    const company = await givenCompany(db);
+    await givenJob(db, company);
+    await likeOf(company, candidate, null);
+
+    const { likes: list } = await (await app.as(candidate)).api.likes.received({});
+
+    expect(list).toMatchObject([{ job: null, company: { user_id: company.user_id } }]);
+  });
+
+  it('is for candidates who are signed in', async () => {
+    expect(await refusal(app.visitor.api.likes.received({}))).toBe('UNAUTHENTICATED');
+    const { api } = await app.as(await givenCompany(db, { plano: 'super_premium' }));
+    expect(await refusal(api.likes.received({}))).toBe('FORBIDDEN');
+  });
+
+  it('is empty for a candidate without wishes, and never shows the likes of others', async () => {
+    await givenLiked();
+    for (const wishes of [{ area: null, funcoes: [] }, { cidade_de_interesse: null }, {}]) {
+      const { api } = await app.as(await givenCandidate(db, { plano: 'super_premium', ...wishes }));
+      expect(await api.likes.received({})).toEqual({ total: 0, likes: [], next_cursor: null });
+    }
+  });
+});
+
+describe('what still waits for an answer', () => {
+  const gone = { total: 0, likes: [] };
+
+  it('goes once it is liked back, as a match', async () => {
+    const { api, job } = await givenLiked();
+    expect((await api.likes.likeJob({ job_id: job.id })).match).toMatchObject({ jobId: job.id });
+    expect(await api.likes.received({})).toMatchObject(gone);
+  });
+
+  it('goes once the job is rejected, and stays while it is only skipped', async () => {
+    const { api, job } = await givenLiked();
+    await api.feed.skip({ job_id: job.id });
+    expect((await api.likes.received({})).total).toBe(1);
+    await api.feed.reject({ job_id: job.id });
+    expect(await api.likes.received({})).toMatchObject(gone);
+  });
+
+  it('goes with the last moment of the job', async () => {
+    const { api, job } = await givenLiked();
+    const before = app.clock.now;
+    try {
+      app.clock.now = new Date(job.data_expiracao.getTime() - 1);
+      expect((await api.likes.received({})).total).toBe(1);
+      app.clock.now = new Date(job.data_expiracao);
+      expect(await api.likes.received({})).toMatchObject(gone);
+    } finally {
+      app.clock.now = before;
+    }
+  });
+
+  it.each([
+    ['paused', { status: 'paused' as const }],
+    ['moved to another city', { location: 'Recife - PE' }],
+    ['given to another function', { funcao: 'Enfermeiro' }],
+  ])('goes when the job is %s', async (_, change) => {
+    const { api, job } = await givenLiked();
+    await app.pool.query(`update jobs set ${Object.keys(change)[0]} = $1 where id = $2`, [
+      Object.values(change)[0],
+      job.id,
+    ]);
+    expect(await api.likes.received({})).toMatchObject(gone);
+  });
+
+  it('goes with the job', async () => {
+    const { api, job } = await givenLiked();
+    await db.delete(jobs).where(eq(jobs.id, job.id));
+    expect(await api.likes.received({})).toMatchObject(gone);
+  });
+
+  it('without a job goes once the two have matched on one', async () => {
+    const candidate = await givenCandidate(db, { plano: 'super_premium' });
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    await likeOf(company, candidate, null);
+    const { api } = await app.as(candidate);
+    expect((await api.likes.received({})).total).toBe(1);
+
+    expect((await api.likes.likeJob({ job_id: job.id })).match).not.toBeNull();
+
+    expect(await api.likes.received({})).toMatchObject(gone);
+  });
+});
+
+describe('the pages', () => {
+  it('give every like once, newest first, also those of one moment', async () => {
+    const candidate = await givenCandidate(db, { plano: 'super_premium' });
+    const company = await givenCompany(db);
+    const made = await givenJobs(db, company, 45);
+    const moment = new Date('2026-11-10T12:00:00.123Z').getTime();
+    await db.insert(likes).values(
+      made.map((job, index) => ({
+        quem_curtiu: company.user_id,
+        quem_foi_curtado: candidate.user_id,
+        job_id: job.id,
+        // Three likes in each moment.
+        created_at: new Date(moment + Math.floor(index / 3) * 1000),
+      })),
+    );
+    const { api } = await app.as(candidate);
+
+    const pages = [await api.likes.received({})];
+    for (let next = pages[0]?.next_cursor; next; next = pages.at(-1)?.next_cursor) {
+      pages.push(await api.likes.received({ cursor: next }));
+    }
+
+    const all = pages.flatMap((page) => page.likes);
+    expect(pages.map((page) => page.likes.length)).toEqual([20, 20, 5]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(45);
+    const times = all.map(({ created_at }) => created_at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(pages.map(({ total }) => total)).toEqual([45, 45, 45]);
+  });
+
+  it('count no further than 99', async () => {
+    const candidate = await givenCandidate(db);
+    const company = await givenCompany(db);
+    const made = await givenJobs(db, company, 101);
+    const pair = { quem_curtiu: company.user_id, quem_foi_curtado: candidate.user_id };
+    await db.insert(likes).values(made.map(({ id }) => ({ ...pair, job_id: id })));
+
+    expect((await (await app.as(candidate)).api.likes.received({})).total).toBe(99);
+  });
+
+  it.each([
+    ['no cursor at all', 'nonsense'],
+    ['the year 0000', encodeCursor(['0000-01-01T00:00:00.000Z', '4c0f1a52-2f57-4d3c-9b5e-0d5b0a6f7f10'])],
+    ['another shape', encodeCursor([1, 2, 3])],
+  ])('begin anew for a cursor that is %s', async (_, cursor) => {
+    const { api } = await givenLiked();
+    expect((await api.likes.received({ cursor })).likes).toHaveLength(1);
+  });
+});
+
+describe('the moment a company likes', () => {
+  it('is announced to the open pages of the candidate', async () => {
+    const candidate = await givenCandidate(db);
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    const heard: string[] = [];
+    const end = app.deps.realtime.subscribe(candidate.user_id, ({ type }) => void heard.push(type));
+
+    await likeOf(company, candidate, job.id);
+
+    await expect.poll(() => heard).toEqual(['likes.received']);
+    end();
+  });
+});
