@@ -60,7 +60,7 @@ function SpentBanner() {
         </Button>
       }
     >
-      <p>{LIKES_SPENT.text}</p>
+      <p className="max-lg:sr-only">{LIKES_SPENT.text}</p>
     </Banner>
   );
 }

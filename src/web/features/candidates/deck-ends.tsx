@@ -8,13 +8,13 @@ import { JOB_MISSING } from './error-texts.ts';
 
 const toJobs = <Button render={<Link to="/empresa/vagas" />}>Ver minhas vagas</Button>;
 
-/** Nobody waits for this job. */
+/** Nobody waits for this job: nobody fits yet, or all were decided on at an earlier visit. */
 export function NobodyYet() {
   return (
     <EmptyState
       className="my-auto"
       illustration={<NoCandidates />}
-      title="Nenhum candidato compatível por enquanto"
+      title="Ninguém para avaliar por enquanto"
       actions={toJobs}
     >
       <p>Assim que alguém procurar essa função na cidade da vaga, aparece aqui.</p>

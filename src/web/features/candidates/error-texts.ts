@@ -22,11 +22,13 @@ const SHARED: ErrorTexts = {
 
 export const LIKE_ERRORS: ErrorTexts = {
   ...SHARED,
+  OFFLINE: { title: 'Erro', text: LIKE_FAILED },
   NOT_FOUND: { title: 'Erro', text: 'Não foi possível curtir o candidato: ele não está mais disponível.' },
 };
 
 export const SUPER_LIKE_ERRORS: ErrorTexts = {
   ...SHARED,
+  OFFLINE: { title: 'Erro', text: SUPER_LIKE_FAILED },
   PLAN_REQUIRED: SUPER_LIKE_LOCKED,
   NOT_FOUND: { title: 'Erro', text: 'Não foi possível super curtir o candidato: ele não está mais disponível.' },
 };

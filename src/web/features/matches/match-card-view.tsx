@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import type { MatchCard } from '#contract/matches.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -62,12 +63,13 @@ export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
         )}
         <Button
           variant="ghost"
-          className="text-danger-ink!"
+          className={cn('text-danger-ink!', profileOf && 'max-sm:px-3!')}
           aria-label={`Excluir match com ${other.name}`}
           onClick={() => onRemove(match)}
         >
           <Trash2 aria-hidden="true" />
-          Excluir
+          {/* Three buttons with words don't fit beside each other on a phone. */}
+          <span className={profileOf ? 'max-sm:sr-only' : undefined}>Excluir</span>
         </Button>
       </div>
     </Card>
