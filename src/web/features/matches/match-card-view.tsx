@@ -23,7 +23,8 @@ interface MatchCardViewProps {
 export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
   const { other, job } = match;
   const isCompany = other.user_type === 'company';
-  const profileOf = PROFILE_OF[other.user_type];
+  const isGone = match.contact === 'account_removed';
+  const profileOf = isGone ? null : PROFILE_OF[other.user_type];
   const titleId = `match-${match.id}`;
   return (
     <Card aria-labelledby={titleId} className="flex h-full flex-col gap-4">
@@ -51,7 +52,7 @@ export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
         </div>
       </div>
       <div className="mt-auto flex flex-wrap gap-2.5">
-        <WhatsappAction match={match} profileRoute={isCompany ? '/perfil' : '/empresa/perfil'} />
+        {!isGone && <WhatsappAction match={match} profileRoute={isCompany ? '/perfil' : '/empresa/perfil'} />}
         {profileOf && (
           <Button
             variant="secondary"
