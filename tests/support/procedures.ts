@@ -1,0 +1,153 @@
+import { isContractProcedure } from '@orpc/contract';
+import { contract } from '#contract/router.ts';
+import { CITY, FUNCTION } from './people.ts';
+
+/** Every procedure of the contract, as its path on the wire: 'feed/deck'. */
+export function procedurePaths(router: object = contract, path: string[] = []): string[] {
+  if (isContractProcedure(router)) return [path.join('/')];
+  return Object.entries(router).flatMap(([name, inner]) => procedurePaths(inner, [...path, name]));
+}
+
+type Access = {
+  who: 'anyone' | 'signed in' | 'candidate' | 'company';
+  /** The profile has to be complete. */
+  complete: boolean;
+  /** An input that passes validation; `undefined` where the procedure takes none. */
+  input?: object;
+};
+
+const SOME_ID = '11111111-1111-4111-8111-111111111111';
+/** The picture that `jobs/create` names; a test that means it to work makes it the company's own. */
+export const JOB_IMAGE_KEY = 'job-images/jobs/1_abcdef12.webp';
+
+const experience = { cargo: 'Padeiro', empresa: 'Forno & Cia', periodo: '2020 - 2024', descricao: 'Pão francês.' };
+
+export const CANDIDATE_INPUT = {
+  name: 'Ana Souza',
+  bio: 'Faço pão.',
+  area: FUNCTION,
+  funcoes: ['Confeiteiro'],
+  city: CITY,
+  cidade_de_interesse: CITY,
+  cidade_mora: CITY,
+  bairro_mora: 'Savassi',
+  telefone: '31987654321',
+  possui_veiculo: true,
+  cnh_ativa: false,
+  disponivel_viajar: true,
+  idade: 30,
+  genero: 'Feminino',
+  escolaridade: 'Ensino Médio',
+  estado_civil: 'Solteiro(a)',
+  tem_filhos: false,
+  experiencias_profissionais: [experience],
+};
+
+export const COMPANY_INPUT = {
+  name: 'Padaria Central',
+  city: CITY,
+  telefone: '3133334444',
+  funcoes: [FUNCTION],
+  bio: 'Pão quente o dia inteiro.',
+};
+
+export const JOB_INPUT = {
+  title: 'Padeiro da manhã',
+  funcao: FUNCTION,
+  location: CITY,
+  salary_range: '1500-2000',
+  horario_trabalho: 'Segunda a sábado',
+  horario_inicio: '06:00',
+  horario_fim: '14:30',
+  description: 'Você assa o pão de cada dia.',
+  requirements: ['Experiência com forno'],
+  beneficios: ['Vale-transporte'],
+  image_url: `/media/${JOB_IMAGE_KEY}`,
+};
+
+export const RESUME_INPUT = {
+  nome_completo: 'Ana Souza',
+  cargo_pretendido: 'Padeira',
+  resumo_profissional: 'Dez anos de forno.',
+  telefone: '31987654321',
+  email: 'ana@example.com',
+  linkedin: 'https://www.linkedin.com/in/ana',
+  foto_url: null,
+  idade: 30,
+  genero: 'Feminino',
+  escolaridade: 'Ensino Médio',
+  estado_civil: 'Solteiro(a)',
+  tem_filhos: false,
+  experiencias_profissionais: [
+    {
+      id: SOME_ID,
+      empresa: 'Forno & Cia',
+      cargo: 'Padeira',
+      periodo_inicio: '2020-01',
+      periodo_fim: '2024-01',
+      atual: false,
+      descricao: 'Pão francês.',
+    },
+  ],
+  formacao_academica: [
+    {
+      id: SOME_ID,
+      curso: 'Panificação',
+      instituicao: 'Senac',
+      periodo_inicio: '2018-01',
+      periodo_fim: '2019-12',
+      concluido: true,
+    },
+  ],
+  cursos_certificacoes: [{ id: SOME_ID, nome: 'Confeitaria', instituicao: 'Senac', data_conclusao: '2021-06' }],
+  idiomas: [{ id: SOME_ID, idioma: 'Inglês', nivel: 'Básico' }],
+  habilidades: [{ id: SOME_ID, nome: 'Sova', categoria: 'Geral' }],
+};
+
+const anyone: Access = { who: 'anyone', complete: false };
+const signedIn: Access = { who: 'signed in', complete: false };
+const candidate: Access = { who: 'candidate', complete: false };
+const completeCandidate: Access = { who: 'candidate', complete: true };
+const company: Access = { who: 'company', complete: false };
+const completeCompany: Access = { who: 'company', complete: true };
+
+const CURSOR = Buffer.from('[]').toString('base64url');
+
+/** Who may call each procedure of the contract: a procedure without a row here fails the tests. */
+export const ACCESS: Readonly<Record<string, Access>> = {
+  'session/current': anyone,
+  'accounts/sessions': signedIn,
+  'accounts/endSession': { ...signedIn, input: { id: SOME_ID } },
+  'accounts/endOtherSessions': signedIn,
+  'accounts/exportData': signedIn,
+  'accounts/remove': { ...signedIn, input: { password: 'nao-e-esta' } },
+  'profiles/mine': signedIn,
+  'profiles/saveCandidate': { ...candidate, input: CANDIDATE_INPUT },
+  'profiles/saveCompany': { ...company, input: COMPANY_INPUT },
+  'profiles/saveAvatarFrame': {
+    ...signedIn,
+    input: { avatar_zoom_level: 2, avatar_offset_x: 0, avatar_offset_y: 0 },
+  },
+  'profiles/company': { ...candidate, input: { company_id: SOME_ID } },
+  'jobs/list': { ...completeCompany, input: { cursor: CURSOR } },
+  'jobs/one': { ...completeCompany, input: { id: SOME_ID } },
+  'jobs/create': { ...completeCompany, input: JOB_INPUT },
+  'feed/deck': { ...candidate, input: { cursor: CURSOR } },
+  'feed/skip': { ...completeCandidate, input: { job_id: SOME_ID } },
+  'feed/reject': { ...completeCandidate, input: { job_id: SOME_ID } },
+  'feed/resetSkipped': candidate,
+  'candidates/deck': { ...completeCompany, input: { job_id: SOME_ID, cursor: CURSOR } },
+  'candidates/reject': { ...completeCompany, input: { job_id: SOME_ID, candidate_id: SOME_ID } },
+  'likes/counters': signedIn,
+  'likes/received': { ...candidate, input: { cursor: CURSOR } },
+  'likes/likeJob': { ...completeCandidate, input: { job_id: SOME_ID } },
+  'likes/superLikeJob': { ...completeCandidate, input: { job_id: SOME_ID } },
+  'likes/likeCandidate': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
+  'likes/superLikeCandidate': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
+  'matches/list': { ...signedIn, input: { job_id: SOME_ID, cursor: CURSOR } },
+  'matches/remove': { ...signedIn, input: { id: SOME_ID } },
+  'resumes/mine': candidate,
+  'resumes/save': { ...candidate, input: RESUME_INPUT },
+  'resumes/send': { ...candidate, input: { match_id: SOME_ID } },
+  'resumes/received': { ...completeCompany, input: { match_id: SOME_ID } },
+};
