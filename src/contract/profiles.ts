@@ -116,7 +116,10 @@ export const profilesContract = {
   mine: procedure.output(ownProfileSchema),
   saveCandidate: procedure.input(saveCandidateSchema).output(saved),
   saveCompany: procedure.input(saveCompanySchema).output(saved),
-  /** How the caller's own picture is cut: zoom 1 to 4, offsets in shares of the picture from -1 to 1. */
+  /**
+   * How the caller's own picture is cut: zoom 1 to 4; offsets from -1 to 1, of what reaches beyond the frame (0 is the
+   * middle, 1 shows the left or upper end, -1 the other), so that no cut shows an empty edge.
+   */
   saveAvatarFrame: procedure
     .input(
       z.object({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import { pictureCutStyle } from './picture-cut.ts';
 
 export type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
 
@@ -11,7 +12,7 @@ export interface AvatarProps {
   initials?: string | undefined;
   /** 1 shows the picture as it covers the circle. */
   zoom?: number | null | undefined;
-  /** Share of the circle's width, in percent, by which the picture is moved. */
+  /** -1 to 1, see PictureCut. */
   offsetX?: number | null | undefined;
   offsetY?: number | null | undefined;
   /** sm 36, md 48, lg 72, xl 112 px. */
@@ -63,7 +64,7 @@ export function Avatar({
           draggable={false}
           onError={() => setFailed(shown)}
           className="size-full object-cover"
-          style={{ scale: zoom ?? 1, translate: `${offsetX ?? 0}% ${offsetY ?? 0}%` }}
+          style={pictureCutStyle({ zoom: zoom ?? 1, x: offsetX ?? 0, y: offsetY ?? 0 })}
         />
       ) : (
         initials

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { pictureCutStyle } from '#web/ui/picture-cut.ts';
 import { compatibilityText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
 
 /** The width of the picture on the card, as an image's `sizes`. */
@@ -27,7 +28,7 @@ function Face({ candidate }: { candidate: CompatibleCandidate }) {
       decoding="async"
       onError={() => setFailed(true)}
       className="size-full object-cover"
-      style={{ scale: avatar_zoom_level || 1, translate: `${avatar_offset_x}% ${avatar_offset_y}%` }}
+      style={pictureCutStyle({ zoom: avatar_zoom_level, x: avatar_offset_x, y: avatar_offset_y })}
     />
   );
 }

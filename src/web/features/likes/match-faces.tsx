@@ -1,6 +1,7 @@
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
+import { pictureCutStyle } from '#web/ui/picture-cut.ts';
 
 export interface Face {
   name: string;
@@ -27,7 +28,7 @@ const SIDES = {
   key: {
     path: KEY,
     box: 'left-[103.5px] w-[188.5px]',
-    tone: 'bg-surface text-brand-ink',
+    tone: 'bg-super text-on-super',
     letters: 'pl-11',
     picture: 'left-[44.5px] w-36',
   },
@@ -36,10 +37,7 @@ const SIDES = {
 function Piece({ face, side }: { face: Face; side: keyof typeof SIDES }) {
   const [hasFailed, setFailed] = useState(false);
   const { path, box, tone, letters, picture } = SIDES[side];
-  const crop: CSSProperties = {
-    scale: face.avatar_zoom_level || 1,
-    translate: `${face.avatar_offset_x}% ${face.avatar_offset_y}%`,
-  };
+  const cut = { zoom: face.avatar_zoom_level, x: face.avatar_offset_x, y: face.avatar_offset_y };
   return (
     <div className={cn('absolute top-0 h-36', `match-piece-${side}`, box)}>
       <div className={cn('relative size-full overflow-hidden', tone)} style={{ clipPath: `path('${path}')` }}>
@@ -50,7 +48,7 @@ function Piece({ face, side }: { face: Face; side: keyof typeof SIDES }) {
               sizes="154px"
               alt=""
               className="size-full object-cover"
-              style={crop}
+              style={pictureCutStyle(cut)}
               onError={() => setFailed(true)}
             />
           </span>

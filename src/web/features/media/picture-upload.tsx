@@ -21,6 +21,8 @@ export interface PictureUploadProps {
   /** The picture above the words instead of beside them. */
   wide?: boolean | undefined;
   error?: string | undefined;
+  /** More to do with the picture, beside the button that changes it. */
+  actions?: ReactNode;
   /** The server has it; a profile's picture is in the profile by then. */
   onUploaded: (uploaded: Uploaded) => unknown;
 }
@@ -47,6 +49,7 @@ export function PictureUpload({
   filled,
   wide = false,
   error,
+  actions,
   onUploaded,
 }: PictureUploadProps) {
   const id = useId();
@@ -75,16 +78,19 @@ export function PictureUpload({
           {label}
           {required && <span className="text-danger-ink"> *</span>}
         </p>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-disabled={state.step === 'uploading'}
-          aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
-          onClick={() => state.step !== 'uploading' && chooser.current?.click()}
-        >
-          {kind === 'avatar' ? <Camera aria-hidden="true" /> : <ImageUp aria-hidden="true" />}
-          {filled || preview ? texts.change : texts.choose}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-disabled={state.step === 'uploading'}
+            aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
+            onClick={() => state.step !== 'uploading' && chooser.current?.click()}
+          >
+            {kind === 'avatar' ? <Camera aria-hidden="true" /> : <ImageUp aria-hidden="true" />}
+            {filled || preview ? texts.change : texts.choose}
+          </Button>
+          {actions}
+        </div>
         <input
           ref={chooser}
           type="file"

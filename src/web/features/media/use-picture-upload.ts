@@ -34,7 +34,9 @@ export function usePictureUpload(kind: MediaKind, onUploaded: (uploaded: Uploade
       const uploaded = await uploadPicture(kind, file, (share) => setState({ step: 'uploading', share }));
       setState({ step: 'done' });
       if (texts.done) notify.success(texts.done.title, texts.done.text);
-      onUploaded(uploaded);
+      await onUploaded(uploaded);
+      // From here on the stored picture is drawn, the way its owner cuts it.
+      setPreview(null);
     } catch (error) {
       const code = error instanceof UploadError ? error.code : 'INTERNAL_SERVER_ERROR';
       setPreview(null);

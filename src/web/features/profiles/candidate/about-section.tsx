@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { BIO_MAX, NAME_MAX } from '#domain/text-limits.ts';
+import { AdjustPicture } from '#web/features/media/crop/adjust-picture.tsx';
 import { PictureUpload } from '#web/features/media/picture-upload.tsx';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { refreshProfile } from '../queries.ts';
+import { refreshProfile, takeOverSaved } from '../queries.ts';
 import { SectionCard } from '../section-card.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
@@ -18,6 +20,7 @@ interface AboutSectionProps {
 /** Photo, name and bio. The photo is sent at once, apart from the form. */
 export function AboutSection({ form, profile }: AboutSectionProps) {
   const { register, formState } = form;
+  const [adjusting, setAdjusting] = useState(false);
   const stored = profile.avatar_url && pictureSources(profile.avatar_url, 'square').src;
   return (
     <SectionCard title="Sobre mim">
@@ -35,7 +38,19 @@ export function AboutSection({ form, profile }: AboutSectionProps) {
             size="lg"
           />
         )}
-        onUploaded={refreshProfile}
+        onUploaded={async () => {
+          await refreshProfile();
+          setAdjusting(true);
+        }}
+        actions={
+          <AdjustPicture
+            profile={profile}
+            noun="foto"
+            open={adjusting}
+            onOpenChange={setAdjusting}
+            onSaved={takeOverSaved}
+          />
+        }
       />
       <TextField
         label="Nome completo"

@@ -1,18 +1,41 @@
+import { useState } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
+import { AdjustPicture } from '#web/features/media/crop/adjust-picture.tsx';
 import { PictureUpload } from '#web/features/media/picture-upload.tsx';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { refreshProfile } from '../queries.ts';
+import { refreshProfile, takeOverSaved } from '../queries.ts';
 
 /** The company's logo, sent at once, apart from the form (company.md 5 'Logo upload'). */
 export function LogoUpload({ profile }: { profile: OwnProfile }) {
+  const [adjusting, setAdjusting] = useState(false);
   const stored = profile.avatar_url && pictureSources(profile.avatar_url, 'square').src;
   return (
     <PictureUpload
       kind="logo"
       label="Logo da empresa"
       filled={profile.avatar_url !== null}
-      picture={(preview) => <Avatar name={profile.name} src={preview ?? stored} size="lg" square />}
+      picture={(preview) => (
+        <Avatar
+          name={profile.name}
+          src={preview ?? stored}
+          zoom={preview ? 1 : profile.avatar_zoom_level}
+          offsetX={preview ? 0 : profile.avatar_offset_x}
+          offsetY={preview ? 0 : profile.avatar_offset_y}
+          size="lg"
+          square
+        />
+      )}
+      actions={
+        <AdjustPicture
+          profile={profile}
+          noun="logo"
+          square
+          open={adjusting}
+          onOpenChange={setAdjusting}
+          onSaved={takeOverSaved}
+        />
+      }
       onUploaded={refreshProfile}
     />
   );

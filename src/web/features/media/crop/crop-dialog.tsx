@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import { cn } from '#web/lib/cn.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { type PictureCut, pictureCutStyle } from '#web/ui/picture-cut.ts';
+import type { AdjustPictureProps } from './adjust-picture.tsx';
+import { CropControls } from './crop-controls.tsx';
+import type { PictureSize } from './crop-geometry.ts';
+import { useCropGestures } from './use-crop-gestures.ts';
+
+/** At least so much of a number that a column of type `real` keeps. */
+const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
+
+export interface CropDialogProps extends Pick<AdjustPictureProps, 'profile' | 'noun' | 'square' | 'onSaved'> {
+  url: string;
+  onClose: () => void;
+}
+
+/**
+ * The stored picture in its frame, to zoom and to move by finger, mouse, buttons or keys; saved as zoom and offsets
+ * (decisions.md 'Images'). The small ones are drawn as everywhere else.
+ */
+export default function CropDialog({ profile, noun, square = false, url, onSaved, onClose }: CropDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const [cut, setCut] = useState<PictureCut>({
+    zoom: profile.avatar_zoom_level,
+    x: profile.avatar_offset_x,
+    y: profile.avatar_offset_y,
+  });
+  const [picture, setPicture] = useState<PictureSize | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const gestures = useCropGestures(picture, setCut);
+
+  async function save() {
+    setSaving(true);
+    try {
+      const frame = {
+        avatar_zoom_level: rounded(cut.zoom),
+        avatar_offset_x: rounded(cut.x),
+        avatar_offset_y: rounded(cut.y),
+      };
+      onSaved(await api.profiles.saveAvatarFrame(frame));
+      notify.success(square ? 'Logo ajustada' : 'Foto ajustada');
+      setOpen(false);
+    } catch (error) {
+      notifyError(error, {}, `Não foi possível ajustar a ${noun}. Tente de novo.`);
+    }
+    setSaving(false);
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      onClosed={onClose}
+      title={`Ajustar ${noun}`}
+      description="Arraste para mover e use o zoom para aproximar."
+      footer={
+        <>
+          <Button busy={isSaving} busyLabel="Salvando..." disabled={!picture} onClick={save}>
+            Salvar
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-4 pt-1">
+        <button
+          {...gestures}
+          type="button"
+          aria-label={`Posição da ${noun}. Use as setas do teclado para mover e as teclas mais e menos para o zoom.`}
+          className={cn(
+            'relative size-64 max-w-full touch-none select-none overflow-hidden border border-line bg-sunken',
+            square ? 'rounded-xl' : 'rounded-full',
+            picture && 'cursor-move active:cursor-grabbing',
+          )}
+        >
+          <img
+            src={url}
+            alt=""
+            draggable={false}
+            onLoad={({ currentTarget }) =>
+              setPicture({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+            }
+            onError={() => setFailed(true)}
+            className="pointer-events-none size-full object-cover"
+            style={pictureCutStyle(cut)}
+          />
+        </button>
+        {hasFailed && (
+          <p role="alert" className="font-medium text-danger-ink text-sm">
+            Não foi possível abrir a {noun}. Feche e tente de novo.
+          </p>
+        )}
+        {picture && <CropControls cut={cut} picture={picture} change={setCut} />}
+        <div aria-hidden="true" className="flex items-center gap-3 text-ink-muted text-sm">
+          Assim ela aparece
+          {(['sm', 'md', 'lg'] as const).map((size) => (
+            <Avatar
+              key={size}
+              name={profile.name}
+              src={url}
+              zoom={cut.zoom}
+              offsetX={cut.x}
+              offsetY={cut.y}
+              size={size}
+              square={square}
+            />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
