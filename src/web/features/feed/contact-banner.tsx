@@ -31,8 +31,6 @@ export function ContactBanner({ contact, onClose, className }: ContactBannerProp
           <IconButton label="Fechar" icon={<X aria-hidden="true" />} onClick={onClose} />
         </div>
       }
-    >
-      Se o WhatsApp não abriu sozinho, abra por aqui.
-    </Banner>
+    />
   );
 }

@@ -1,131 +1,19 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { LikesLimit } from '#web/features/likes/likes-limit.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-state.ts';
-import { DECK_KEYS } from '#web/features/swipe/shortcuts.ts';
-import { ShortcutsSetting } from '#web/features/swipe/shortcuts-setting.tsx';
-import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
-import type { Direction, Gestures } from '#web/features/swipe/swipe-types.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { ContactBanner } from './contact-banner.tsx';
-import { DeckProgress } from './deck-progress.tsx';
-import { FeedActions } from './feed-actions.tsx';
-import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from './feed-grid.ts';
-import type { FeedCard } from './feed-progress.ts';
+import { FeedDeck } from './feed-deck.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-import { JobCard } from './job-card.tsx';
-import { JobDetails } from './job-details.tsx';
-import { jobPictures } from './job-picture.tsx';
-import { LockedCard } from './locked-card.tsx';
 import { SalaryUpsell } from './salary-upsell.tsx';
-import { type Feed, useFeed } from './use-feed.ts';
-import { type JobActions, useJobActions } from './use-job-actions.ts';
+import { useFeed } from './use-feed.ts';
+import { useJobActions } from './use-job-actions.ts';
 
 const FeedEmpty = lazy(() => import('./feed-empty.tsx'));
 
-const JOB_GESTURES: Gestures = {
-  right: { label: 'Curtir', tone: 'match' },
-  left: { label: 'Rejeitar', tone: 'danger' },
-  down: { label: 'Pular', tone: 'neutral', byHand: false },
-};
-const SUPER_GESTURES: Gestures = { ...JOB_GESTURES, up: { label: 'Super Like', tone: 'super' } };
-const LOCKED_GESTURES: Gestures = {
-  right: { label: 'Passar', tone: 'neutral' },
-  left: { label: 'Passar', tone: 'neutral' },
-  down: { label: 'Passar', tone: 'neutral', byHand: false },
-};
-
-const KEYS = { ...DECK_KEYS, p: 'down' } as const;
-const SHORTCUTS = [
-  { sign: '→', does: 'curtir' },
-  { sign: '←', does: 'rejeitar' },
-  { sign: 'P', does: 'pular' },
-];
-const SUPER_SHORTCUTS = [...SHORTCUTS, { sign: 'S', does: 'Super Like' }];
-
 /** A little more than the longest flight of a card. */
 const FLIGHT_MS = 450;
-
-const announce = (card: FeedCard) =>
-  card.kind === 'job'
-    ? `${card.job.title}, ${card.job.company.name}, ${card.job.location}`
-    : `Vaga bloqueada: ${card.locked.funcao}, ${card.locked.location}`;
-
-interface FeedDeckProps {
-  feed: Feed;
-  actions: JobActions;
-  canLike: boolean;
-}
-
-function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
-  const { abilities, likes } = useSignedIn();
-  const deck = useRef<SwipeDeckHandle>(null);
-  const [isReading, setReading] = useState(false);
-  const { can_super_like } = abilities;
-  const [top] = feed.cards;
-
-  function swipe(card: FeedCard, direction: Direction): boolean {
-    if (card.kind === 'locked') {
-      feed.pass(card.id);
-      return true;
-    }
-    if (direction === 'right' && !canLike) return false;
-    const act = { right: actions.like, left: actions.reject, up: actions.superLike, down: actions.skip }[direction];
-    void act(card.job);
-    // Decided while reading the details: the next job begins at its card.
-    window.scrollTo({ top: 0 });
-    return true;
-  }
-
-  return (
-    <div className={FEED_GRID_CLASS}>
-      <div className={LEFT_CLASS}>
-        <div className="order-2">
-          <DeckProgress position={feed.position} total={feed.total} isRefreshing={feed.isRefreshing} />
-        </div>
-        <SwipeDeck
-          ref={deck}
-          label="Vagas Compatíveis"
-          items={feed.cards}
-          keyOf={({ id }) => id}
-          gestures={(card) =>
-            card.kind === 'locked' ? LOCKED_GESTURES : can_super_like ? SUPER_GESTURES : JOB_GESTURES
-          }
-          onSwipe={swipe}
-          renderCard={(card, isTop) =>
-            card.kind === 'job' ? <JobCard job={card.job} isTop={isTop} /> : <LockedCard locked={card.locked} />
-          }
-          announce={announce}
-          pictures={(card) => (card.kind === 'job' ? jobPictures(card.job) : [])}
-          keys={KEYS}
-          isPaused={isReading}
-          className={`order-3 mb-4 ${DECK_CLASS}`}
-        />
-        {top && (
-          <FeedActions
-            card={top}
-            canLike={canLike}
-            canSuperLike={can_super_like}
-            fly={(direction) => deck.current?.fly(direction)}
-          />
-        )}
-        <div className="order-5 lg:order-7">
-          <ShortcutsSetting shortcuts={can_super_like ? SUPER_SHORTCUTS : SHORTCUTS} />
-        </div>
-      </div>
-      <div className={RIGHT_CLASS}>
-        <LikesBanner likes={likes} className="order-1" />
-        {actions.contact && (
-          <ContactBanner contact={actions.contact} onClose={actions.closeContact} className="order-1 animate-rise" />
-        )}
-        <div className="order-4 flex flex-col gap-4">
-          {top?.kind === 'job' && <JobDetails key={top.id} job={top.job} onReading={setReading} />}
-          <SalaryUpsell count={feed.lockedTotal} />
-        </div>
-      </div>
-    </div>
-  );
-}
 
 /** True as long as `wanted`, and for the time of a flight after. */
 function useLingering(wanted: boolean): boolean {

@@ -5,7 +5,7 @@ import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 
 /** The picture fills a card: nearly the whole phone, 400 px beside the details. */
-export const JOB_PICTURE_SIZES = '(min-width: 64rem) 400px, 92vw';
+const JOB_PICTURE_SIZES = '(min-width: 64rem) 400px, 92vw';
 
 /** What the deck loads ahead of a job's card. */
 export function jobPictures(job: { image_url: string | null; company: { avatar_url: string | null } }): CardPicture[] {

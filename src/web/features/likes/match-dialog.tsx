@@ -29,12 +29,12 @@ export default function MatchDialog({ match, hasCandidateScreen, onClosed }: Mat
           initialFocus={firstRef}
           className="fixed inset-0 z-dialog flex flex-col overflow-y-auto overflow-x-clip bg-match text-on-match outline-none transition-opacity duration-base ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 sm:justify-center"
         >
-          <div className="flex flex-1 flex-col items-center justify-center px-gutter py-10 pt-[calc(var(--spacing-safe-top)+var(--spacing)*10)] text-center sm:flex-none">
-            <div className="relative grid place-items-center py-6">
+          <div className="flex flex-1 flex-col items-center justify-center px-gutter pt-[calc(var(--spacing-safe-top)+var(--spacing)*4)] pb-4 text-center sm:py-10 sm:flex-none">
+            <div className="relative grid place-items-center py-6 [@media(max-height:44rem)]:-my-4 [@media(max-height:44rem)]:scale-80">
               <MatchBits />
               <MatchFaces own={{ name: user.name, ...profile }} other={{ name: match.otherUserName, ...match.other }} />
             </div>
-            <div className="match-words mt-6 flex flex-col items-center gap-2">
+            <div className="match-words mt-6 [@media(max-height:44rem)]:mt-1 flex flex-col items-center gap-2">
               <Base.Title className="font-extrabold text-4xl">Match Criado!</Base.Title>
               <Base.Description className="text-lg">
                 Vocês demonstraram interesse mútuo!

@@ -81,9 +81,7 @@ export function MatchSteps(props: StepProps) {
   return (
     <div className="flex flex-col gap-2.5">
       {match.contact === 'own_phone_missing' && (
-        <Banner tone="super" title="Atenção!">
-          Cadastre seu telefone no perfil para conversar pelo WhatsApp.
-        </Banner>
+        <p className="text-center text-ink-muted text-sm">Cadastre seu telefone para conversar pelo WhatsApp.</p>
       )}
       <NextStep {...props} />
       <div className="flex gap-2.5">

@@ -40,7 +40,7 @@ export function releaseDirection(offset: Vector, velocity: Vector, gestures: Ges
 }
 
 /** The way that the stamps of a dragged card tell of; null near the middle. */
-export function leaning({ x, y }: Vector): Direction | null {
+function leaning({ x, y }: Vector): Direction | null {
   if (-y > Math.abs(x) && -y > STAMP_BEGINS) return 'up';
   if (Math.abs(x) <= STAMP_BEGINS) return null;
   return x > 0 ? 'right' : 'left';
@@ -97,7 +97,7 @@ export interface TimedPoint extends Vector {
 }
 
 /** Milliseconds of movement that a release looks back on; older movement is forgotten. */
-export const MEMORY_MS = 90;
+const MEMORY_MS = 90;
 
 /** Pixels a second over the last moments; still when the finger rested before it left. */
 export function releaseVelocity(points: readonly TimedPoint[], now: number): Vector {
