@@ -40,7 +40,32 @@ export const candidateDeckSchema = z.object({
 });
 export type CandidateDeck = z.infer<typeof candidateDeckSchema>;
 
+/** A candidate as the company sees them (company.md 2 'Candidate profile'); the contact only with an active match. */
+export const candidateProfileSchema = compatibleCandidateSchema.extend({
+  bairro_mora: z.string().nullable(),
+  /** The job through which the company looks, when it named one of its own. */
+  job: z.object({ id: z.string(), title: z.string(), funcao: z.string(), location: z.string() }).nullable(),
+  is_compatible: z.boolean(),
+  /** The caller's own decision for this job (or without a job): null while there is none. */
+  decision: z.enum(['liked', 'super_liked', 'rejected']).nullable(),
+  match: z
+    .object({
+      id: z.string(),
+      telefone: z.string().nullable(),
+      whatsapp: z.string().nullable(),
+      contact: z.enum(['available', 'own_phone_missing', 'other_phone_missing', 'account_removed']),
+      whatsapp_url: z.string().nullable(),
+      resume_sent_at: z.date().nullable(),
+    })
+    .nullable(),
+  likes: likesStateSchema,
+});
+export type CandidateProfile = z.infer<typeof candidateProfileSchema>;
+
 export const candidatesContract = {
+  profile: procedure
+    .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
+    .output(candidateProfileSchema),
   deck: procedure.input(z.object({ job_id: idField, cursor: cursorField })).output(candidateDeckSchema),
-  reject: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
+  reject: procedure.input(z.object({ candidate_id: idField, job_id: idField.nullable() })).output(z.object({})),
 };

@@ -63,8 +63,30 @@ export const ownJobSchema = z.object({
 });
 export type OwnJob = z.infer<typeof ownJobSchema>;
 
+/** What became of a job among candidates; `seen` counts those who decided on it in any way. */
+export const jobFunnelSchema = z.object({
+  seen: z.number(),
+  liked: z.number(),
+  super_liked: z.number(),
+  rejected: z.number(),
+  matched: z.number(),
+});
+export type JobFunnel = z.infer<typeof jobFunnelSchema>;
+
+/** company.md 7 delete_job_with_cascade: what a deletion takes along. The talks themselves happen on WhatsApp: no messages. */
+const deletionSchema = z.object({
+  affected_candidates: z.number(),
+  deleted_matches: z.number(),
+  deleted_messages: z.number(),
+  deleted_likes: z.number(),
+  deleted_rejections: z.number(),
+});
+export type JobDeletion = z.infer<typeof deletionSchema>;
+
+const byId = z.object({ id: idField });
+
 const ownJobListSchema = z.object({
-  jobs: z.array(ownJobSchema.extend({ matches: z.number(), likes: z.number() })),
+  jobs: z.array(ownJobSchema.extend({ matches: z.number(), likes: z.number(), funnel: jobFunnelSchema })),
   next_cursor: z.string().nullable(),
   active_jobs: z.number(),
   max_active_jobs: z.number().nullable(),
@@ -73,6 +95,12 @@ export type OwnJobList = z.infer<typeof ownJobListSchema>;
 
 export const jobsContract = {
   list: procedure.input(z.object({ cursor: cursorField })).output(ownJobListSchema),
-  one: procedure.input(z.object({ id: idField })).output(ownJobSchema),
+  one: procedure.input(byId).output(ownJobSchema),
   create: procedure.input(jobInputSchema).output(ownJobSchema),
+  update: procedure.input(jobInputSchema.extend({ id: idField })).output(ownJobSchema),
+  setStatus: procedure.input(z.object({ id: idField, status: z.enum(JOB_STATUSES) })).output(ownJobSchema),
+  renew: procedure.input(byId).output(ownJobSchema),
+  /** What `remove` would take along now. */
+  deletion: procedure.input(byId).output(deletionSchema),
+  remove: procedure.input(byId).output(deletionSchema),
 };

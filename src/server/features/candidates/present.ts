@@ -1,13 +1,17 @@
-import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
+import type { CandidateDeck, CandidateProfile, CompatibleCandidate } from '#contract/candidates.ts';
 import { compatibility } from '#domain/compatibility.ts';
 import type { Deps } from '../../deps.ts';
+import { presentContact } from '../matches/present.ts';
 import { presentAvatar, presentLikes } from '../profiles/present.ts';
-import type { readCandidateDeck } from './service.ts';
+import type { Actor } from '../profiles/service.ts';
+import type { readCandidateDeck, viewCandidate } from './service.ts';
 
 type DeckResult = Awaited<ReturnType<typeof readCandidateDeck>>;
 
+type Seen = { score: number; super_liked: boolean };
+
 /** No private field of a candidate is named here, so none can leave (decisions.md 'Companies'). */
-const presentCandidate = (row: DeckResult['candidates'][number], job: DeckResult['job']): CompatibleCandidate => ({
+const presentCandidate = (row: Actor & Seen, reasons: readonly { label: string }[]): CompatibleCandidate => ({
   user_id: row.user_id,
   name: row.name,
   area: row.area,
@@ -22,16 +26,49 @@ const presentCandidate = (row: DeckResult['candidates'][number], job: DeckResult
   disponivel_viajar: row.disponivel_viajar,
   experiencias_profissionais: row.experiencias_profissionais,
   compatibility_score: row.score,
-  compatibility_reasons: compatibility(row, job).reasons.map(({ label }) => label),
+  compatibility_reasons: reasons.map(({ label }) => label),
   super_liked: row.super_liked,
   plano: row.plano,
   plano_pro: row.plano_pro ?? false,
   plano_premium: row.plano_premium ?? false,
 });
 
+const presentJob = (job: DeckResult['job']) => ({
+  id: job.id,
+  title: job.title,
+  funcao: job.funcao,
+  location: job.location,
+});
+
+/** The phone leaves only with an active match (company.md 6). */
+export function presentCandidateProfile(
+  deps: Deps,
+  { candidate, job, match, ...seen }: Awaited<ReturnType<typeof viewCandidate>>,
+): CandidateProfile {
+  const { score, reasons } = job ? compatibility(candidate, job) : { score: 0, reasons: [] };
+  const title = match?.job_title ?? job?.title ?? seen.actor.name;
+  return {
+    ...presentCandidate({ ...candidate, score, super_liked: seen.super_liked }, reasons),
+    bairro_mora: candidate.bairro_mora,
+    job: job && presentJob(job),
+    is_compatible: seen.is_compatible,
+    decision: seen.decision,
+    match: match
+      ? {
+          id: match.id,
+          telefone: candidate.telefone,
+          whatsapp: candidate.whatsapp,
+          ...presentContact(seen.actor, candidate, title),
+          resume_sent_at: match.resume_sent_at,
+        }
+      : null,
+    likes: presentLikes(seen.actor, deps.now(), seen.renewed),
+  };
+}
+
 export const presentCandidateDeck = (deps: Deps, deck: DeckResult): CandidateDeck => ({
-  job: { id: deck.job.id, title: deck.job.title, funcao: deck.job.funcao, location: deck.job.location },
-  candidates: deck.candidates.map((row) => presentCandidate(row, deck.job)),
+  job: presentJob(deck.job),
+  candidates: deck.candidates.map((row) => presentCandidate(row, compatibility(row, deck.job).reasons)),
   total: deck.total,
   next_cursor: deck.next_cursor,
   likes: presentLikes(deck.actor, deps.now(), deck.renewed),

@@ -1,8 +1,11 @@
-import { and, eq, exists, getTableColumns, notExists, type SQL, sql } from 'drizzle-orm';
-import { normalizeText } from '#domain/text.ts';
+import { and, eq, getTableColumns, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { jobs } from '../jobs/schema.ts';
 import { likes, rejections, superLikes } from '../likes/schema.ts';
+import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { sentResumes } from '../resumes/schema.ts';
+import { candidateFunctions } from './schema.ts';
 
 export type DeckJob = { id: string; company_id: string; funcao: string; location: string };
 
@@ -15,15 +18,15 @@ export type CandidatePlace = {
   user_id: string;
 };
 
-/** Those who could see the job, minus the ones this company has liked or rejected for it. */
-function eligible(db: Executor, job: DeckJob): SQL | undefined {
+/** Not yet liked or rejected by this company for this job. */
+function undecided(db: Executor, job: DeckJob): SQL | undefined {
   const liked = db
     .select({ one: sql`1` })
     .from(likes)
     .where(
       and(
         eq(likes.quem_curtiu, job.company_id),
-        eq(likes.quem_foi_curtado, profiles.user_id),
+        eq(likes.quem_foi_curtado, candidateFunctions.user_id),
         eq(likes.job_id, job.id),
       ),
     );
@@ -33,103 +36,170 @@ function eligible(db: Executor, job: DeckJob): SQL | undefined {
     .where(
       and(
         eq(rejections.user_id, job.company_id),
-        eq(rejections.rejected_id, profiles.user_id),
+        eq(rejections.rejected_id, candidateFunctions.user_id),
         eq(rejections.rejected_type, 'candidate'),
         eq(rejections.job_id, job.id),
       ),
     );
-  return and(
-    eq(profiles.user_type, 'candidate'),
-    eq(profiles.cidade_de_interesse, job.location),
-    sql`(${profiles.area} = ${job.funcao} or ${job.funcao} = any(${profiles.funcoes}))`,
-    notExists(liked),
-    notExists(rejected),
-  );
+  return and(notExists(liked), notExists(rejected));
 }
 
-/** One page of a job's candidates. The score is the domain's `compatibility`, written for the database's order. */
+const wished = (job: DeckJob) =>
+  and(eq(candidateFunctions.city, job.location), eq(candidateFunctions.funcao, job.funcao));
+
+/** Rows of `candidate_functions_deck` behind this place in (plan_rank, score desc, created_at desc, user_id). */
+function behind({ plan_rank, score, created_at, user_id }: CandidatePlace): SQL {
+  const { plan_rank: rank, score: points, created_at: since, user_id: id } = candidateFunctions;
+  return sql`(${rank} > ${plan_rank} or (${rank} = ${plan_rank} and (${points} < ${score} or (${points} = ${score} and (
+    ${since} < ${created_at}::timestamptz or (${since} = ${created_at}::timestamptz and ${id} > ${user_id}::uuid))))))`;
+}
+
+/** The same place within one of the two ways through the deck; those who super liked come first within a plan. */
+function behindIn(way: 'super' | 'plain', after: CandidatePlace | null): SQL | undefined {
+  if (after === null) return undefined;
+  if (after.super_liked === (way === 'super')) return behind(after);
+  const rank = candidateFunctions.plan_rank;
+  return way === 'super' ? sql`${rank} > ${after.plan_rank}` : sql`${rank} >= ${after.plan_rank}`;
+}
+
+/**
+ * One page of a job's candidates. Two short walks, each along an index in the deck's order: the few who super liked the
+ * job, and everybody else; merged, they cost the same wherever the page begins.
+ */
 export function selectCandidatePage(db: Executor, job: DeckJob, page: { after: CandidatePlace | null; limit: number }) {
-  const superLiked = sql<boolean>`${exists(
-    db
-      .select({ one: sql`1` })
-      .from(superLikes)
-      .where(and(eq(superLikes.user_id, profiles.user_id), eq(superLikes.job_id, job.id))),
-  )}`;
-  const score = sql<number>`(60
-    + case when ${profiles.area} = ${job.funcao} then 20 else 0 end
-    + case when ${profiles.cidade_mora} = ${job.location} then 10 else 0 end
-    + case when ${normalizeText(job.funcao)} = any(${profiles.cargos_normalizados}) then 10 else 0 end)`;
-  const found = db
+  const superLike = and(eq(superLikes.user_id, candidateFunctions.user_id), eq(superLikes.job_id, job.id));
+  const order = sql`${candidateFunctions.plan_rank}, ${candidateFunctions.score} desc, ${candidateFunctions.created_at} desc, ${candidateFunctions.user_id}`;
+  const columns = {
+    user_id: candidateFunctions.user_id,
+    score: candidateFunctions.score,
+  };
+  const supers = db
+    .select({ ...columns, super_liked: sql<boolean>`true`.as('super_liked') })
+    .from(superLikes)
+    .innerJoin(candidateFunctions, superLike)
+    .where(and(eq(superLikes.job_id, job.id), wished(job), undecided(db, job), behindIn('super', page.after)))
+    .orderBy(order)
+    .limit(page.limit);
+  const plain = db
+    .select({ ...columns, super_liked: sql<boolean>`false`.as('super_liked') })
+    .from(candidateFunctions)
+    .where(
+      and(
+        wished(job),
+        undecided(db, job),
+        notExists(db.select({ one: sql`1` }).from(superLikes).where(superLike)),
+        behindIn('plain', page.after),
+      ),
+    )
+    .orderBy(order)
+    .limit(page.limit);
+  const found = sql`((${supers}) union all (${plain})) as found`;
+  return db
     .select({
       ...getTableColumns(profiles),
-      super_liked: superLiked.as('super_liked'),
-      score: score.as('score'),
+      score: sql<number>`found.score`,
+      super_liked: sql<boolean>`found.super_liked`,
     })
     .from(profiles)
-    .where(eligible(db, job))
-    .as('found');
-  const place = (at: { plan_rank: SQL; super_liked: SQL; score: SQL; created_at: SQL; user_id: SQL }) =>
-    sql`(${at.plan_rank}, not ${at.super_liked}, -${at.score}, -extract(epoch from ${at.created_at}), ${at.user_id})`;
-  const row = place({
-    plan_rank: sql`${found.plan_rank}`,
-    super_liked: sql`${found.super_liked}`,
-    score: sql`${found.score}`,
-    created_at: sql`${found.created_at}`,
-    user_id: sql`${found.user_id}`,
-  });
-  const { after } = page;
-  const last =
-    after &&
-    place({
-      plan_rank: sql`${after.plan_rank}::smallint`,
-      super_liked: sql`${after.super_liked}::boolean`,
-      score: sql`${after.score}::int`,
-      created_at: sql`${after.created_at}::timestamptz`,
-      user_id: sql`${after.user_id}::uuid`,
-    });
-  return db
-    .select()
-    .from(found)
-    .where(last ? sql`${row} > ${last}` : undefined)
+    .innerJoin(found, sql`found.user_id = ${profiles.user_id}`)
     .orderBy(
-      sql`${found.plan_rank}, not ${found.super_liked}, ${found.score} desc, ${found.created_at} desc, ${found.user_id}`,
+      sql`${profiles.plan_rank}, found.super_liked desc, found.score desc, ${profiles.created_at} desc, ${profiles.user_id}`,
     )
     .limit(page.limit);
 }
 
 /** How many wait to be evaluated, counted no further than `upTo`. */
 export async function countCandidates(db: Executor, job: DeckJob, upTo: number): Promise<number> {
-  const [row] = await db
-    .select({
-      total: sql<number>`(select count(*)::int from (${db
-        .select({ one: sql`1` })
-        .from(profiles)
-        .where(eligible(db, job))
-        .limit(upTo)}) as counted)`,
-    })
-    .from(sql`(select 1) as one`);
-  return row?.total ?? 0;
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(candidateFunctions)
+    .where(and(wished(job), undecided(db, job)))
+    .limit(upTo);
+  return rows.length;
 }
 
-/** A candidate who is compatible with this job, evaluated already or not. */
+/** Is this candidate compatible with the job, evaluated already or not? */
 export async function isCandidateOf(db: Executor, job: DeckJob, candidate_id: string): Promise<boolean> {
   const rows = await db
-    .select({ user_id: profiles.user_id })
-    .from(profiles)
-    .where(
-      and(
-        eq(profiles.user_id, candidate_id),
-        eq(profiles.user_type, 'candidate'),
-        eq(profiles.cidade_de_interesse, job.location),
-        sql`(${profiles.area} = ${job.funcao} or ${job.funcao} = any(${profiles.funcoes}))`,
-      ),
-    );
+    .select({ user_id: candidateFunctions.user_id })
+    .from(candidateFunctions)
+    .where(and(eq(candidateFunctions.user_id, candidate_id), wished(job)));
   return rows.length > 0;
 }
 
-export async function insertCandidateRejection(db: Executor, job: DeckJob, candidate_id: string): Promise<void> {
+/** Is this candidate compatible with any job of the company, whatever its status? */
+export async function isCandidateOfCompany(db: Executor, company_id: string, candidate_id: string): Promise<boolean> {
+  const rows = await db
+    .select({ user_id: candidateFunctions.user_id })
+    .from(candidateFunctions)
+    .innerJoin(jobs, and(eq(jobs.location, candidateFunctions.city), eq(jobs.funcao, candidateFunctions.funcao)))
+    .where(and(eq(candidateFunctions.user_id, candidate_id), eq(jobs.company_id, company_id)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertCandidateRejection(
+  db: Executor,
+  rejection: { company_id: string; candidate_id: string; job_id: string | null },
+): Promise<void> {
+  const { company_id, candidate_id, job_id } = rejection;
   await db
     .insert(rejections)
-    .values({ user_id: job.company_id, rejected_id: candidate_id, rejected_type: 'candidate', job_id: job.id })
+    .values({ user_id: company_id, rejected_id: candidate_id, rejected_type: 'candidate', job_id })
     .onConflictDoNothing();
+}
+
+/** What the company has decided about the candidate for this job, or without a job. */
+export async function selectDecision(db: Executor, company_id: string, candidate_id: string, job_id: string | null) {
+  const [like] = await db
+    .select({ is_superlike: likes.is_superlike })
+    .from(likes)
+    .where(
+      and(
+        eq(likes.quem_curtiu, company_id),
+        eq(likes.quem_foi_curtado, candidate_id),
+        job_id === null ? isNull(likes.job_id) : eq(likes.job_id, job_id),
+      ),
+    );
+  if (like) return like.is_superlike ? 'super_liked' : 'liked';
+  const [rejection] = await db
+    .select({ id: rejections.id })
+    .from(rejections)
+    .where(
+      and(
+        eq(rejections.user_id, company_id),
+        eq(rejections.rejected_id, candidate_id),
+        eq(rejections.rejected_type, 'candidate'),
+        job_id === null ? isNull(rejections.job_id) : eq(rejections.job_id, job_id),
+      ),
+    );
+  return rejection ? 'rejected' : null;
+}
+
+/** The company's active match with the candidate: the one of this job if there is one, else the newest. */
+export async function selectMatchWith(db: Executor, company_id: string, candidate_id: string, job_id: string | null) {
+  const [row] = await db
+    .select({ id: matches.id, job_title: jobs.title, resume_sent_at: sentResumes.sent_at })
+    .from(matches)
+    .leftJoin(jobs, eq(jobs.id, matches.job_id))
+    .leftJoin(sentResumes, eq(sentResumes.match_id, matches.id))
+    .where(
+      and(
+        eq(matches.company_id, company_id),
+        eq(matches.candidate_id, candidate_id),
+        eq(matches.status, 'active'),
+        eq(matches.excluido_por_empresa, false),
+      ),
+    )
+    .orderBy(sql`${matches.job_id} is not distinct from ${job_id}::uuid desc, ${matches.updated_at} desc`)
+    .limit(1);
+  return row;
+}
+
+export async function hasSuperLiked(db: Executor, candidate_id: string, job_id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: superLikes.id })
+    .from(superLikes)
+    .where(and(eq(superLikes.user_id, candidate_id), eq(superLikes.job_id, job_id)));
+  return rows.length > 0;
 }

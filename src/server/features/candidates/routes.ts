@@ -1,8 +1,11 @@
 import { completeCompany } from '../../http/procedures.ts';
-import { presentCandidateDeck } from './present.ts';
-import { readCandidateDeck, rejectCandidate } from './service.ts';
+import { presentCandidateDeck, presentCandidateProfile } from './present.ts';
+import { readCandidateDeck, rejectCandidate, viewCandidate } from './service.ts';
 
 export const candidatesRoutes = {
+  profile: completeCompany.candidates.profile.handler(async ({ context: { deps, actor }, input }) =>
+    presentCandidateProfile(deps, await viewCandidate(deps, actor, input)),
+  ),
   deck: completeCompany.candidates.deck.handler(async ({ context: { deps, actor }, input }) =>
     presentCandidateDeck(deps, await readCandidateDeck(deps, actor, input)),
   ),

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { findOwnJob } from '../jobs/service.ts';
-import { type Actor, refreshWeeklyLikes } from '../profiles/service.ts';
+import { type Actor, findActor, refreshWeeklyLikes } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 const PAGE_SIZE = 20;
@@ -42,12 +42,41 @@ export async function readCandidateDeck(
   return { job, candidates, total, next_cursor, actor, renewed };
 }
 
+type Choice = { job_id: string | null; candidate_id: string };
+
+/** The candidate, if the company may look at them: compatible with this job (or any of its jobs), or matched. */
+async function findVisible(deps: Deps, company: Actor, { job_id, candidate_id }: Choice) {
+  const job = job_id === null ? null : await findOwnJob(deps, company, job_id);
+  const candidate = await findActor(deps.db, candidate_id);
+  if (candidate?.user_type !== 'candidate' || candidate.removed_at !== null) throw new AppError('NOT_FOUND');
+  const match = await queries.selectMatchWith(deps.db, company.user_id, candidate_id, job_id);
+  const is_compatible = job
+    ? await queries.isCandidateOf(deps.db, job, candidate_id)
+    : await queries.isCandidateOfCompany(deps.db, company.user_id, candidate_id);
+  if (!is_compatible && !match) throw new AppError('NOT_FOUND');
+  return { job, candidate, match, is_compatible };
+}
+
 /**
- * Rejecting twice is the same as once.
- * @throws AppError NOT_FOUND when the job isn't the caller's or the candidate isn't one of its
+ * A candidate as the company sees them (company.md 2 'Candidate profile').
+ * @throws AppError NOT_FOUND when the job isn't the caller's, or the candidate is neither one of its nor matched
  */
-export async function rejectCandidate(deps: Deps, actor: Actor, input: { job_id: string; candidate_id: string }) {
-  const job = await findOwnJob(deps, actor, input.job_id);
-  if (!(await queries.isCandidateOf(deps.db, job, input.candidate_id))) throw new AppError('NOT_FOUND');
-  await queries.insertCandidateRejection(deps.db, job, input.candidate_id);
+export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
+  const seen = await findVisible(deps, caller, choice);
+  const { candidate_id, job_id } = choice;
+  const [decision, super_liked, { actor, renewed }] = await Promise.all([
+    queries.selectDecision(deps.db, caller.user_id, candidate_id, job_id),
+    job_id === null ? false : queries.hasSuperLiked(deps.db, candidate_id, job_id),
+    refreshWeeklyLikes(deps.db, caller, deps.now()),
+  ]);
+  return { ...seen, decision, super_liked, actor, renewed };
+}
+
+/**
+ * Rejecting twice is the same as once; without a job it is about the candidate as such (company.md 7).
+ * @throws AppError NOT_FOUND as viewCandidate
+ */
+export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice): Promise<void> {
+  await findVisible(deps, actor, choice);
+  await queries.insertCandidateRejection(deps.db, { ...choice, company_id: actor.user_id });
 }

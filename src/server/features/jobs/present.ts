@@ -1,4 +1,4 @@
-import type { OwnJob } from '#contract/jobs.ts';
+import type { JobFunnel, OwnJob } from '#contract/jobs.ts';
 import type { JobRow } from './service.ts';
 
 /** A job for its own company; how its salary was read and its place in the decks stay inside. */
@@ -20,3 +20,10 @@ export const presentOwnJob = (job: JobRow): OwnJob => ({
   created_at: job.created_at,
   updated_at: job.updated_at,
 });
+
+const UNTOUCHED: JobFunnel = { seen: 0, liked: 0, super_liked: 0, rejected: 0, matched: 0 };
+
+/** A job in its company's list, with what became of it. */
+export function presentListedJob(job: JobRow, funnel: JobFunnel = UNTOUCHED) {
+  return { ...presentOwnJob(job), funnel, likes: funnel.liked, matches: funnel.matched };
+}

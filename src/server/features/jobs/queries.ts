@@ -1,7 +1,9 @@
-import { and, count, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { JobDeletion, JobFunnel } from '#contract/jobs.ts';
 import { HIGH_SALARY } from '#domain/jobs.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { likes } from '../likes/schema.ts';
+import { likes, rejections, vagasPuladas } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { jobs } from './schema.ts';
 
@@ -9,20 +11,11 @@ export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
 export type JobPlace = { created_at: string; id: string };
 
-/** The company's jobs, newest first, each with its number of matches and of candidates who liked it. */
+/** The company's jobs, newest first. */
 export function selectOwnJobs(db: Executor, company_id: string, page: { after: JobPlace | null; limit: number }) {
   const after = page.after;
-  const matched = db.select({ n: count() }).from(matches).where(eq(matches.job_id, jobs.id));
-  const liked = db
-    .select({ n: count() })
-    .from(likes)
-    .where(and(eq(likes.job_id, jobs.id), eq(likes.quem_foi_curtado, jobs.company_id)));
   return db
-    .select({
-      ...getTableColumns(jobs),
-      matches: sql<number>`(${matched})`.mapWith(Number),
-      likes: sql<number>`(${liked})`.mapWith(Number),
-    })
+    .select()
     .from(jobs)
     .where(
       and(
@@ -34,6 +27,48 @@ export function selectOwnJobs(db: Executor, company_id: string, page: { after: J
     )
     .orderBy(sql`${jobs.created_at} desc nulls first`, sql`${jobs.id} desc`)
     .limit(page.limit);
+}
+
+/** What candidates did with each of these jobs; a job nobody decided on is left out. */
+export async function selectFunnels(db: Executor, job_ids: string[]): Promise<Map<string, JobFunnel>> {
+  if (job_ids.length === 0) return new Map();
+  const decided = unionAll(
+    db
+      .select({
+        job_id: likes.job_id,
+        who: likes.quem_curtiu,
+        kind: sql<string>`case when is_superlike then 'super' else 'like' end`.as('kind'),
+      })
+      .from(likes)
+      .innerJoin(jobs, and(eq(jobs.id, likes.job_id), eq(jobs.company_id, likes.quem_foi_curtado)))
+      .where(inArray(likes.job_id, job_ids)),
+    db
+      .select({ job_id: rejections.job_id, who: rejections.user_id, kind: sql<string>`'rejection'`.as('kind') })
+      .from(rejections)
+      .where(and(inArray(rejections.job_id, job_ids), eq(rejections.rejected_type, 'job'))),
+    db
+      .select({ job_id: vagasPuladas.vaga_id, who: vagasPuladas.candidato_id, kind: sql<string>`'skip'`.as('kind') })
+      .from(vagasPuladas)
+      .where(inArray(vagasPuladas.vaga_id, job_ids)),
+    db
+      .select({ job_id: matches.job_id, who: matches.candidate_id, kind: sql<string>`'match'`.as('kind') })
+      .from(matches)
+      .where(inArray(matches.job_id, job_ids)),
+  ).as('decided');
+  const kind = (...kinds: string[]) =>
+    sql<number>`count(*) filter (where ${inArray(decided.kind, kinds)})`.mapWith(Number);
+  const rows = await db
+    .select({
+      job_id: decided.job_id,
+      seen: sql<number>`count(distinct ${decided.who})`.mapWith(Number),
+      liked: kind('like', 'super'),
+      super_liked: kind('super'),
+      rejected: kind('rejection'),
+      matched: kind('match'),
+    })
+    .from(decided)
+    .groupBy(decided.job_id);
+  return new Map(rows.map(({ job_id, ...funnel }) => [job_id ?? '', funnel]));
 }
 
 export async function selectOwnJob(db: Executor, company_id: string, id: string): Promise<JobRow | undefined> {
@@ -74,4 +109,44 @@ export const selectAllOwnJobs = (db: Executor, company_id: string) =>
 /** Every job of the company, with the likes, rejections and skips that hang on it. */
 export async function deleteAllJobs(tx: Executor, company_id: string): Promise<void> {
   await tx.delete(jobs).where(eq(jobs.company_id, company_id));
+}
+
+export async function updateJob(db: Executor, company_id: string, id: string, changes: Partial<NewJob>) {
+  const [row] = await db
+    .update(jobs)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(and(eq(jobs.id, id), eq(jobs.company_id, company_id)))
+    .returning();
+  return row;
+}
+
+/** What hangs on a job and goes with it. */
+export async function countDependents(db: Executor, job_id: string): Promise<JobDeletion> {
+  const of = (query: SQL) => sql<number>`(${query})`.mapWith(Number);
+  const [row] = await db
+    .select({
+      affected_candidates: of(sql`select count(*) from (
+        select ${likes.quem_curtiu} from ${likes} where ${likes.job_id} = ${job_id} and ${likes.quem_curtiu} <> ${jobs.company_id}
+        union select ${matches.candidate_id} from ${matches} where ${matches.job_id} = ${job_id}) as affected`),
+      deleted_matches: of(sql`select count(*) from ${matches} where ${matches.job_id} = ${job_id}`),
+      deleted_messages: sql<number>`0`.mapWith(Number),
+      deleted_likes: of(sql`select count(*) from ${likes} where ${likes.job_id} = ${job_id}`),
+      deleted_rejections: of(sql`select count(*) from ${rejections} where ${rejections.job_id} = ${job_id}`),
+    })
+    .from(jobs)
+    .where(eq(jobs.id, job_id));
+  return (
+    row ?? { affected_candidates: 0, deleted_matches: 0, deleted_messages: 0, deleted_likes: 0, deleted_rejections: 0 }
+  );
+}
+
+/** The candidates whose matches go with the job. */
+export async function selectMatchedCandidates(db: Executor, job_id: string): Promise<string[]> {
+  const rows = await db.select({ id: matches.candidate_id }).from(matches).where(eq(matches.job_id, job_id));
+  return rows.map(({ id }) => id);
+}
+
+/** Likes, rejections, skips, super likes and matches of the job go by their foreign keys. */
+export async function deleteJob(db: Executor, company_id: string, id: string): Promise<void> {
+  await db.delete(jobs).where(and(eq(jobs.id, id), eq(jobs.company_id, company_id)));
 }

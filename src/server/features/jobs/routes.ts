@@ -1,16 +1,40 @@
 import { completeCompany } from '../../http/procedures.ts';
-import { presentOwnJob } from './present.ts';
-import { createJob, findOwnJob, listJobs } from './service.ts';
+import { presentListedJob, presentOwnJob } from './present.ts';
+import {
+  createJob,
+  findOwnJob,
+  listJobs,
+  previewRemoval,
+  removeJob,
+  renewJob,
+  setJobStatus,
+  updateJob,
+} from './service.ts';
 
 export const jobsRoutes = {
   list: completeCompany.jobs.list.handler(async ({ context: { deps, actor }, input }) => {
-    const { jobs, ...page } = await listJobs(deps, actor, input.cursor);
-    return { ...page, jobs: jobs.map((job) => ({ ...presentOwnJob(job), matches: job.matches, likes: job.likes })) };
+    const { jobs, funnels, ...page } = await listJobs(deps, actor, input.cursor);
+    return { ...page, jobs: jobs.map((job) => presentListedJob(job, funnels.get(job.id))) };
   }),
   one: completeCompany.jobs.one.handler(async ({ context: { deps, actor }, input }) =>
     presentOwnJob(await findOwnJob(deps, actor, input.id)),
   ),
   create: completeCompany.jobs.create.handler(async ({ context: { deps, actor }, input }) =>
     presentOwnJob(await createJob(deps, actor, input)),
+  ),
+  update: completeCompany.jobs.update.handler(async ({ context: { deps, actor }, input: { id, ...input } }) =>
+    presentOwnJob(await updateJob(deps, actor, id, input)),
+  ),
+  setStatus: completeCompany.jobs.setStatus.handler(async ({ context: { deps, actor }, input }) =>
+    presentOwnJob(await setJobStatus(deps, actor, input.id, input.status)),
+  ),
+  renew: completeCompany.jobs.renew.handler(async ({ context: { deps, actor }, input }) =>
+    presentOwnJob(await renewJob(deps, actor, input.id)),
+  ),
+  deletion: completeCompany.jobs.deletion.handler(({ context: { deps, actor }, input }) =>
+    previewRemoval(deps, actor, input.id),
+  ),
+  remove: completeCompany.jobs.remove.handler(({ context: { deps, actor }, input }) =>
+    removeJob(deps, actor, input.id),
   ),
 };

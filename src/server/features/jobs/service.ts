@@ -1,8 +1,8 @@
 import { addDays } from 'date-fns';
 import { z } from 'zod';
-import type { JobInput } from '#contract/jobs.ts';
+import type { JobDeletion, JobInput } from '#contract/jobs.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
-import { HIGH_SALARY } from '#domain/jobs.ts';
+import { HIGH_SALARY, isExpired, type JobStatus, RENEWAL_DAYS } from '#domain/jobs.ts';
 import { parseSalaryMax } from '#domain/salary.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -31,7 +31,11 @@ export async function listJobs(deps: Deps, actor: Actor, cursor: string | undefi
   const last = rows.length > PAGE_SIZE ? jobs.at(-1) : undefined;
   const next_cursor = last ? encodeCursor([last.created_at.toISOString(), last.id]) : null;
   const { max_active_jobs } = entitlementsFor(actor.user_type, actor.plano);
-  return { jobs, next_cursor, active_jobs: active, max_active_jobs };
+  const funnels = await queries.selectFunnels(
+    deps.db,
+    jobs.map(({ id }) => id),
+  );
+  return { jobs, funnels, next_cursor, active_jobs: active, max_active_jobs };
 }
 
 /** @throws AppError NOT_FOUND when it isn't a job of the caller */
@@ -46,14 +50,26 @@ export async function findOwnJob(deps: Deps, actor: Actor, id: string): Promise<
  * row must be locked, so that two requests can't take the same last place.
  * @throws AppError ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
-async function assertRoomFor(tx: Tx, company: Actor, job: { salary_max: number | null }, now: Date): Promise<void> {
+async function assertRoomFor(tx: Tx, company: Actor, job: Candidacy, now: Date): Promise<void> {
   const { max_active_jobs, max_high_salary_jobs } = entitlementsFor(company.user_type, company.plano);
-  const { active, high_salary } = await queries.countActiveJobs(tx, company.user_id, now);
-  if (max_active_jobs !== null && active >= max_active_jobs) throw new AppError('ACTIVE_JOB_LIMIT');
+  const { active, high_salary } = await queries.countActiveJobs(tx, company.user_id, now, job.id);
+  if (job.becomes_active && max_active_jobs !== null && active >= max_active_jobs) {
+    throw new AppError('ACTIVE_JOB_LIMIT');
+  }
   const isHigh = (job.salary_max ?? 0) > HIGH_SALARY;
   if (isHigh && max_high_salary_jobs !== null && high_salary >= max_high_salary_jobs) {
     throw new AppError('HIGH_SALARY_LIMIT');
   }
+}
+
+/** A job that asks for a place among the active ones; `id` is left out of the count. */
+type Candidacy = { id?: string; salary_max: number | null; becomes_active: boolean };
+
+/** The company's row, locked, so that its jobs change one after the other. */
+async function lockCompany(tx: Tx, caller: Actor): Promise<Actor> {
+  const company = await lockProfile(tx, caller.user_id);
+  if (!company) throw new AppError('UNAUTHENTICATED');
+  return company;
 }
 
 /**
@@ -64,15 +80,98 @@ export async function createJob(deps: Deps, caller: Actor, input: JobInput): Pro
   if (!(await isOwnJobImage(deps, caller.user_id, input.image_url))) throw new AppError('BAD_REQUEST');
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
-    const company = await lockProfile(tx, caller.user_id);
-    if (!company) throw new AppError('UNAUTHENTICATED');
+    const company = await lockCompany(tx, caller);
     const salary_max = parseSalaryMax(input.salary_range);
-    await assertRoomFor(tx, company, { salary_max }, now);
+    await assertRoomFor(tx, company, { salary_max, becomes_active: true }, now);
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
     const data_expiracao = addDays(now, job_duration_days);
     const row = await queries.insertJob(tx, { ...input, company_id: company.user_id, salary_max, data_expiracao });
     if (!row) throw new AppError('INTERNAL_SERVER_ERROR');
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id: row.id });
     return row;
+  });
+}
+
+/** Runs a change of one own job with the company's row locked, and tells its open pages. @throws AppError NOT_FOUND */
+function changeJob(
+  deps: Deps,
+  caller: Actor,
+  id: string,
+  change: (tx: Tx, company: Actor, job: queries.JobRow) => Promise<Partial<queries.NewJob>>,
+): Promise<queries.JobRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const company = await lockCompany(tx, caller);
+    const job = await queries.selectOwnJob(tx, company.user_id, id);
+    if (!job) throw new AppError('NOT_FOUND');
+    const row = await queries.updateJob(tx, company.user_id, id, await change(tx, company, job));
+    if (!row) throw new AppError('NOT_FOUND');
+    await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id });
+    return row;
+  });
+}
+
+/**
+ * Edits a job in place (company.md 4 'Job status'); the picture may stay or be another upload of the company's.
+ * @throws AppError NOT_FOUND, BAD_REQUEST, HIGH_SALARY_LIMIT
+ */
+export async function updateJob(deps: Deps, caller: Actor, id: string, input: JobInput): Promise<queries.JobRow> {
+  const before = await findOwnJob(deps, caller, id);
+  const isSamePicture = before.image_url === input.image_url;
+  if (!isSamePicture && !(await isOwnJobImage(deps, caller.user_id, input.image_url)))
+    throw new AppError('BAD_REQUEST');
+  return changeJob(deps, caller, id, async (tx, company, job) => {
+    const salary_max = parseSalaryMax(input.salary_range);
+    if ((salary_max ?? 0) > (job.salary_max ?? 0)) {
+      await assertRoomFor(tx, company, { id, salary_max, becomes_active: false }, deps.now());
+    }
+    return { ...input, salary_max };
+  });
+}
+
+/**
+ * Pauses or reactivates (company.md 4 'Job status').
+ * @throws AppError NOT_FOUND, JOB_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ */
+export function setJobStatus(deps: Deps, caller: Actor, id: string, status: JobStatus): Promise<queries.JobRow> {
+  return changeJob(deps, caller, id, async (tx, company, job) => {
+    if (isExpired(job, deps.now())) throw new AppError('JOB_EXPIRED');
+    if (status === 'active' && job.status !== 'active') {
+      await assertRoomFor(tx, company, { id, salary_max: job.salary_max, becomes_active: true }, deps.now());
+    }
+    return { status };
+  });
+}
+
+/**
+ * Brings an expired job back for 7 days, on every plan (decisions.md 'Companies').
+ * @throws AppError NOT_FOUND, JOB_NOT_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ */
+export function renewJob(deps: Deps, caller: Actor, id: string): Promise<queries.JobRow> {
+  const now = deps.now();
+  return changeJob(deps, caller, id, async (tx, company, job) => {
+    if (!isExpired(job, now)) throw new AppError('JOB_NOT_EXPIRED');
+    await assertRoomFor(tx, company, { id, salary_max: job.salary_max, becomes_active: true }, now);
+    return { status: 'active', data_expiracao: addDays(now, RENEWAL_DAYS) };
+  });
+}
+
+/** What removing the job would take along. @throws AppError NOT_FOUND */
+export async function previewRemoval(deps: Deps, caller: Actor, id: string): Promise<JobDeletion> {
+  const job = await findOwnJob(deps, caller, id);
+  return queries.countDependents(deps.db, job.id);
+}
+
+/** Removes a job and everything that hangs on it; says what went (company.md 7). @throws AppError NOT_FOUND */
+export function removeJob(deps: Deps, caller: Actor, id: string): Promise<JobDeletion> {
+  return inTransaction(deps.db, async (tx) => {
+    const company = await lockCompany(tx, caller);
+    const job = await queries.selectOwnJob(tx, company.user_id, id);
+    if (!job) throw new AppError('NOT_FOUND');
+    const gone = await queries.countDependents(tx, id);
+    const candidates = await queries.selectMatchedCandidates(tx, id);
+    await queries.deleteJob(tx, company.user_id, id);
+    await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id });
+    for (const user_id of candidates) await publish(tx, { user_id, type: 'match.removed' });
+    return gone;
   });
 }
