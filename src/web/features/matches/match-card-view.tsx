@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import type { MatchCard } from '#contract/matches.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';
-import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -52,7 +51,14 @@ export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
         </div>
       </div>
       <div className="mt-auto flex flex-wrap gap-2.5">
-        {!isGone && <WhatsappAction match={match} profileRoute={isCompany ? '/perfil' : '/empresa/perfil'} />}
+        {!isGone && (
+          <WhatsappAction
+            match={match}
+            profileRoute={isCompany ? '/perfil' : '/empresa/perfil'}
+            // Three buttons with words don't fit beside each other on a phone.
+            className={profileOf ? 'flex-1 max-sm:basis-full' : 'flex-1'}
+          />
+        )}
         {profileOf && (
           <Button
             variant="secondary"
@@ -64,13 +70,12 @@ export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
         )}
         <Button
           variant="ghost"
-          className={cn('text-danger-ink!', profileOf && 'max-sm:px-3!')}
+          className="text-danger-ink!"
           aria-label={`Excluir match com ${other.name}`}
           onClick={() => onRemove(match)}
         >
           <Trash2 aria-hidden="true" />
-          {/* Three buttons with words don't fit beside each other on a phone. */}
-          <span className={profileOf ? 'max-sm:sr-only' : undefined}>Excluir</span>
+          Excluir
         </Button>
       </div>
     </Card>

@@ -8,10 +8,11 @@ import { OWN_PHONE_MISSING, otherPhoneMissing } from './error-texts.ts';
 interface WhatsappActionProps {
   match: MatchCard;
   profileRoute: '/perfil' | '/empresa/perfil';
+  className?: string | undefined;
 }
 
 /** Opens the conversation, or says which side still lacks a phone (candidate.md 2.9, company.md 5). */
-export function WhatsappAction({ match, profileRoute }: WhatsappActionProps) {
+export function WhatsappAction({ match, profileRoute, className }: WhatsappActionProps) {
   const navigate = useNavigate();
   const { name } = match.other;
 
@@ -19,7 +20,7 @@ export function WhatsappAction({ match, profileRoute }: WhatsappActionProps) {
     return (
       <Button
         variant="whatsapp"
-        className="flex-1"
+        className={className}
         render={<a href={match.whatsapp_url} target="_blank" rel="noopener noreferrer" />}
         aria-label={`WhatsApp de ${name}, abre em outra aba`}
       >
@@ -35,7 +36,7 @@ export function WhatsappAction({ match, profileRoute }: WhatsappActionProps) {
       void navigate({ to: profileRoute });
     };
     return (
-      <Button variant="soft" className="flex-1" onClick={complete}>
+      <Button variant="soft" className={className} onClick={complete}>
         <UserRoundPen aria-hidden="true" />
         Completar perfil
       </Button>
@@ -47,7 +48,7 @@ export function WhatsappAction({ match, profileRoute }: WhatsappActionProps) {
     notify.error(title, text);
   };
   return (
-    <Button variant="secondary" className="flex-1" onClick={explain}>
+    <Button variant="secondary" className={className} onClick={explain}>
       <MessageCircleOff aria-hidden="true" />
       Sem WhatsApp
     </Button>
