@@ -1,7 +1,13 @@
 type Kind = 'success' | 'error' | 'info';
 
+/** One button in a toast, which closes it. */
+export interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
 /** What the mounted toaster can do; null until it is on the page. */
-type Show = (kind: Kind, title: string, description?: string) => void;
+type Show = (kind: Kind, title: string, description?: string, action?: ToastAction) => void;
 
 /** Said within this time, in ms, the later toast takes the place of the earlier one, which would vanish unread. */
 const SETTLE = 50;
@@ -48,5 +54,5 @@ function say(...toast: Parameters<Show>) {
 export const notify = {
   success: (title: string, description?: string) => say('success', title, description),
   error: (title: string, description?: string) => say('error', title, description),
-  info: (title: string, description?: string) => say('info', title, description),
+  info: (title: string, description?: string, action?: ToastAction) => say('info', title, description, action),
 };

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { buttonClass } from './button-class.ts';
 import { connectToaster } from './notify.ts';
 
 const LIFETIME = 5000;
@@ -16,9 +17,9 @@ const ICONS = {
 /** The place where toasts appear; loaded by ToastHost with the first one. */
 export default function Toaster() {
   useEffect(() => {
-    connectToaster((kind, title, description) => {
+    connectToaster((kind, title, description, action) => {
       toast.dismiss();
-      toast[kind](title, { description, icon: ICONS[kind] });
+      toast[kind](title, { description, icon: ICONS[kind], action });
     });
   }, []);
   return (
@@ -37,7 +38,9 @@ export default function Toaster() {
             'flex w-(--width) items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg font-sans',
           icon: 'mt-0.5 shrink-0',
           title: 'font-semibold text-base',
+          content: 'min-w-0 flex-1',
           description: 'mt-0.5 text-ink-muted text-sm',
+          actionButton: buttonClass({ variant: 'soft', size: 'sm' }),
         },
       }}
     />

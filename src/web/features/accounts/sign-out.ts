@@ -1,4 +1,5 @@
-import { setSession } from '#web/lib/session.ts';
+import { removeDraft } from '#web/features/resumes/remove-draft.ts';
+import { getSession, setSession } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { endSession } from './auth-client.ts';
 import { tellOtherTabs } from './other-tabs.ts';
@@ -14,6 +15,8 @@ export async function signOut(): Promise<boolean> {
     notify.error('Erro', 'Não foi possível encerrar a sessão');
     return false;
   }
+  const { user } = getSession();
+  if (user) removeDraft(user.id);
   setSession({ user: null });
   tellOtherTabs();
   notify.success('Sessão encerrada');

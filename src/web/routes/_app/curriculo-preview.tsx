@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { ResumePreviewScreen } from '#web/features/resumes/resume-preview-screen.tsx';
 import { guardCandidate } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/curriculo-preview')({
   beforeLoad: guardCandidate,
   staticData: { title: 'Visualizar currículo' },
-  component: ScreenPlaceholder,
+  component: ResumePreviewScreen,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { ResumeScreen } from '#web/features/resumes/resume-screen.tsx';
 import { guardCandidate } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/curriculo')({
   beforeLoad: guardCandidate,
   staticData: { title: 'Currículo' },
-  component: ScreenPlaceholder,
+  component: ResumeScreen,
 });

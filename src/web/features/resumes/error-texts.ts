@@ -1,0 +1,18 @@
+import type { ErrorTexts } from '#web/lib/error-texts.ts';
+
+export const LOAD_FAILED = 'Não foi possível carregar o currículo';
+export const SAVE_FAILED = 'Não foi possível salvar o currículo';
+export const PDF_FAILED = 'Não foi possível gerar o PDF';
+export const POPUP_BLOCKED = 'Não foi possível abrir a janela de impressão';
+
+/** Title of every refusal of the form (candidate.md 5 'Resume save'). */
+export const INVALID_TITLE = 'Erro de Validação';
+
+const LOCKED = { title: 'Recurso Exclusivo', text: 'O currículo faz parte do plano Super Premium.' };
+
+/** The failures of a save that the shared words don't say well enough. */
+export const SAVE_TEXTS: ErrorTexts = {
+  OFFLINE: { title: SAVE_FAILED, text: 'Verifique sua internet. O que você digitou continua aqui.' },
+  BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
+  PLAN_REQUIRED: LOCKED,
+};

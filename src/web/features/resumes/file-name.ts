@@ -1,0 +1,9 @@
+/** 'curriculo_Ana_Souza.pdf' (candidate.md 2.11), without what no file's name may hold. */
+export function resumeFileName(name: string, extension: 'pdf' | 'json'): string {
+  const safe = name
+    .normalize()
+    .replace(/[^\p{L}\p{N}\s'-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '_');
+  return `curriculo_${safe || 'encaixe'}.${extension}`;
+}

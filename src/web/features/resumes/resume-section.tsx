@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import type { SectionName } from './sections.ts';
+import { sectionId } from './sections.ts';
+
+interface ResumeSectionProps {
+  name: SectionName;
+  title: string;
+  icon: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** One of the eight parts of the editor; the overview leads to its heading. */
+export function ResumeSection({ name, title, icon, note, children }: ResumeSectionProps) {
+  const id = sectionId(name);
+  return (
+    <Card aria-labelledby={id} data-section={name}>
+      <h2
+        id={id}
+        tabIndex={-1}
+        className="flex scroll-mt-24 items-center gap-2.5 font-bold text-lg outline-none [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink"
+      >
+        {icon}
+        {title}
+      </h2>
+      {note && <p className="mt-1 text-ink-muted text-sm">{note}</p>}
+      <div className="mt-4 flex flex-col gap-5">{children}</div>
+    </Card>
+  );
+}

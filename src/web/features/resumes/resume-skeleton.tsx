@@ -1,0 +1,49 @@
+import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '#web/features/profiles/profile-grid.ts';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** The editor to come: the overview, then its parts. */
+export function ResumeSkeleton() {
+  return (
+    <div role="status" className={PROFILE_GRID_CLASS}>
+      <VisuallyHidden>Carregando...</VisuallyHidden>
+      <div className={PROFILE_ASIDE_CLASS}>
+        <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-6">
+          <Skeleton className="h-6 w-36" />
+          <Skeleton className="h-1.5 w-full rounded-full" />
+          <SkeletonText lines={6} className="max-lg:hidden" />
+          <Skeleton className="h-9 w-full rounded-full" />
+        </div>
+      </div>
+      <div className={PROFILE_MAIN_CLASS}>
+        {['pessoais', 'adicionais', 'resumo'].map((part) => (
+          <div key={part} className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-6">
+            <Skeleton className="h-6 w-52" />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Skeleton className="h-12 w-full rounded-md" />
+              <Skeleton className="h-12 w-full rounded-md" />
+            </div>
+            <Skeleton className="h-12 w-full rounded-md" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The sheet to come. */
+export function PaperSkeleton() {
+  return (
+    <div role="status" className="mx-auto flex w-full max-w-reading flex-col gap-5">
+      <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Skeleton className="h-11 w-40 rounded-full" />
+      <div className="flex flex-col gap-6 rounded-lg border border-line bg-surface p-6 shadow-sm sm:p-10">
+        <Skeleton className="h-9 w-3/5" />
+        <Skeleton className="h-5 w-2/5" />
+        <SkeletonText lines={4} />
+        <SkeletonText lines={6} />
+        <SkeletonText lines={3} />
+      </div>
+    </div>
+  );
+}

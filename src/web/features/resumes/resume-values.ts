@@ -1,0 +1,129 @@
+import type { Resume, ResumeInput } from '#contract/resumes.ts';
+import { DEFAULT_LANGUAGE_LEVEL, LANGUAGE_LEVELS } from '#domain/catalogue/languages.ts';
+import { DEFAULT_SKILL_CATEGORY, type PortableResume } from '#domain/json-resume.ts';
+import { newId } from './new-id.ts';
+
+export type Experience = ResumeInput['experiencias_profissionais'][number];
+export type Education = ResumeInput['formacao_academica'][number];
+export type Course = ResumeInput['cursos_certificacoes'][number];
+export type Language = ResumeInput['idiomas'][number];
+export type Skill = ResumeInput['habilidades'][number];
+
+/** What the form holds; texts are empty when not given. */
+export interface ResumeValues {
+  nome_completo: string;
+  cargo_pretendido: string;
+  email: string;
+  /** Digits. */
+  telefone: string;
+  linkedin: string;
+  /** The profile's picture is in the curriculo. */
+  com_foto: boolean;
+  idade: string;
+  genero: Resume['genero'];
+  escolaridade: Resume['escolaridade'];
+  estado_civil: Resume['estado_civil'];
+  tem_filhos: 'sim' | 'nao' | null;
+  resumo_profissional: string;
+  experiencias_profissionais: Experience[];
+  formacao_academica: Education[];
+  cursos_certificacoes: Course[];
+  idiomas: Language[];
+  habilidades: Skill[];
+}
+
+/** The lists of a curriculo, by their fields' names. */
+export interface ResumeEntries {
+  experiencias_profissionais: Experience;
+  formacao_academica: Education;
+  cursos_certificacoes: Course;
+  idiomas: Language;
+  habilidades: Skill;
+}
+export type ListName = keyof ResumeEntries;
+
+/** What a new entry of each list starts with. */
+export const BLANK_ENTRIES: { readonly [Name in ListName]: Omit<ResumeEntries[Name], 'id'> } = {
+  experiencias_profissionais: {
+    empresa: '',
+    cargo: '',
+    periodo_inicio: '',
+    periodo_fim: '',
+    atual: false,
+    descricao: '',
+  },
+  formacao_academica: { curso: '', instituicao: '', periodo_inicio: '', periodo_fim: '', concluido: true },
+  cursos_certificacoes: { nome: '', instituicao: '', data_conclusao: '' },
+  idiomas: { idioma: '', nivel: DEFAULT_LANGUAGE_LEVEL },
+  habilidades: { nome: '', categoria: DEFAULT_SKILL_CATEGORY },
+};
+
+const CHILDREN = { sim: true, nao: false } as const;
+
+const levelOf = (nivel: string) => LANGUAGE_LEVELS.find((level) => level === nivel) ?? DEFAULT_LANGUAGE_LEVEL;
+
+export function resumeValues(resume: Resume): ResumeValues {
+  return {
+    nome_completo: resume.nome_completo,
+    cargo_pretendido: resume.cargo_pretendido ?? '',
+    email: resume.email,
+    telefone: resume.telefone,
+    linkedin: resume.linkedin ?? '',
+    com_foto: resume.foto_url !== null,
+    idade: resume.idade === null ? '' : String(resume.idade),
+    genero: resume.genero,
+    escolaridade: resume.escolaridade,
+    estado_civil: resume.estado_civil,
+    tem_filhos: resume.tem_filhos === null ? null : resume.tem_filhos ? 'sim' : 'nao',
+    resumo_profissional: resume.resumo_profissional ?? '',
+    experiencias_profissionais: resume.experiencias_profissionais,
+    formacao_academica: resume.formacao_academica,
+    cursos_certificacoes: resume.cursos_certificacoes,
+    idiomas: resume.idiomas.map((entry) => ({ ...entry, nivel: levelOf(entry.nivel) })),
+    habilidades: resume.habilidades,
+  };
+}
+
+/** What is sent. `avatar_url` is the profile's picture as it is now, the only one a curriculo may have. */
+export function resumeInput(values: ResumeValues, avatar_url: string | null): ResumeInput {
+  const { com_foto, idade, tem_filhos, ...rest } = values;
+  return {
+    ...rest,
+    nome_completo: rest.nome_completo.trim(),
+    cargo_pretendido: rest.cargo_pretendido.trim() || null,
+    resumo_profissional: rest.resumo_profissional.trim() || null,
+    email: rest.email.trim(),
+    linkedin: webAddress(rest.linkedin) || null,
+    foto_url: com_foto ? avatar_url : null,
+    idade: idade.trim() === '' ? null : Number(idade),
+    tem_filhos: tem_filhos === null ? null : CHILDREN[tem_filhos],
+  };
+}
+
+/** The address with its scheme, which people leave out. */
+export function webAddress(text: string): string {
+  const address = text.trim();
+  return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+}
+
+const withId = <Entry extends object>(entry: Entry) => ({ ...entry, id: newId() });
+
+/** The form filled from a file; what the file doesn't carry stays as it is. */
+export function importedValues(current: ResumeValues, file: PortableResume): ResumeValues {
+  const entries = <Entry extends object, Now>(found: Entry[], now: Now[]) =>
+    found.length > 0 ? found.map(withId) : now;
+  return {
+    ...current,
+    nome_completo: file.nome_completo || current.nome_completo,
+    cargo_pretendido: file.cargo_pretendido || current.cargo_pretendido,
+    resumo_profissional: file.resumo_profissional || current.resumo_profissional,
+    telefone: file.telefone || current.telefone,
+    email: file.email || current.email,
+    linkedin: file.linkedin || current.linkedin,
+    experiencias_profissionais: entries(file.experiencias_profissionais, current.experiencias_profissionais),
+    formacao_academica: entries(file.formacao_academica, current.formacao_academica),
+    cursos_certificacoes: entries(file.cursos_certificacoes, current.cursos_certificacoes),
+    idiomas: entries(file.idiomas, current.idiomas),
+    habilidades: entries(file.habilidades, current.habilidades),
+  };
+}
