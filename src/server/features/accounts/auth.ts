@@ -8,7 +8,6 @@ import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { publish } from '../../platform/realtime/publish.ts';
 import { isClosedRoute } from './closed-routes.ts';
 import { isLeakedPassword } from './leaked-passwords.ts';
 import { confirmMail, existingAccountMail, passwordChangedMail, resetPasswordMail } from './mails.ts';
@@ -38,6 +37,9 @@ const NEW_PASSWORD_FIELDS: Readonly<Record<string, string>> = {
 type Refusal = { code: string; message: string };
 const refuse = (refusal: Refusal) => new APIError('BAD_REQUEST', refusal);
 
+/** Neither the database nor an address can hold a NUL byte or half of a surrogate pair. */
+const isBrokenText = (value: unknown) => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
+
 /** @returns the name as it is stored: without outer spaces, its characters in one form */
 function checkSignUp(body: Record<string, unknown>): string {
   const name = typeof body.name === 'string' ? body.name.trim().normalize() : '';
@@ -60,6 +62,8 @@ const beforeHook = ({ db, rateLimits }: Pick<AuthOptions, 'db' | 'rateLimits'>) 
   createAuthMiddleware(async (ctx) => {
     if (isClosedRoute(ctx.path, ctx.request !== undefined)) throw new APIError('NOT_FOUND');
     const body: Record<string, unknown> = ctx.body ?? {};
+    const name = ctx.path === '/sign-up/email' ? checkSignUp(body) : null;
+    if (Object.values(body).some(isBrokenText)) throw refuse({ code: 'INVALID_INPUT', message: 'Texto não aceito' });
     if (rateLimits && ctx.path === '/sign-in/email' && typeof body.email === 'string') {
       await assertMaySignIn(db, body.email);
     }
@@ -67,7 +71,7 @@ const beforeHook = ({ db, rateLimits }: Pick<AuthOptions, 'db' | 'rateLimits'>) 
     if (typeof password === 'string' && password.length >= PASSWORD_MIN && isLeakedPassword(password)) {
       throw refuse({ code: 'PASSWORD_COMPROMISED', message: 'Essa senha é muito conhecida. Escolha outra.' });
     }
-    if (ctx.path === '/sign-up/email') return { context: { body: { ...body, name: checkSignUp(body) } } };
+    if (name !== null) return { context: { body: { ...body, name } } };
   });
 
 function ownOrigins(request: Request | undefined): string[] {
@@ -143,17 +147,16 @@ export function createAuth({ db, secret, publicUrl, rateLimits, log, sendMail }:
       disableCSRFCheck: false,
     },
     onAPIError: {
-      // A refusal is no failure; the library would write each one to the console.
+      // The library would write refusals and failures to the console. A refusal is none of the log's business, and a
+      // failure goes on to the server, which logs it and answers like everywhere else.
       onError: (err) => {
-        if (!(err instanceof APIError) || err.statusCode >= 500) log.error({ err }, 'An account request failed');
+        if (!(err instanceof APIError)) throw err;
       },
     },
     hooks: {
       before: beforeHook({ db, rateLimits }),
-      after: afterPasswordChange(async ({ id, name, email }) => {
+      after: afterPasswordChange(async ({ name, email }) => {
         await send({ email }, passwordChangedMail({ name, url: `${publicUrl}/auth?mode=recover` }));
-        // Pages of the sessions that ended with it ask who is signed in, and leave.
-        await publish(db, { user_id: id, type: 'profile.changed' });
       }),
     },
     telemetry: { enabled: false },

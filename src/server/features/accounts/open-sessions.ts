@@ -33,12 +33,12 @@ export async function endSession(deps: Deps, actor: Actor, id: string): Promise<
   });
 }
 
-/** Ends every session but the asking one; gives their number. */
+/** Ends every session but the asking one and has the open pages of ended ones leave; gives their number. */
 export async function endOtherSessions(deps: Deps, actor: Actor, headers: Headers): Promise<number> {
   const currentId = await currentSessionId(deps, headers);
   return inTransaction(deps.db, async (tx) => {
     const ended = await deleteOtherSessions(tx, actor.user_id, currentId);
-    if (ended > 0) await publish(tx, { user_id: actor.user_id, type: 'profile.changed' });
+    await publish(tx, { user_id: actor.user_id, type: 'profile.changed' });
     return ended;
   });
 }

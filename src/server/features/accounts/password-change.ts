@@ -1,7 +1,7 @@
 import { createAuthMiddleware } from 'better-auth/api';
 import { z } from 'zod';
 
-const answerSchema = z.object({ user: z.object({ id: z.string(), name: z.string(), email: z.string() }) });
+const answerSchema = z.object({ user: z.object({ name: z.string(), email: z.string() }) });
 type Owner = z.infer<typeof answerSchema>['user'];
 
 /** The library's after-hook: `done` gets whose password their owner has just changed. */

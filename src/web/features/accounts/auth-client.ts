@@ -31,7 +31,7 @@ export async function readRefusal(response: Response): Promise<AuthError> {
   return new AuthError(typeof code === 'string' ? code : 'UNKNOWN');
 }
 
-async function post(path: string, body: Record<string, string>): Promise<void> {
+async function post(path: string, body: Record<string, string | boolean>): Promise<void> {
   const response = await fetch(`/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -67,6 +67,13 @@ export const requestNewPassword = (email: string) =>
 
 /** Sets the password with the token of the link, which works once. */
 export const setNewPassword = (token: string, newPassword: string) => post('/reset-password', { token, newPassword });
+
+/** Sets another password; with `revokeOtherSessions` this page gets a new session and every other one ends. */
+export const changePassword = (change: {
+  currentPassword: string;
+  newPassword: string;
+  revokeOtherSessions: boolean;
+}) => post('/change-password', change);
 
 /** Ends the session on the server. */
 export const endSession = () => post('/sign-out', {});

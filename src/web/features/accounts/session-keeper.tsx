@@ -7,6 +7,7 @@ import { onServerChange } from '#web/lib/realtime.ts';
 import { getSession, isSignedIn, useSession } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { loadToaster } from '#web/ui/toast-host.tsx';
+import { takeDestination } from './leave-to.ts';
 import { onOtherTab } from './other-tabs.ts';
 import { askSession } from './refresh-session.ts';
 
@@ -63,13 +64,13 @@ function useFreshSession() {
   }, []);
 }
 
-/** Goes to /auth once nobody is signed in any more, and empties the page's memory (candidate.md 4). */
+/** Goes to /auth, or where `leaveTo` said, once nobody is signed in any more, and empties the page's memory (candidate.md 4). */
 function useLeaving(signedOut: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!signedOut) return;
     const timer = setTimeout(async () => {
-      await navigate({ to: '/auth', replace: true });
+      await navigate({ to: takeDestination(), replace: true });
       queryClient.clear();
     }, LEAVE_AFTER_MS);
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import { notify } from '#web/ui/notify.ts';
 import { REMOVE_FAILED } from './error-texts.ts';
 import { type MatchPages, withoutMatch } from './match-pages.ts';
 
-const CHANGES = new Set(['match.created', 'match.removed', 'resync']);
+const CHANGES = new Set(['match.created', 'match.removed', 'match.changed', 'resync']);
 
 /** The viewer's matches page by page, kept current while shown; of one job with `jobId`. */
 export function useMatches(jobId: string | undefined) {

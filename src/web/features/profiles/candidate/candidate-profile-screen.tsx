@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { hasPersonalInfo, isCandidateComplete } from '#domain/completeness.ts';
+import { SecuritySection } from '#web/features/accounts/security/security-section.tsx';
 import { errorText } from '#web/lib/error-texts.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -49,6 +50,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
       </div>
       <div className={PROFILE_MAIN_CLASS}>
         {editing ? <CandidateForm profile={profile} onSaved={onSaved} /> : <CandidateView profile={profile} />}
+        <SecuritySection />
       </div>
     </div>
   );

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { COMPANY_FIELD_TEXTS, isCompanyComplete, missingCompanyFields } from '#domain/completeness.ts';
+import { SecuritySection } from '#web/features/accounts/security/security-section.tsx';
+import { SubscriptionSection } from '#web/features/billing/subscription-section.tsx';
 import { errorText } from '#web/lib/error-texts.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -52,6 +54,12 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
       </div>
       <div className={PROFILE_MAIN_CLASS}>
         {editing ? <CompanyForm profile={profile} onSaved={onSaved} /> : <CompanyView profile={profile} />}
+        {isCompanyComplete(profile) && (
+          <>
+            <SubscriptionSection plan={profile.plano} />
+            <SecuritySection />
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,41 @@
+/** Where somebody is signed in, in words ('Chrome no Android'). */
+export interface Device {
+  name: string;
+  isPhone: boolean;
+}
+
+type Sign = readonly [pattern: RegExp, name: string];
+
+/** The first that fits counts: every later one also appears in the user agents of some earlier ones. */
+const BROWSERS: readonly Sign[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly Sign[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'Chrome OS'],
+  [/\bMac(?:intosh| OS X)/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const PHONES: ReadonlySet<string> = new Set(['iPhone', 'iPad', 'Android']);
+
+const firstOf = (signs: readonly Sign[], text: string) => signs.find(([pattern]) => pattern.test(text))?.[1];
+
+/** Reads a browser's user agent, which may say anything: what it doesn't say is left out. */
+export function deviceOf(userAgent: string | null): Device {
+  const text = userAgent ?? '';
+  const browser = firstOf(BROWSERS, text);
+  const system = firstOf(SYSTEMS, text);
+  const isPhone = system !== undefined && PHONES.has(system);
+  if (browser && system) return { name: `${browser} no ${system}`, isPhone };
+  return { name: browser ?? system ?? 'Dispositivo desconhecido', isPhone };
+}

@@ -1,0 +1,18 @@
+import { AuthError } from '../auth-client.ts';
+import { authErrorText } from '../error-texts.ts';
+
+export const PASSWORD_WRONG = 'A senha não está certa.';
+export const PASSWORD_FAILED = 'Não foi possível alterar a senha';
+export const SESSIONS_FAILED = 'Não foi possível carregar as sessões.';
+export const END_FAILED = 'Não foi possível encerrar a sessão';
+export const EXPORT_FAILED = 'Não foi possível exportar seus dados. Tente de novo.';
+export const REMOVE_FAILED = 'Não foi possível excluir a conta. Tente de novo.';
+
+/** Why the password stays as it was (company.md 8: 'Não foi possível alterar a senha' or the message). */
+export function passwordChangeError(error: unknown): { field: 'current' | 'next' | null; text: string } {
+  if (!(error instanceof AuthError) || error.code === 'UNKNOWN') return { field: null, text: PASSWORD_FAILED };
+  // Here the library means the current one, which it calls by the same code as an unusable new one elsewhere.
+  if (error.code === 'INVALID_PASSWORD') return { field: 'current', text: 'A senha atual não está certa.' };
+  const isAboutNew = error.code.startsWith('PASSWORD_');
+  return { field: isAboutNew ? 'next' : null, text: authErrorText(error) };
+}

@@ -1,0 +1,9 @@
+import { differenceInCalendarDays } from 'date-fns';
+import { formatDate } from '#web/lib/dates.ts';
+
+/** 'hoje', 'ontem' or the date: the server knows the day of a session's last use, not the hour. */
+export function lastUseText(lastUsedAt: Date, now: Date): string {
+  const days = differenceInCalendarDays(now, lastUsedAt);
+  if (days <= 0) return 'hoje';
+  return days === 1 ? 'ontem' : `em ${formatDate(lastUsedAt)}`;
+}

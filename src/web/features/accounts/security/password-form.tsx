@@ -1,0 +1,69 @@
+import { useForm } from 'react-hook-form';
+import { api, orpc, queryClient } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { changePassword } from '../auth-client.ts';
+import { askSession } from '../refresh-session.ts';
+import { currentPasswordProblem, newPasswordProblem, repetitionProblem } from '../validation.ts';
+import { passwordChangeError } from './error-texts.ts';
+
+interface PasswordFormProps {
+  onDone: () => void;
+}
+
+/** The current password, the new one twice (company.md 5 'Password change'). */
+export function PasswordForm({ onDone }: PasswordFormProps) {
+  const { register, handleSubmit, setError, getValues, reset, formState } = useForm({
+    defaultValues: { current: '', next: '', repetition: '', endOthers: true },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ current, next, endOthers }) => {
+    try {
+      await changePassword({ currentPassword: current, newPassword: next, revokeOtherSessions: endOthers });
+    } catch (error) {
+      const { field, text } = passwordChangeError(error);
+      notify.error('Erro', text);
+      if (field) setError(field, { message: text }, { shouldFocus: true });
+      // It may have been the session that was refused: then the page leaves.
+      else void askSession().catch(() => undefined);
+      return;
+    }
+    notify.success('Senha alterada', endOthers ? 'As outras sessões foram encerradas.' : undefined);
+    // Has the pages of the ended sessions leave at once; they can do nothing any more in any case.
+    if (endOthers) await api.accounts.endOtherSessions().catch(() => undefined);
+    void queryClient.invalidateQueries({ queryKey: orpc.accounts.sessions.key() });
+    reset();
+    onDone();
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-form flex-col gap-5 pt-1">
+      <PasswordField
+        {...register('current', { validate: currentPasswordProblem })}
+        label="Senha atual"
+        autoComplete="current-password"
+        error={errors.current?.message}
+      />
+      <PasswordField
+        {...register('next', { validate: (next) => newPasswordProblem(next, 'A nova senha') })}
+        label="Nova senha"
+        placeholder="Mínimo 6 caracteres"
+        autoComplete="new-password"
+        error={errors.next?.message}
+      />
+      <PasswordField
+        {...register('repetition', { validate: (repetition) => repetitionProblem(getValues('next'), repetition) })}
+        label="Repita a nova senha"
+        autoComplete="new-password"
+        error={errors.repetition?.message}
+      />
+      <CheckboxField {...register('endOthers')} label="Encerrar as outras sessões" />
+      <Button type="submit" busy={isSubmitting} busyLabel="Salvando..." className="self-start max-sm:w-full">
+        Salvar nova senha
+      </Button>
+    </form>
+  );
+}

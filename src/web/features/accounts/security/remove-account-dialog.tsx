@@ -1,0 +1,134 @@
+import { Check, CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { UserType } from '#domain/user-types.ts';
+import { api, errorCode } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
+import { setSession, useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { leaveTo } from '../leave-to.ts';
+import { tellOtherTabs } from '../other-tabs.ts';
+import { currentPasswordProblem } from '../validation.ts';
+import { PASSWORD_WRONG, REMOVE_FAILED } from './error-texts.ts';
+
+const FORM_ID = 'excluir-conta';
+const WORD = 'EXCLUIR';
+
+const GOES: Readonly<Record<UserType, readonly string[]>> = {
+  candidate: [
+    'Seu perfil, seus contatos e sua foto',
+    'Seu currículo, também para as empresas que o receberam',
+    'Suas curtidas, as que você recebeu e as vagas puladas',
+    'Todas as suas sessões, em todos os aparelhos',
+  ],
+  company: [
+    'O perfil, os contatos e o logo da empresa',
+    'Todas as vagas e as imagens delas',
+    'As curtidas que a empresa deu e recebeu',
+    'Todas as suas sessões, em todos os aparelhos',
+  ],
+};
+
+function Consequences({ userType }: { userType: UserType }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <section>
+        <h3 className="font-semibold">O que será apagado</h3>
+        <ul className="mt-2 flex flex-col gap-1.5">
+          {GOES[userType].map((text) => (
+            <li key={text} className="flex items-start gap-2">
+              <CircleX className="mt-0.5 size-5 shrink-0 text-danger-ink" aria-hidden="true" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3 className="font-semibold">O que fica</h3>
+        <p className="mt-2 flex items-start gap-2">
+          <Check className="mt-0.5 size-5 shrink-0 text-ink-muted" aria-hidden="true" />
+          <span>
+            Quem tem match com você continua vendo o match, com o nome “Conta removida” e sem nenhum dado seu, até
+            excluí-lo.
+          </span>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+interface RemoveAccountDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Says what goes and what stays, asks for the password and the word EXCLUIR, then removes the account and leaves. */
+export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogProps) {
+  const { user_type } = useSignedIn().user;
+  const [isRemoving, setRemoving] = useState(false);
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    defaultValues: { password: '', word: '' },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(async ({ password }) => {
+    setRemoving(true);
+    try {
+      await api.accounts.remove({ password });
+    } catch (error) {
+      setRemoving(false);
+      if (errorCode(error) === 'WRONG_PASSWORD') {
+        return setError('password', { message: PASSWORD_WRONG }, { shouldFocus: true });
+      }
+      return notifyError(error, {}, REMOVE_FAILED);
+    }
+    notify.success('Conta excluída', 'Seus dados foram apagados. Foi bom ter você com a gente.');
+    leaveTo('/');
+    setSession({ user: null });
+    tellOtherTabs();
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !isRemoving && onOpenChange(next)}
+      onClosed={() => reset()}
+      title="Excluir minha conta"
+      description="Não dá para desfazer."
+      footer={
+        <>
+          <Button variant="danger" type="submit" form={FORM_ID} busy={isRemoving} busyLabel="Excluindo...">
+            Excluir minha conta
+          </Button>
+          <Button variant="secondary" disabled={isRemoving} onClick={() => onOpenChange(false)}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <Consequences userType={user_type} />
+      <form id={FORM_ID} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
+        <PasswordField
+          {...register('password', { validate: currentPasswordProblem })}
+          label="Sua senha"
+          autoComplete="current-password"
+          error={errors.password?.message}
+        />
+        <TextField
+          {...register('word', {
+            validate: (word) => (word.trim().toUpperCase() === WORD ? undefined : `Digite ${WORD} para confirmar`),
+          })}
+          label={`Digite ${WORD} para confirmar`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors.word?.message}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { ShieldCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { SectionCard } from '#web/features/profiles/section-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+const SecurityPanel = lazy(() => import('./security-panel.tsx'));
+
+function Waiting() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Skeleton className="h-13" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-tap w-48 rounded-full!" />
+    </div>
+  );
+}
+
+/** 'Segurança': password, sessions, own data, the end of the account. Its code comes apart from the profile's. */
+export function SecuritySection() {
+  return (
+    <SectionCard title="Segurança" icon={<ShieldCheck aria-hidden="true" />}>
+      <Suspense fallback={<Waiting />}>
+        <SecurityPanel />
+      </Suspense>
+    </SectionCard>
+  );
+}
