@@ -7,7 +7,8 @@ export const FEED_GRID_CLASS =
   'lg:grid lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-10';
 
 /** Deck, buttons. */
-export const LEFT_CLASS = 'contents lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:flex lg:flex-col lg:gap-4';
+export const LEFT_CLASS =
+  'contents lg:sticky lg:z-10 lg:top-[calc(var(--spacing-header)+2rem)] lg:flex lg:flex-col lg:gap-4';
 
 /** Likes, details, upsell. */
 export const RIGHT_CLASS = 'contents lg:flex lg:flex-col lg:gap-5';

@@ -12,8 +12,6 @@ export interface FeedProgress {
   passed: ReadonlySet<string>;
   /** At least one job was decided on, in this deck or an earlier one. */
   hasSeenAny: boolean;
-  /** A job was skipped since the pages were loaded. */
-  hasSkipped: boolean;
 }
 
 export type FeedAction =
@@ -21,7 +19,6 @@ export type FeedAction =
   | { type: 'put-back'; id: string }
   | { type: 'failed'; id: string }
   | { type: 'pass'; id: string }
-  | { type: 'skipped' }
   | { type: 'next-deck' };
 
 export const NO_PROGRESS: FeedProgress = {
@@ -30,7 +27,6 @@ export const NO_PROGRESS: FeedProgress = {
   done: 0,
   passed: new Set(),
   hasSeenAny: false,
-  hasSkipped: false,
 };
 
 const withId = (ids: ReadonlySet<string>, id: string) => new Set([...ids, id]);
@@ -48,8 +44,6 @@ export function feedReducer(state: FeedProgress, action: FeedAction): FeedProgre
       return { ...state, unrecorded: withId(state.unrecorded, action.id) };
     case 'pass':
       return { ...state, passed: withId(state.passed, action.id) };
-    case 'skipped':
-      return { ...state, hasSkipped: true };
     case 'next-deck':
       return {
         ...state,

@@ -41,8 +41,8 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
   const isDeckShown = useLingering(feed.cards.length > 0 && !isSpent);
 
   if (isDeckShown) return <FeedDeck feed={feed} actions={actions} canLike={!isSpent} />;
-  if (feed.isLoading && !isSpent) return <FeedSkeleton isRefreshing={feed.hasSeenAny} />;
-  const hasSeenAll = feed.hasSeenAny || feed.hasSkipped || feed.lockedTotal > 0;
+  if (feed.isLoading && !isSpent) return <FeedSkeleton isRefreshing={feed.isRenewing} />;
+  const hasSeenAll = feed.hasSeenAny || feed.lockedTotal > 0;
   const why = feed.hasFailed ? 'failed' : hasSeenAll && feed.hasValidProfile ? 'all-seen' : 'none';
   return (
     <div className="flex flex-1 flex-col gap-5">

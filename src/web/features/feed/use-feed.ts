@@ -18,7 +18,8 @@ export function useFeed(firstCompany: string | undefined) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetching, isPending } = query;
   const progress = useFeedProgress(key);
   const [isSearching, setSearching] = useState(false);
-  const pages = data?.pages ?? [];
+  // While the profile's change settles, the old wishes' jobs are not shown any more.
+  const pages = (isSettled && data?.pages) || [];
   const [first] = pages;
   const view = deckView(pages, progress, firstCompany, hasNextPage);
 
@@ -34,8 +35,8 @@ export function useFeed(firstCompany: string | undefined) {
     setSearching(false);
   }
 
-  const wasFull = first !== undefined && first.jobs.length > 0;
-  const isThrough = wasFull && view.cards.length === 0 && !hasNextPage && !isFetching;
+  // Only a deck that was decided on: what is still being recorded may be listed once more, and must not ask again and again.
+  const isThrough = progress.done > 0 && view.cards.length === 0 && !hasNextPage && !isFetching;
   const goesOn = isThrough && goesOnByItself(session);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each deck that has come to its end
   useEffect(() => {
@@ -46,8 +47,8 @@ export function useFeed(firstCompany: string | undefined) {
     key,
     ...view,
     hasValidProfile: first?.has_valid_profile ?? true,
-    hasSkipped: progress.hasSkipped || (first?.has_skipped ?? false),
     hasSeenAny: progress.hasSeenAny,
+    isRenewing: !isSettled || progress.hasSeenAny,
     isLoading: isPending || !isSettled || isSearching || goesOn || (isFetchingNextPage && view.jobsLeft === 0),
     isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching,
     hasFailed: query.isError && !data,

@@ -58,7 +58,6 @@ export function useJobActions(key: string) {
     dispatchFeed(key, { type: 'remove', id });
     try {
       await api.feed.skip({ job_id: id });
-      dispatchFeed(key, { type: 'skipped' });
       notify.success('Vaga pulada');
     } catch (error) {
       dispatchFeed(key, { type: 'failed', id });
