@@ -4,12 +4,12 @@ import { isFunction } from '#domain/catalogue/functions.ts';
 import { isPhone, phoneDigits } from '#domain/phone.ts';
 import { CITY_MAX, ITEM_MAX } from '#domain/text-limits.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what these patterns refuse
-const NO_CONTROL = /^[^\u0000-\u001f\u007f]*$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters and halves of a surrogate pair are what these patterns refuse
+const NO_CONTROL = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but line breaks and tabs are part of a text
-const NO_CONTROL_BUT_LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const NO_CONTROL_BUT_LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 
-/** One line of text: trimmed, Unicode-normalised, at most `max` characters, no control characters. May be empty. */
+/** One line of text: trimmed, Unicode-normalised, at most `max` characters, no control characters and nothing that is no Unicode. May be empty. */
 export const line = (max: number) => z.string().max(max).trim().normalize().regex(NO_CONTROL);
 
 /** Text of several lines, otherwise as `line`. May be empty. */

@@ -1,10 +1,11 @@
 const PREFIX = '/media/';
+const MEDIA_URL = /^\/media\/([\w/.-]+)$/;
 
 /** Address at which the web app finds a stored picture. */
 export const mediaUrl = (key: string): string => `${PREFIX}${key}`;
 
 /** @returns the storage key of an address that `mediaUrl` made, else null */
-export const mediaKey = (url: string): string | null => (url.startsWith(PREFIX) ? url.slice(PREFIX.length) : null);
+export const mediaKey = (url: string): string | null => MEDIA_URL.exec(url)?.[1] ?? null;
 
 /** Key of the variant that is at most `width` pixels wide; the key itself holds the largest. */
 export const variantKey = (key: string, width: number): string => key.replace(/\.webp$/, `-${width}.webp`);

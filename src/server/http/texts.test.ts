@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfileData } from '#server/demo/types.ts';
+import { givenCandidate, givenCompany } from '#tests/support/people.ts';
+import {
+  ACCESS,
+  CANDIDATE_INPUT,
+  COMPANY_INPUT,
+  JOB_IMAGE_KEY,
+  JOB_INPUT,
+  procedurePaths,
+  RESUME_INPUT,
+} from '#tests/support/procedures.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { media } from '../features/media/schema.ts';
+
+const app = await testApp();
+const { db, pool } = app;
+
+const company = await givenCompany(db, { plano: 'premium' });
+const candidate = await givenCandidate(db, { plano: 'super_premium' });
+await db.insert(media).values({
+  owner_id: company.user_id,
+  kind: 'job-image',
+  key: JOB_IMAGE_KEY,
+  widths: [480, 960, 1440],
+  color: '#000000',
+});
+
+const rpcOf = async (user: ProfileData) => (await app.as(user)).rpc;
+
+type Place = readonly (string | number)[];
+
+/** The places of all texts inside an input. */
+function textsIn(value: unknown, place: Place = []): Place[] {
+  if (typeof value === 'string') return [place];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...place, key]));
+}
+
+const at = (value: unknown, place: Place): unknown =>
+  place.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
+
+/** A copy of the input with another text in one place. */
+function withText<T>(input: T, place: Place, change: (text: string) => string): T {
+  const copy = structuredClone(input);
+  const key = place.at(-1) ?? '';
+  const holder = Object(at(copy, place.slice(0, -1)));
+  Reflect.set(holder, key, change(String(at(input, place))));
+  return copy;
+}
+
+const FORMS: [path: string, user: ProfileData, input: object][] = [
+  ['profiles/saveCandidate', candidate, CANDIDATE_INPUT],
+  ['profiles/saveCompany', company, COMPANY_INPUT],
+  ['jobs/create', company, JOB_INPUT],
+  ['resumes/save', candidate, RESUME_INPUT],
+];
+const FIELDS = FORMS.flatMap(([path, user, input]) =>
+  textsIn(input).map((place) => [path, place.join('.'), user, input, place] as const),
+);
+
+const NASTY = [
+  `'; drop table profiles; --`,
+  `" or 1=1) union select email from "user" --`,
+  `\\'; select pg_sleep(5); --`,
+  `<script>alert(1)</script>`,
+  `"><img src=x onerror=alert(1)>`,
+  `{{7*7}} \${7*7} %s %00 \\u0000 &amp;`,
+  `</script><svg onload=alert(1)>`,
+];
+
+/** What an answer holds in the place of an input's text. */
+function answered(path: string, json: unknown, place: Place): unknown {
+  return at(path.startsWith('profiles/') ? at(json, ['profile']) : json, place);
+}
+
+async function everybody() {
+  const counts = await pool.query('select (select count(*) from profiles) as p, (select count(*) from "user") as u');
+  return counts.rows[0];
+}
+
+describe('SQL and HTML in a text', () => {
+  it.each(FIELDS)('%s %s are kept as they were written, or refused', async (path, _, user, input, place) => {
+    const rpc = await rpcOf(user);
+    const before = await everybody();
+    for (const text of NASTY) {
+      const response = await rpc(
+        path,
+        withText(input, place, () => text),
+      );
+      expect([200, 400]).toContain(response.status);
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+      const { json } = await response.json();
+      if (response.ok) expect(answered(path, json, place)).toBe(text);
+      else expect(json).toMatchObject({ code: 'BAD_REQUEST' });
+    }
+    expect(await everybody()).toEqual(before);
+  });
+
+  it('is taken in every field in which people write freely', async () => {
+    const [free] = NASTY;
+    const taken = [];
+    for (const [path, field, user, input, place] of FIELDS) {
+      const rpc = await rpcOf(user);
+      const response = await rpc(
+        path,
+        withText(input, place, () => free ?? ''),
+      );
+      if (response.ok) taken.push(`${path} ${field}`);
+    }
+    expect(taken).toEqual([
+      'profiles/saveCandidate name',
+      'profiles/saveCandidate bio',
+      'profiles/saveCandidate bairro_mora',
+      'profiles/saveCandidate experiencias_profissionais.0.cargo',
+      'profiles/saveCandidate experiencias_profissionais.0.empresa',
+      'profiles/saveCandidate experiencias_profissionais.0.periodo',
+      'profiles/saveCandidate experiencias_profissionais.0.descricao',
+      'profiles/saveCompany name',
+      'profiles/saveCompany bio',
+      'jobs/create title',
+      'jobs/create salary_range',
+      'jobs/create horario_trabalho',
+      'jobs/create description',
+      'jobs/create requirements.0',
+      'jobs/create beneficios.0',
+      'resumes/save nome_completo',
+      'resumes/save cargo_pretendido',
+      'resumes/save resumo_profissional',
+      'resumes/save experiencias_profissionais.0.empresa',
+      'resumes/save experiencias_profissionais.0.cargo',
+      'resumes/save experiencias_profissionais.0.descricao',
+      'resumes/save formacao_academica.0.curso',
+      'resumes/save formacao_academica.0.instituicao',
+      'resumes/save cursos_certificacoes.0.nome',
+      'resumes/save cursos_certificacoes.0.instituicao',
+      'resumes/save idiomas.0.idioma',
+      'resumes/save habilidades.0.nome',
+      'resumes/save habilidades.0.categoria',
+    ]);
+  });
+
+  it('of one person reaches the other side as it is, in the deck and in the list of matches', async () => {
+    const html = '<script>alert(1)</script>';
+    const [baker, shop] = [await givenCandidate(db), await givenCompany(db, { plano: 'premium' })];
+    await (await rpcOf(baker))('profiles/saveCandidate', { ...CANDIDATE_INPUT, name: html, bio: html });
+    await (await rpcOf(shop))('profiles/saveCompany', { ...COMPANY_INPUT, name: `Padaria ${html}` });
+    const key = 'job-images/jobs/2_abcdef12.webp';
+    await db.insert(media).values({ owner_id: shop.user_id, kind: 'job-image', key, widths: [480], color: '#000000' });
+    const { api } = await app.as(shop);
+    const job = await api.jobs.create({ ...JOB_INPUT, image_url: `/media/${key}`, title: html });
+    const asBaker = (await app.as(baker)).api;
+
+    await asBaker.likes.likeJob({ job_id: job.id });
+    const { match } = await api.likes.likeCandidate({ candidate_id: baker.user_id, job_id: job.id });
+
+    expect(match).toMatchObject({ otherUserName: html, jobTitle: html });
+    expect((await asBaker.matches.list({})).matches).toMatchObject([
+      { other: { name: `Padaria ${html}` }, job: { title: html } },
+    ]);
+    await expect
+      .poll(
+        async () => {
+          const mails = await pool.query('select html from mailbox_messages where to_address = $1', [baker.email]);
+          return mails.rows.map((row) => row.html.includes('<script>'));
+        },
+        { timeout: 15_000 },
+      )
+      .toEqual([false]);
+  });
+});
+
+describe('a text that the database can not hold', () => {
+  const broken: [what: string, spoil: (text: string) => string][] = [
+    ['a NUL byte inside', (text) => `${text.slice(0, 1)}\u0000${text.slice(1)}`],
+    ['a NUL byte at its end', (text) => `${text}\u0000`],
+    ['half of an emoji inside', (text) => `${text.slice(0, 1)}\ud83d${text.slice(1)}`],
+    ['half of an emoji at its end', (text) => `${text}\ude00`],
+  ];
+
+  it.each(broken)('with %s is refused in every field of every form', async (_, spoil) => {
+    for (const [path, field, user, input, place] of FIELDS) {
+      // A phone is read for its digits alone.
+      if (field === 'telefone') continue;
+      const response = await (await rpcOf(user))(path, withText(input, place, spoil));
+      expect([path, field, response.status]).toEqual([path, field, 400]);
+    }
+  });
+
+  const others = procedurePaths().flatMap((path) => {
+    const row = ACCESS[path];
+    return textsIn(row?.input).map((place) => [path, place.join('.'), place] as const);
+  });
+
+  it.each(others)('is no failure of %s in %s', async (path, _, place) => {
+    const { who, input } = ACCESS[path] ?? {};
+    const rpc = await rpcOf(who === 'company' ? company : candidate);
+    for (const [, spoil] of broken) expect((await rpc(path, withText(input, place, spoil))).status).toBeLessThan(500);
+  });
+
+  it('is refused by the sign-up and the sign-in', async () => {
+    const valid = { name: 'Ana', email: 'ana@example.com', password: 'forno-quente-as-5', user_type: 'candidate' };
+    for (const [, spoil] of broken) {
+      for (const field of ['name', 'email', 'user_type', 'callbackURL'] as const) {
+        const input = { callbackURL: '/', ...valid };
+        const body = JSON.stringify({ ...input, [field]: spoil(input[field]) });
+        for (const path of ['/api/auth/sign-up/email', '/api/auth/sign-in/email', '/api/auth/request-password-reset']) {
+          const headers = { 'content-type': 'application/json' };
+          const { status } = await app.visitor.fetch(path, { method: 'POST', headers, body });
+          expect([path, field, status >= 500]).toEqual([path, field, false]);
+        }
+      }
+    }
+    const { rows } = await pool.query(`select name from "user" where email = 'ana@example.com'`);
+    for (const { name } of rows) expect(name).toBe('Ana');
+    app.logged.length = 0;
+  });
+});
