@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { Banknote, Heart, MapPin, Star } from 'lucide-react';
 import type { ReceivedLike } from '#contract/likes.ts';
 import { formatSalary } from '#domain/salary.ts';
+import { JobThumb } from '#web/features/jobs/job-thumb.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { PictureOrMark } from './picture-or-mark.tsx';
 
 interface ReceivedCardProps {
   like: ReceivedLike;
@@ -18,7 +18,7 @@ interface ReceivedCardProps {
 function Job({ job }: { job: NonNullable<ReceivedLike['job']> }) {
   return (
     <div className="flex items-center gap-3 rounded-md bg-sunken p-2.5">
-      <PictureOrMark url={job.image_url} className="size-18 rounded-sm" />
+      <JobThumb url={job.image_url} sizes="72px" className="size-18" />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 font-semibold">{job.title}</p>
         <p className="mt-0.5 flex items-center gap-1.5 text-ink-muted text-sm">

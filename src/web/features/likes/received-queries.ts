@@ -23,10 +23,7 @@ const EVERY = { queryKey: orpc.likes.received.key() };
 
 function useFreshReceived() {
   const client = useQueryClient();
-  useEffect(
-    () => onServerChange(({ type }) => CHANGES.has(type) && void client.invalidateQueries(EVERY)),
-    [client],
-  );
+  useEffect(() => onServerChange(({ type }) => CHANGES.has(type) && void client.invalidateQueries(EVERY)), [client]);
 }
 
 /** The companies that like the viewer, page by page, kept current while shown; the number alone where the plan hides who. */

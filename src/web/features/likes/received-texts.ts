@@ -19,6 +19,6 @@ const COUNTED = 99;
 
 const counted = (total: number) => (total >= COUNTED ? `${COUNTED}+` : String(total));
 
-/** '1 empresa curtiu você', '99+ empresas curtiram você': a company counts once for each of its likes. */
+/** '1 empresa curtiu você', or so many likes: one company may have given several. */
 export const receivedText = (total: number): string =>
-  total === 1 ? '1 empresa curtiu você' : `${counted(total)} empresas curtiram você`;
+  total === 1 ? '1 empresa curtiu você' : `Você recebeu ${counted(total)} curtidas de empresas`;

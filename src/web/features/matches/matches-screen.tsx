@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
+import { ReceivedBanner } from '#web/features/likes/received-banner.tsx';
 import { errorText } from '#web/lib/error-texts.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
@@ -66,6 +67,7 @@ export function MatchesScreen({ jobId }: { jobId?: string | undefined }) {
           <p>Cadastre seu telefone para conversar pelo WhatsApp com seus matches.</p>
         </Banner>
       )}
+      {user_type === 'candidate' && <ReceivedBanner className="mb-5" />}
       {job && matches.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="text-ink-muted">
