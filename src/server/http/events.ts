@@ -11,7 +11,7 @@ const BEATS_PER_CHECK = 3;
 const MAX_STREAMS_PER_USER = 10;
 
 /** `GET /api/events`: what changed for the caller, as server-sent events, until the page or the session ends. */
-export function eventRoutes(deps: Deps): Hono {
+export function eventRoutes(deps: Deps, heartbeatMs = HEARTBEAT_MS): Hono {
   const streams = new Map<string, number>();
   const count = (id: string, change: 1 | -1) => {
     const open = (streams.get(id) ?? 0) + change;
@@ -32,18 +32,24 @@ export function eventRoutes(deps: Deps): Hono {
         stream.writeSSE({ data: JSON.stringify({ type, ...(id && { id }) }), id: String(++sent) });
       const unsubscribe = deps.realtime.subscribe(user.id, (message) => void send(message).catch(() => stream.abort()));
       count(user.id, 1);
-      stream.onAbort(unsubscribe);
+      let closed = false;
+      // At once when the page goes, not at the next heartbeat: a page reloaded a few times still gets its stream.
+      const close = () => {
+        if (!closed) count(user.id, -1);
+        closed = true;
+        unsubscribe();
+      };
+      stream.onAbort(close);
       try {
         // Whatever was announced while the page was away is gone, so a page that comes back asks anew.
         await (isReconnect ? send({ type: 'resync' }) : stream.writeSSE({ event: 'ready', data: '', id: '0' }));
         for (let beat = 1; !stream.aborted; beat++) {
-          await stream.sleep(HEARTBEAT_MS);
+          await stream.sleep(heartbeatMs);
           if (beat % BEATS_PER_CHECK === 0 && (await currentUser(deps, headers)) === null) break;
           await stream.writeSSE({ event: 'ping', data: '' });
         }
       } finally {
-        unsubscribe();
-        count(user.id, -1);
+        close();
       }
     });
   });

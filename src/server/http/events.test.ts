@@ -1,0 +1,142 @@
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+import { publish } from '../platform/realtime/publish.ts';
+import { eventRoutes } from './events.ts';
+
+const database = await testDatabase(20);
+const here = await testApp({ database });
+const there = await testApp({ database });
+const { db } = database;
+
+type Event = { event?: string; data?: string; id?: string };
+type Session = { fetch: (path: string, init?: RequestInit) => Promise<Response> };
+
+const open: ReadableStreamDefaultReader<string>[] = [];
+afterEach(async () => {
+  for (const reader of open.splice(0)) await reader.cancel();
+});
+
+/** Reads a stream of events one by one; null is its end. */
+function listen(response: Response) {
+  if (!response.body) throw new Error('No stream');
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  open.push(reader);
+  let received = '';
+  return {
+    close: () => reader.cancel(),
+    async next(): Promise<Event | null> {
+      for (;;) {
+        const end = received.indexOf('\n\n');
+        if (end >= 0) {
+          const lines = received.slice(0, end).split('\n');
+          received = received.slice(end + 2);
+          return Object.fromEntries(lines.map((line) => line.split(/: ?(.*)/s)).map(([name, value]) => [name, value]));
+        }
+        const { done, value } = await reader.read();
+        if (done) return null;
+        received += value;
+      }
+    },
+  };
+}
+
+async function connect({ fetch }: Session, init: RequestInit = {}) {
+  const response = await fetch('/api/events', init);
+  expect(response.status).toBe(200);
+  const stream = listen(response);
+  return { ...stream, response, first: await stream.next() };
+}
+
+const dataOf = (event: Event | null) => JSON.parse(event?.data ?? 'null');
+
+describe('the stream of events', () => {
+  it('needs a session', async () => {
+    const response = await here.request('/api/events');
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('begins at once and is passed on as it comes', async () => {
+    const session = await here.as(await givenCandidate(db));
+    const { response, first } = await connect(session, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(first).toMatchObject({ event: 'ready' });
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect(response.headers.get('cache-control')).toMatch(/no-(cache|store)/);
+  });
+
+  it('brings a match made on one process to both sides on another', async () => {
+    const candidate = await givenCandidate(db);
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    await (await here.as(candidate)).api.likes.likeJob({ job_id: job.id });
+    const asCandidate = await connect(await there.as(candidate));
+    const asCompany = await connect(await there.as(company));
+
+    const like = { candidate_id: candidate.user_id, job_id: job.id };
+    const { match } = await (await here.as(company)).api.likes.likeCandidate(like);
+
+    expect(match).not.toBeNull();
+    const event = await asCandidate.next();
+    expect(dataOf(event)).toEqual({ type: 'match.created', id: match?.matchId });
+    expect(event?.id).toBe('1');
+    expect(dataOf(await asCompany.next())).toEqual({ type: 'match.created', id: match?.matchId });
+  });
+
+  it('tells nobody what happened to somebody else', async () => {
+    const [mine, other] = [await givenCandidate(db), await givenCandidate(db)];
+    const stream = await connect(await there.as(mine));
+    await publish(db, { user_id: other.user_id, type: 'profile.changed' });
+    await publish(db, { user_id: mine.user_id, type: 'likes.changed' });
+    expect(dataOf(await stream.next())).toEqual({ type: 'likes.changed' });
+  });
+
+  it('asks a page that comes back to look again', async () => {
+    const session = await there.as(await givenCandidate(db));
+    const { first } = await connect(session, { headers: { 'last-event-id': '7' } });
+    expect(dataOf(first)).toEqual({ type: 'resync' });
+  });
+
+  it('is given ten times to one user, and again as soon as one is closed', async () => {
+    const candidate = await givenCandidate(db);
+    const session = await here.as(candidate);
+    const streams = [];
+    for (let n = 0; n < 10; n++) streams.push(await connect(session));
+    const refused = await session.fetch('/api/events');
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    await connect(await here.as(await givenCandidate(db)));
+
+    await streams[3]?.close();
+
+    const { next } = await connect(session);
+    await publish(db, { user_id: candidate.user_id, type: 'likes.changed' });
+    expect(dataOf(await next())).toEqual({ type: 'likes.changed' });
+    expect((await session.fetch('/api/events')).status).toBe(429);
+  });
+});
+
+describe('with a quick heart', () => {
+  const app = new Hono().route('/', eventRoutes(here.deps, 10));
+  const request = (cookie: string) => app.fetch(new Request(`${ORIGIN}/api/events`, { headers: { cookie } }));
+
+  it('it stays while the session stands, and ends with it', async () => {
+    const candidate = await givenCandidate(db);
+    const { cookie } = await here.as(candidate);
+    const stream = listen(await request(cookie));
+    const beats = [];
+    for (let n = 0; n < 8; n++) beats.push((await stream.next())?.event);
+    expect(beats).toEqual(['ready', ...Array(7).fill('ping')]);
+
+    await here.pool.query('delete from session where user_id = $1', [candidate.user_id]);
+
+    let last: Event | null = {};
+    while (last !== null) last = await stream.next();
+    expect(last).toBeNull();
+    expect((await request(cookie)).status).toBe(401);
+  });
+});
