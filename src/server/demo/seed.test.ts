@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FUNCTION_CATEGORIES } from '#domain/catalogue/functions.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { seedDemo } from './seed.ts';
+
+const app = await testApp();
+const { pool } = app;
+
+beforeAll(() => seedDemo(app.deps, app.clock.now), 120_000);
+
+const numberOf = async (query: string): Promise<number> => Number((await pool.query(query)).rows[0].n);
+/** What must never be: the rows that a query finds. */
+const exceptions = async (query: string) => (await pool.query(query)).rows;
+
+describe('the filled database', () => {
+  it.each([
+    ['companies', `select count(*) as n from profiles where user_type = 'company'`, 60],
+    ['jobs', 'select count(*) as n from jobs', 400],
+    ['cities with jobs', 'select count(distinct location) as n from jobs', 25],
+    ['candidates', `select count(*) as n from profiles where user_type = 'candidate'`, 300],
+    ['likes', 'select count(*) as n from likes', 1],
+    ['matches', 'select count(*) as n from matches', 1],
+    ['skipped jobs', 'select count(*) as n from vagas_puladas', 1],
+    ['rejections of jobs', `select count(*) as n from rejections where rejected_type = 'job'`, 1],
+    ['rejections of candidates', `select count(*) as n from rejections where rejected_type = 'candidate'`, 1],
+  ])('has enough %s', async (_, query, least) => {
+    expect(await numberOf(query)).toBeGreaterThanOrEqual(least);
+  });
+
+  it('has jobs of all twelve categories', async () => {
+    const { rows } = await pool.query<{ funcao: string }>('select distinct funcao from jobs');
+    const present = new Set(rows.map(({ funcao }) => funcao));
+    expect(FUNCTION_CATEGORIES).toHaveLength(12);
+    for (const category of FUNCTION_CATEGORIES) {
+      expect([category.name, category.functions.some((name) => present.has(name))]).toEqual([category.name, true]);
+    }
+  });
+
+  it('has a picture behind every address', async () => {
+    const { rows } = await pool.query<{ url: string }>(
+      `select avatar_url as url from profiles where avatar_url is not null
+       union select image_url from jobs where image_url is not null`,
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    for (const { url } of rows) {
+      const { status, headers } = await app.request(url);
+      expect([url, status, headers.get('content-type')]).toEqual([url, 200, 'image/webp']);
+    }
+    expect(await numberOf('select count(*) as n from jobs where image_url is null')).toBe(0);
+  });
+});
+
+describe('the named accounts', () => {
+  it.each(
+    DEMO_ACCOUNTS.map(
+      ({ email, name, user_type, plano, profile }) => [email, { name, user_type, plano, profile }] as const,
+    ),
+  )('%s signs in with the password and sees its own screens', async (email, { name, user_type, plano, profile }) => {
+    const response = await app.visitor.fetch('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    });
+    expect(response.status).toBe(200);
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const session = await app.visitor.fetch('/api/rpc/session/current', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: '{}',
+    });
+    expect((await session.json()).json).toMatchObject({
+      user: { email, name, user_type },
+      profile: { plano, is_complete: profile !== null },
+      home_route:
+        user_type === 'candidate' ? (profile ? '/vagas' : '/perfil') : profile ? '/empresa/vagas' : '/empresa/perfil',
+    });
+  });
+
+  it.each(DEMO_ACCOUNTS.filter(({ profile }) => profile !== null))('$email has a deck and matches', async (account) => {
+    const { rows } = await pool.query('select user_id from profiles where email = $1', [account.email]);
+    const { api } = await app.as(rows[0]);
+    expect((await api.matches.list({})).matches.length).toBeGreaterThan(0);
+    if (account.user_type === 'candidate') return expect((await api.feed.deck({})).jobs.length).toBeGreaterThan(5);
+    const [job] = (await api.jobs.list({})).jobs.filter(({ status }) => status === 'active');
+    expect((await api.candidates.deck({ job_id: job?.id ?? '' })).candidates.length).toBeGreaterThan(5);
+  });
+});
+
+describe('what people did', () => {
+  it('leaves every balance at the allowance less the regular likes spent since the reset', async () => {
+    const off = await exceptions(`
+      select p.email, p.curtidas_disponiveis, p.curtidas_semanais, count(l.id) as spent
+      from profiles p left join likes l
+        on l.quem_curtiu = p.user_id and l.spent_regular and l.created_at >= p.data_ultimo_reset
+      group by p.user_id
+      having p.curtidas_disponiveis <> p.curtidas_semanais - count(l.id)`);
+    expect(off).toEqual([]);
+    expect(
+      await numberOf('select count(*) as n from profiles where curtidas_disponiveis < curtidas_semanais'),
+    ).toBeGreaterThan(0);
+  });
+
+  it('counts no like of a plan without a weekly budget', async () => {
+    expect(
+      await exceptions(`select l.id from likes l join profiles p on p.user_id = l.quem_curtiu
+        where l.spent_regular and p.plano <> 'basico'`),
+    ).toEqual([]);
+  });
+
+  it('makes a match of every two reciprocal likes, and only of those', async () => {
+    const pairs = `select mine.quem_curtiu as candidate_id, mine.quem_foi_curtado as company_id, mine.job_id
+      from likes mine join profiles p on p.user_id = mine.quem_curtiu and p.user_type = 'candidate'
+      join likes theirs on theirs.quem_curtiu = mine.quem_foi_curtado and theirs.quem_foi_curtado = mine.quem_curtiu`;
+    expect(
+      await exceptions(`${pairs} and theirs.job_id = mine.job_id
+        except select candidate_id, company_id, job_id from matches`),
+    ).toEqual([]);
+    expect(
+      await exceptions(`select candidate_id, company_id, job_id from matches
+        except (${pairs} and (theirs.job_id = mine.job_id or theirs.job_id is null))`),
+    ).toEqual([]);
+  });
+
+  it('names with each match a job of its company, and with each like of a job the company it belongs to', async () => {
+    expect(
+      await exceptions('select m.id from matches m join jobs j on j.id = m.job_id where j.company_id <> m.company_id'),
+    ).toEqual([]);
+    expect(
+      await exceptions(`select l.id from likes l join jobs j on j.id = l.job_id
+        where j.company_id not in (l.quem_curtiu, l.quem_foi_curtado)`),
+    ).toEqual([]);
+  });
+
+  it('gives every super like of a job its like', async () => {
+    expect(
+      await exceptions(`select s.id from super_likes s left join likes l
+        on l.quem_curtiu = s.user_id and l.job_id = s.job_id and l.is_superlike where l.id is null`),
+    ).toEqual([]);
+    expect(await numberOf('select count(*) as n from super_likes')).toBeGreaterThan(0);
+  });
+
+  it('keeps each company within the jobs of its plan', async () => {
+    expect(
+      await exceptions(`select p.email, count(*) from jobs j join profiles p on p.user_id = j.company_id
+        where j.status = 'active' and j.data_expiracao > now() and p.plano = 'basico'
+        group by p.email having count(*) > 1 or max(j.salary_max) > 5000`),
+    ).toEqual([]);
+    expect(
+      await exceptions(`select p.email, count(*) from jobs j join profiles p on p.user_id = j.company_id
+        where j.status = 'active' and j.data_expiracao > now() and j.salary_max > 5000 and p.plano = 'premium'
+        group by p.email having count(*) > 1`),
+    ).toEqual([]);
+  });
+
+  it('leaves the order of the plans in the jobs as in their companies', async () => {
+    expect(
+      await exceptions(
+        'select j.id from jobs j join profiles p on p.user_id = j.company_id where j.plan_rank <> p.plan_rank',
+      ),
+    ).toEqual([]);
+  });
+});
