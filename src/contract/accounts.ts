@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PASSWORD_MAX } from '#domain/text-limits.ts';
+import { PASSWORD_MAX, SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN } from '#domain/text-limits.ts';
 import { procedure } from './base.ts';
-import { idField } from './fields.ts';
+import { idField, paragraphs } from './fields.ts';
 
 /** A place where the caller is signed in; what would open it, the token, never leaves the server. */
 const openSessionSchema = z.object({
@@ -16,6 +16,10 @@ const openSessionSchema = z.object({
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
 export const accountsContract = {
+  /** Reaches the operator's address by mail; the answer goes to the caller's own e-mail. */
+  support: procedure
+    .input(z.object({ message: paragraphs(SUPPORT_MESSAGE_MAX).min(SUPPORT_MESSAGE_MIN) }))
+    .output(z.object({})),
   /** Where the caller is signed in, the asking session first, then the last used. */
   sessions: procedure.output(z.array(openSessionSchema)),
   endSession: procedure.input(z.object({ id: idField })).output(z.object({})),

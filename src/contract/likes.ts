@@ -57,6 +57,8 @@ export const likesContract = {
     .input(z.object({ cursor: cursorField }))
     .output(z.object({ total: z.number(), likes: z.array(receivedLikeSchema), next_cursor: z.string().nullable() })),
   counters: procedure.output(likesStateSchema),
+  /** company.md 7 verify_likes_consistency; a balance that isn't consistent is set right. */
+  verify: procedure.output(z.object({ is_consistent: z.boolean(), likes: likesStateSchema })),
   likeJob: procedure.input(z.object({ job_id: idField })).output(likeResultSchema),
   /** Also gives out the company's number: the plans' "direct contact without a match" (decisions.md 'The feed'). */
   superLikeJob: procedure

@@ -25,3 +25,7 @@ export const EXPERIENCES_MAX = 20;
 /** Most entries of each list of a curriculo. */
 export const RESUME_LIST_MAX = 30;
 export const SUMMARY_MAX = 3000;
+
+/** A message to the support. */
+export const SUPPORT_MESSAGE_MAX = 4000;
+export const SUPPORT_MESSAGE_MIN = 10;

@@ -14,6 +14,8 @@ export type Deps = {
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   realtime: Pick<Realtime, 'subscribe'>;
   log: Logger;
+  /** Where messages to the support go. */
+  supportEmail: string;
   /** Origin of the addresses in mails. */
   publicUrl: string;
   now: () => Date;

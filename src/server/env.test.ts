@@ -35,6 +35,7 @@ test('without any variable it describes the demonstration', () => {
     logLevel: 'warn',
     storage: { kind: 'local' },
     mail: { kind: 'mailbox' },
+    supportEmail: 'suporte@encaixe.demo',
     demo: true,
   });
 });
@@ -55,6 +56,7 @@ test('reads what is set, and an empty variable as one that is not', () => {
     MAIL_FROM: 'Encaixe <oi@encaixe.example>',
   });
   expect(env).toMatchObject({
+    supportEmail: 'oi@encaixe.example',
     port: 8080,
     host: '127.0.0.1',
     databaseUrl: 'postgresql://u:p@/encaixe?host=/run/postgresql',

@@ -37,6 +37,8 @@ export type Settings = Readonly<{
   logLevel: (typeof LOG_LEVELS)[number];
   storage: Readonly<StorageSettings>;
   mail: Readonly<MailSettings>;
+  /** Where messages to the support go. */
+  supportEmail: string;
   /** Whether a new embedded database is filled with the demonstration. */
   demo: boolean;
 }>;
@@ -85,6 +87,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().includes('@').optional(),
+  SUPPORT_EMAIL: z.email().optional(),
   DEMO: onOff(true),
 });
 
@@ -100,6 +103,7 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   S3_ENDPOINT: 'precisa ser um endereço http:// ou https://',
   SMTP_URL: 'precisa ser um endereço smtp:// ou smtps://',
   MAIL_FROM: 'precisa conter um endereço de e-mail',
+  SUPPORT_EMAIL: 'precisa ser um endereço de e-mail',
   DEMO: 'precisa ser on ou off',
 };
 
@@ -134,6 +138,9 @@ function mailFrom({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof schema>): 
   return url && from ? { kind: 'smtp', url, from } : { kind: 'mailbox' };
 }
 
+/** The address of 'Name <address>'. */
+const addressIn = (from: string | undefined) => from?.replace(/^.*<(.*)>.*$/, '$1');
+
 /**
  * Reads the settings out of the given variables; an empty one counts as absent, a relative DATA_DIR starts at the
  * working folder.
@@ -161,6 +168,7 @@ export function readEnv(variables: Source): Settings {
     logLevel: values.LOG_LEVEL,
     storage: Object.freeze(storageFrom(values)),
     mail: Object.freeze(mailFrom(values)),
+    supportEmail: values.SUPPORT_EMAIL ?? addressIn(values.MAIL_FROM) ?? 'suporte@encaixe.demo',
     demo: values.DEMO,
   });
 }

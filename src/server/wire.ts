@@ -16,6 +16,7 @@ export type Parts = {
   log: Logger;
   authSecret: string;
   publicUrl: string;
+  supportEmail: string;
   rateLimits: boolean;
   /** The clock; a test may turn it. */
   now?: () => Date;
@@ -24,13 +25,14 @@ export type Parts = {
 export type Wired = { deps: Deps; db: Db; jobs: Jobs; realtime: Realtime };
 
 /** Puts the parts together into what the handlers use. Starts nothing. */
-export function wire({ database, storage, mailer, log, authSecret, publicUrl, rateLimits, now }: Parts): Wired {
+export function wire(parts: Parts): Wired {
+  const { database, storage, mailer, log, publicUrl, supportEmail, rateLimits, now } = parts;
   const db = createDb(database.pool);
   const jobs = createJobs([mailWorker(mailer)], { connection: database.connection, log });
   const realtime = createRealtime({ connectionConfig: database.connection, log });
   const auth = createAuth({
     db,
-    secret: authSecret,
+    secret: parts.authSecret,
     publicUrl,
     rateLimits,
     log,
@@ -44,6 +46,7 @@ export function wire({ database, storage, mailer, log, authSecret, publicUrl, ra
     realtime,
     log,
     publicUrl,
+    supportEmail,
     now: now ?? (() => new Date()),
   };
   return { deps, db, jobs, realtime };

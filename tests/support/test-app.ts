@@ -52,6 +52,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     log,
     authSecret: SECRET,
     publicUrl: ORIGIN,
+    supportEmail: 'suporte@encaixe.test',
     rateLimits,
     now: () => clock.now,
   });

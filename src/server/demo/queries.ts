@@ -1,7 +1,7 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import { account, user } from '../features/accounts/schema.ts';
 import { jobs } from '../features/jobs/schema.ts';
-import { likes, rejections, superLikes, vagasPuladas } from '../features/likes/schema.ts';
+import { likeAttempts, likes, rejections, superLikes, vagasPuladas } from '../features/likes/schema.ts';
 import { matches } from '../features/matches/schema.ts';
 import { profiles } from '../features/profiles/schema.ts';
 import type { Executor } from '../platform/database/create-db.ts';
@@ -40,6 +40,9 @@ export const insertJobs = (db: Executor, rows: (typeof jobs.$inferInsert)[]) =>
 
 export const insertLikes = (db: Executor, rows: (typeof likes.$inferInsert)[]) =>
   inBatches(rows, (batch) => db.insert(likes).values(batch));
+
+export const insertAttempts = (db: Executor, rows: (typeof likeAttempts.$inferInsert)[]) =>
+  inBatches(rows, (batch) => db.insert(likeAttempts).values(batch));
 
 export const insertSuperLikes = (db: Executor, rows: (typeof superLikes.$inferInsert)[]) =>
   inBatches(rows, (batch) => db.insert(superLikes).values(batch));

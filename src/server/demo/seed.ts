@@ -35,6 +35,16 @@ function profileRow(profile: ProfileData, pictures: ReadonlyMap<string, string>)
   return { ...row, avatar_url: pictures.get(profile.avatar_url ?? '') ?? null, cargos_normalizados };
 }
 
+/** The audit row of a like that went through; its balances are not told again. */
+const attemptRow = ({ quem_curtiu, quem_foi_curtado, job_id, spent_regular, created_at }: Demo['likes'][number]) => ({
+  user_id: quem_curtiu,
+  target_id: quem_foi_curtado,
+  job_id,
+  success: true,
+  spent_regular,
+  created_at,
+});
+
 /**
  * Fills a new database with the demonstration, in one transaction with the mark that it is done: a start that was
  * interrupted half way begins it again.
@@ -62,7 +72,11 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'storage'>, now: Date): P
         salary_max: parseSalaryMax(job.salary_range),
       })),
     );
-    await queries.insertLikes(tx, demo.likes);
+    await queries.insertLikes(
+      tx,
+      demo.likes.map(({ spent_regular: _, ...like }) => like),
+    );
+    await queries.insertAttempts(tx, demo.likes.map(attemptRow));
     await queries.insertSuperLikes(tx, demo.superLikes);
     await queries.insertRejections(tx, demo.rejections);
     await queries.insertSkips(tx, demo.skipped);

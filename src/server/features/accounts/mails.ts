@@ -1,3 +1,4 @@
+import { USER_TYPE_LABELS, type UserType } from '#domain/user-types.ts';
 import { composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
@@ -73,5 +74,19 @@ export function accountRemovedMail({ name, url }: AccountMail): Message {
       'Foi bom ter você com a gente. Se quiser voltar, é só criar uma nova conta.',
     ],
     action: { label: 'Conhecer o Encaixe', url },
+  });
+}
+
+/** What somebody wrote to the support, for the operator; the answer goes to the e-mail it names. */
+export function supportMail(from: { name: string; email: string; user_type: UserType; message: string }): Message {
+  return composeMail({
+    subject: `Suporte: mensagem de ${from.name}`,
+    preheader: from.message.slice(0, 90),
+    title: 'Mensagem para o suporte',
+    paragraphs: [
+      `${USER_TYPE_LABELS[from.user_type]}: ${from.name} (${from.email})`,
+      ...from.message.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
+    ],
+    note: `Responda para ${from.email}.`,
   });
 }

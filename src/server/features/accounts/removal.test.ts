@@ -127,7 +127,7 @@ describe('a refused removal', () => {
 describe("a candidate's removal", () => {
   it('takes every trace of them out of every table, and their pictures out of the storage', async () => {
     const me = await owner(await marked());
-    const company = await givenCompany(db);
+    const company = await givenCompany(db, { plano: 'premium' });
     const [matched, liked, rejected, skipped] = await givenJobs(db, company, 4);
     const pictures = [...(await upload(me, 'avatar')), ...(await upload(me, 'avatar'))];
     await me.api.resumes.save(structuredClone(curriculo) as never);
@@ -159,7 +159,7 @@ describe("a candidate's removal", () => {
 
   it("leaves the company a match that says 'Conta removida', with nobody to call and no curriculo", async () => {
     const me = await owner(await marked());
-    const company = await givenCompany(db);
+    const company = await givenCompany(db, { plano: 'premium' });
     const match_id = await match(me.person, company, (await givenJob(db, company, { title: 'Padeiro' })).id);
     await me.api.resumes.save(structuredClone(curriculo) as never);
     await me.api.resumes.send({ match_id });
@@ -184,7 +184,7 @@ describe("a candidate's removal", () => {
 
   it('is complete once the company lets the match go', async () => {
     const me = await owner(await givenCandidate(db));
-    const company = await givenCompany(db);
+    const company = await givenCompany(db, { plano: 'premium' });
     const [first, second] = await givenJobs(db, company, 2);
     const kept = [await match(me.person, company, first?.id ?? ''), await match(me.person, company, second?.id ?? '')];
     await me.api.accounts.remove({ password: PASSWORD });
@@ -208,7 +208,7 @@ describe("a candidate's removal", () => {
 
   it('leaves nothing of either side when the other one is removed too', async () => {
     const me = await owner(await givenCandidate(db));
-    const other = await owner(await givenCompany(db));
+    const other = await owner(await givenCompany(db, { plano: 'premium' }));
     const match_id = await match(me.person, other.person, (await givenJob(db, other.person)).id);
 
     await me.api.accounts.remove({ password: PASSWORD });
@@ -222,7 +222,9 @@ describe("a candidate's removal", () => {
   it('gives the e-mail free: the same person can sign up again', async () => {
     const me = await owner(await givenCandidate(db));
     const { email } = me.person;
-    await match(me.person, await givenCompany(db), (await jobOfAnybody()).id).catch(() => undefined);
+    await match(me.person, await givenCompany(db, { plano: 'premium' }), (await jobOfAnybody()).id).catch(
+      () => undefined,
+    );
     await me.api.accounts.remove({ password: PASSWORD });
 
     const body = JSON.stringify({ name: 'Ana de Volta', email, password: PASSWORD, user_type: 'company' });
@@ -274,7 +276,7 @@ describe("a company's removal", () => {
   });
 
   it("is gone from the candidates' deck, from their likes and from its own address", async () => {
-    const me = await owner(await givenCompany(db));
+    const me = await owner(await givenCompany(db, { plano: 'premium' }));
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const job = await givenJob(db, me.person);
     await me.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: null });
@@ -291,8 +293,8 @@ describe("a company's removal", () => {
   });
 
   it('keeps the pictures of others', async () => {
-    const me = await owner(await givenCompany(db));
-    const other = await app.as(await givenCompany(db));
+    const me = await owner(await givenCompany(db, { plano: 'premium' }));
+    const other = await app.as(await givenCompany(db, { plano: 'premium' }));
     const theirs = await upload(other, 'logo');
     await upload(me, 'logo');
 
@@ -304,7 +306,7 @@ describe("a company's removal", () => {
 
 /** A job that belongs to somebody else. */
 async function jobOfAnybody() {
-  return givenJob(db, await givenCompany(db));
+  return givenJob(db, await givenCompany(db, { plano: 'premium' }));
 }
 
 describe('the export', () => {
@@ -312,7 +314,7 @@ describe('the export', () => {
     const me = await owner(
       await givenCandidate(db, { ...MARKS, email: 'exporta@example.com', plano: 'super_premium' }),
     );
-    const company = await givenCompany(db);
+    const company = await givenCompany(db, { plano: 'premium' });
     const [matched, rejected, skipped] = await givenJobs(db, company, 3);
     await me.api.resumes.save(structuredClone({ ...curriculo, email: 'exporta@example.com' }) as never);
     const match_id = await match(me.person, company, matched?.id ?? '');
@@ -334,7 +336,7 @@ describe('the export', () => {
   });
 
   it("holds a company's jobs", async () => {
-    const me = await owner(await givenCompany(db, { cnpj: '12345678000199' }));
+    const me = await owner(await givenCompany(db, { plano: 'premium', cnpj: '12345678000199' }));
     const job = await givenJob(db, me.person, { title: 'Padeiro da noite' });
 
     const data = await me.api.accounts.exportData();

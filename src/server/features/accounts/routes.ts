@@ -1,12 +1,17 @@
 import { anyone, signedIn } from '../../http/procedures.ts';
 import { endOtherSessions, endSession, listSessions } from './open-sessions.ts';
 import { exportData, loadSession, removeAccount } from './service.ts';
+import { sendSupportMessage } from './support.ts';
 
 export const sessionRoutes = {
   current: anyone.session.current.handler(({ context }) => loadSession(context.deps, context.headers)),
 };
 
 export const accountsRoutes = {
+  support: signedIn.accounts.support.handler(async ({ context, input }) => {
+    await sendSupportMessage(context.deps, context.actor, input.message);
+    return {};
+  }),
   sessions: signedIn.accounts.sessions.handler(({ context }) =>
     listSessions(context.deps, context.actor, context.headers),
   ),

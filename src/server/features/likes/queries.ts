@@ -1,4 +1,18 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
@@ -303,4 +317,33 @@ export async function deleteActivity(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(rejections).where(or(eq(rejections.user_id, user_id), eq(rejections.rejected_id, user_id)));
   await tx.delete(vagasPuladas).where(eq(vagasPuladas.candidato_id, user_id));
   await tx.delete(likeAttempts).where(or(eq(likeAttempts.user_id, user_id), eq(likeAttempts.target_id, user_id)));
+}
+
+/** This user's attempts of the last `windowMs`, by the database's clock: it is the one that all processes share. */
+export async function selectRecentAttempts(tx: Executor, user_id: string, windowMs: number) {
+  const ms = sql<number | null>`extract(epoch from now() - max(${likeAttempts.created_at})
+    filter (where ${likeAttempts.success})) * 1000`;
+  const [row] = await tx
+    .select({ attempts: count(), ms_since_success: ms.mapWith((value) => (value === null ? null : Number(value))) })
+    .from(likeAttempts)
+    .where(
+      and(eq(likeAttempts.user_id, user_id), sql`${likeAttempts.created_at} > now() - ${windowMs} * interval '1 ms'`),
+    );
+  return row ?? { attempts: 0, ms_since_success: null };
+}
+
+/** Regular likes that this user spent since then. */
+export async function countSpent(tx: Executor, user_id: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ spent: count() })
+    .from(likeAttempts)
+    .where(
+      and(
+        eq(likeAttempts.user_id, user_id),
+        gte(likeAttempts.created_at, since),
+        eq(likeAttempts.success, true),
+        eq(likeAttempts.spent_regular, true),
+      ),
+    );
+  return row?.spent ?? 0;
 }

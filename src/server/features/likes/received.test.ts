@@ -20,7 +20,7 @@ async function likeOf(company: Person, candidate: Person, job_id: string | null)
 /** A super_premium candidate and a new company's job that likes them. */
 async function givenLiked(overrides: Parameters<typeof givenJob>[2] = {}) {
   const candidate = await givenCandidate(db, { plano: 'super_premium' });
-  const company = await givenCompany(db);
+  const company = await givenCompany(db, { plano: 'premium' });
   const job = await givenJob(db, company, overrides);
   await likeOf(company, candidate, job.id);
   const { api } = await app.as(candidate);
@@ -85,7 +85,7 @@ describe('who sees what', () => {
 
   it('shows a like without a job as one', async () => {
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
-    const company = await givenCompany(db);
+    const company = await givenCompany(db, { plano: 'premium' });
     await givenJob(db, company);
     await likeOf(company, candidate, null);
 
@@ -160,7 +160,7 @@ describe('what still waits for an answer', () => {
 
   it('without a job goes once the two have matched on one', async () => {
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
-    const company = await givenCompany(db);
+    const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);
     await likeOf(company, candidate, null);
     const { api } = await app.as(candidate);
@@ -175,7 +175,7 @@ describe('what still waits for an answer', () => {
 describe('the pages', () => {
   it('give every like once, newest first, also those of one moment', async () => {
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
-    const company = await givenCompany(db);
+    const company = await givenCompany(db, { plano: 'premium' });
     const made = await givenJobs(db, company, 45);
     const moment = new Date('2026-11-10T12:00:00.123Z').getTime();
     await db.insert(likes).values(
@@ -204,7 +204,7 @@ describe('the pages', () => {
 
   it('count no further than 99', async () => {
     const candidate = await givenCandidate(db);
-    const company = await givenCompany(db);
+    const company = await givenCompany(db, { plano: 'premium' });
     const made = await givenJobs(db, company, 101);
     const pair = { quem_curtiu: company.user_id, quem_foi_curtado: candidate.user_id };
     await db.insert(likes).values(made.map(({ id }) => ({ ...pair, job_id: id })));
@@ -225,7 +225,7 @@ describe('the pages', () => {
 describe('the moment a company likes', () => {
   it('is announced to the open pages of the candidate', async () => {
     const candidate = await givenCandidate(db);
-    const company = await givenCompany(db);
+    const company = await givenCompany(db, { plano: 'premium' });
     const job = await givenJob(db, company);
     const heard: string[] = [];
     const end = app.deps.realtime.subscribe(candidate.user_id, ({ type }) => void heard.push(type));

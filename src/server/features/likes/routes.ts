@@ -3,6 +3,7 @@ import { candidate, completeCandidate, completeCompany, signedIn } from '../../h
 import { presentLikes } from '../profiles/present.ts';
 import { refreshWeeklyLikes } from '../profiles/service.ts';
 import { presentLikeResult, presentReceivedLike } from './present.ts';
+import { verifyConsistency } from './protection.ts';
 import { likeCandidate, likeJob, listReceivedLikes, superLikeJob } from './service.ts';
 
 export const likesRoutes = {
@@ -13,6 +14,10 @@ export const likesRoutes = {
   received: candidate.likes.received.handler(async ({ context: { deps, actor }, input }) => {
     const { rows, ...page } = await listReceivedLikes(deps, actor, input.cursor);
     return { ...page, likes: rows.map(presentReceivedLike) };
+  }),
+  verify: signedIn.likes.verify.handler(async ({ context: { deps, actor } }) => {
+    const { is_consistent, ...verified } = await verifyConsistency(deps, actor);
+    return { is_consistent, likes: presentLikes(verified.actor, deps.now(), verified.renewed) };
   }),
   likeJob: completeCandidate.likes.likeJob.handler(async ({ context: { deps, actor }, input }) =>
     presentLikeResult(deps, await likeJob(deps, actor, input.job_id)),

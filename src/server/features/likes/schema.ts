@@ -31,8 +31,6 @@ export const likes = pgTable(
     quem_foi_curtado: userRef('quem_foi_curtado'),
     job_id: jobRef('job_id'),
     is_superlike: boolean('is_superlike').notNull().default(false),
-    /** True when a regular like of the weekly budget paid for it: what verify_likes_consistency counts. */
-    spent_regular: boolean('spent_regular').notNull().default(false),
     created_at: createdAt,
   },
   (t) => [
@@ -100,6 +98,8 @@ export const likeAttempts = pgTable(
     error_message: text('error_message'),
     likes_before: integer('likes_before'),
     likes_after: integer('likes_after'),
+    /** A regular like of the weekly budget paid for it: what verify_likes_consistency counts, also after the job is gone. */
+    spent_regular: boolean('spent_regular').notNull().default(false),
     created_at: createdAt,
   },
   (t) => [index('like_attempts_of_user').on(t.user_id, t.created_at.desc().nullsFirst())],

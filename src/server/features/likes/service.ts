@@ -13,6 +13,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { announceMatch } from '../matches/service.ts';
 import { type Actor, lockProfile, refreshWeeklyLikes, selectProfile, updateProfile } from '../profiles/service.ts';
+import { assertMayLikeNow, isProtected } from './protection.ts';
 import * as queries from './queries.ts';
 
 export { deleteActivity, selectActivity } from './queries.ts';
@@ -64,7 +65,13 @@ function priceOf(actor: Actor): { balance: LikeBalance | undefined; spent_regula
 }
 
 /** From here on the pair is locked: record, pay, and see whether the other side has liked already. */
-async function giveLike(deps: Deps, tx: Tx, before: Actor, intent: Intent): Promise<Omit<LikeOutcome, 'renewed'>> {
+async function giveLike(
+  deps: Deps,
+  tx: Tx,
+  before: Actor,
+  intent: Intent,
+  note: Note,
+): Promise<Omit<LikeOutcome, 'renewed'>> {
   await queries.lockPair(tx, intent.pair);
   const like = {
     quem_curtiu: before.user_id,
@@ -74,10 +81,9 @@ async function giveLike(deps: Deps, tx: Tx, before: Actor, intent: Intent): Prom
   };
   const price = priceOf(before);
   // Before the budget is looked at: a repeated like is told so and costs nothing, also when no likes are left.
-  if (!(await queries.insertLike(tx, { ...like, spent_regular: price?.spent_regular ?? false }))) {
-    throw new AppError('ALREADY_LIKED');
-  }
+  if (!(await queries.insertLike(tx, like))) throw new AppError('ALREADY_LIKED');
   if (price === null) throw new AppError('LIKES_EXHAUSTED');
+  note({ spent_regular: price.spent_regular });
   const actor = (price.balance && (await updateProfile(tx, before.user_id, price.balance))) ?? before;
   const job = await intent.reciprocal(tx);
   const match_id = job && (await queries.insertMatch(tx, intent.pair, job.id));
@@ -89,7 +95,7 @@ async function giveLike(deps: Deps, tx: Tx, before: Actor, intent: Intent): Prom
 }
 
 type Attempt = { user_id: string; target_id: string | null; job_id: string | null };
-type Note = (seen: { target_id?: string; likes_before?: number }) => void;
+type Note = (seen: Partial<Pick<queries.NewAttempt, 'target_id' | 'likes_before' | 'spent_regular'>>) => void;
 
 /**
  * Runs one attempt as a transaction with its audit row (company.md 7 audit_like_attempt). A refused attempt rolls
@@ -101,8 +107,8 @@ async function audited(
   work: (tx: Tx, note: Note) => Promise<LikeOutcome>,
 ): Promise<LikeOutcome> {
   let row: queries.NewAttempt = { ...attempt, success: false };
-  const note: Note = ({ target_id, likes_before }) => {
-    row = { ...row, ...(target_id && { target_id }), ...(likes_before !== undefined && { likes_before }) };
+  const note: Note = (seen) => {
+    row = { ...row, ...seen };
   };
   try {
     const outcome = await inTransaction(deps.db, async (tx) => {
@@ -115,7 +121,7 @@ async function audited(
   } catch (error) {
     const error_message = error instanceof AppError ? error.code : 'INTERNAL_SERVER_ERROR';
     await queries
-      .insertAttempt(deps.db, { ...row, error_message, likes_after: row.likes_before ?? null })
+      .insertAttempt(deps.db, { ...row, spent_regular: false, error_message, likes_after: row.likes_before ?? null })
       .catch((err) => deps.log.error({ err, attempt: row }, 'A like attempt could not be audited'));
     throw error;
   }
@@ -163,7 +169,7 @@ export function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<Like
     const { actor, renewed } = await lockGiver(deps, tx, caller.user_id, note);
     const job = await likableJob(tx, actor, job_id, deps.now());
     note({ target_id: job.company_id });
-    return { ...(await giveLike(deps, tx, actor, candidateIntent(actor, job, false))), renewed };
+    return { ...(await giveLike(deps, tx, actor, candidateIntent(actor, job, false), note)), renewed };
   });
 }
 
@@ -185,7 +191,7 @@ export async function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
     if (!(await queries.insertSuperLike(tx, actor.user_id, job.id))) throw new AppError('ALREADY_SUPER_LIKED');
     const intent = candidateIntent(actor, job, true);
     if (await queries.hasLiked(tx, actor.user_id, job.id)) return { actor, renewed, match: null };
-    return { ...(await giveLike(deps, tx, actor, intent)), renewed };
+    return { ...(await giveLike(deps, tx, actor, intent, note)), renewed };
   });
   return { outcome, contact };
 }
@@ -194,7 +200,7 @@ type CandidateLike = { candidate_id: string; job_id: string | null; is_superlike
 
 /**
  * A company likes a candidate for one of its jobs, or without a job (decisions.md 'Matches').
- * @throws AppError PLAN_REQUIRED, NOT_FOUND, ALREADY_LIKED, LIKES_EXHAUSTED
+ * @throws AppError PLAN_REQUIRED, NOT_FOUND, ALREADY_LIKED, LIKES_EXHAUSTED, LIKE_IN_PROGRESS, LIKE_TOO_SOON, LIKE_SPAM
  */
 export async function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): Promise<LikeOutcome> {
   const { candidate_id, job_id, is_superlike } = like;
@@ -203,6 +209,7 @@ export async function likeCandidate(deps: Deps, caller: Actor, like: CandidateLi
     deps,
     { user_id: caller.user_id, target_id: candidate_id, job_id },
     async (tx, note) => {
+      if (isProtected(caller)) await assertMayLikeNow(tx, caller);
       const { actor, renewed } = await lockGiver(deps, tx, caller.user_id, note);
       if (is_superlike && !entitlementsFor(actor.user_type, actor.plano).can_super_like) {
         throw new AppError('PLAN_REQUIRED');
@@ -215,7 +222,7 @@ export async function likeCandidate(deps: Deps, caller: Actor, like: CandidateLi
         is_superlike,
         reciprocal: async (inner) => (await queries.selectLikedJob(inner, pair, job_id)) ?? null,
       };
-      return { ...(await giveLike(deps, tx, actor, intent)), renewed };
+      return { ...(await giveLike(deps, tx, actor, intent, note)), renewed };
     },
   );
   await tell(deps, candidate_id, 'likes.received');

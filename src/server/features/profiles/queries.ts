@@ -47,6 +47,16 @@ export async function lockProfile(tx: Executor, user_id: string): Promise<Profil
   return row;
 }
 
+/** As lockProfile, but at once: false when somebody holds the lock. */
+export async function tryLockProfile(tx: Executor, user_id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ user_id: profiles.user_id })
+    .from(profiles)
+    .where(eq(profiles.user_id, user_id))
+    .for('no key update', { skipLocked: true });
+  return rows.length > 0;
+}
+
 export async function updateProfile(
   db: Executor,
   user_id: string,

@@ -14,7 +14,14 @@ export type Actor = queries.ProfileRow;
 export const findActor = async (db: Db, user_id: string): Promise<Actor | null> =>
   (await queries.selectProfile(db, user_id)) ?? null;
 
-export { deleteUnneededRemovals, lockProfile, scrubProfile, selectProfile, updateProfile } from './queries.ts';
+export {
+  deleteUnneededRemovals,
+  lockProfile,
+  scrubProfile,
+  selectProfile,
+  tryLockProfile,
+  updateProfile,
+} from './queries.ts';
 
 /**
  * Renews the weekly balance when its Monday has come (decisions.md 'Weekly likes'). `renewed` is the number of likes

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { consistentBalance, likeHindrance } from './like-protection.ts';
+
+test.each([
+  [{ ms_since_success: null, attempts: 0 }, null],
+  [{ ms_since_success: 1999, attempts: 1 }, 'too_soon'],
+  [{ ms_since_success: 2000, attempts: 1 }, null],
+  [{ ms_since_success: null, attempts: 9 }, null],
+  [{ ms_since_success: null, attempts: 10 }, 'spam'],
+  [{ ms_since_success: 1, attempts: 10 }, 'spam'],
+] as const)('%o is hindered by %s', (recent, expected) => {
+  expect(likeHindrance(recent)).toBe(expected);
+});
+
+test.each([
+  [5, 0, 5],
+  [5, 5, 0],
+  [5, 7, 0],
+])('of %i a week, %i spent leave %i', (weekly, spent, left) => {
+  expect(consistentBalance(weekly, spent)).toBe(left);
+});

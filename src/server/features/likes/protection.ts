@@ -1,0 +1,44 @@
+import { entitlementsFor } from '#domain/entitlements.ts';
+import { consistentBalance, likeHindrance, SPAM_WINDOW_MS } from '#domain/like-protection.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Actor, lockProfile, refreshWeeklyLikes, tryLockProfile, updateProfile } from '../profiles/service.ts';
+import * as queries from './queries.ts';
+
+/** The protection is for companies with a weekly budget (company.md 4 'Like locking for basic companies'). */
+export const isProtected = (actor: Actor): boolean =>
+  actor.user_type === 'company' && entitlementsFor(actor.user_type, actor.plano).weekly_likes_limited;
+
+/**
+ * The same rules that the screen follows, for a caller that isn't the screen: one like at a time, 2 s between two,
+ * at most 10 attempts in 60 s. The lock is the row's: it goes with the transaction, so it never has to be forced.
+ * @throws AppError LIKE_IN_PROGRESS, LIKE_TOO_SOON, LIKE_SPAM
+ */
+export async function assertMayLikeNow(tx: Tx, actor: Actor): Promise<void> {
+  if (!(await tryLockProfile(tx, actor.user_id))) throw new AppError('LIKE_IN_PROGRESS');
+  const hindrance = likeHindrance(await queries.selectRecentAttempts(tx, actor.user_id, SPAM_WINDOW_MS));
+  if (hindrance !== null) throw new AppError(hindrance === 'spam' ? 'LIKE_SPAM' : 'LIKE_TOO_SOON');
+}
+
+/**
+ * verify_likes_consistency (decisions.md 'Weekly likes'): the balance is within the week and equals the allowance minus
+ * the regular likes spent since the reset. One that isn't is set right.
+ */
+export function verifyConsistency(deps: Deps, caller: Actor) {
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await lockProfile(tx, caller.user_id);
+    if (!locked) throw new AppError('UNAUTHENTICATED');
+    const { actor, renewed } = await refreshWeeklyLikes(tx, locked, deps.now());
+    if (!entitlementsFor(actor.user_type, actor.plano).weekly_likes_limited) {
+      return { is_consistent: true, actor, renewed };
+    }
+    const spent = await queries.countSpent(tx, actor.user_id, actor.data_ultimo_reset);
+    const curtidas_disponiveis = consistentBalance(actor.curtidas_semanais, spent);
+    if (curtidas_disponiveis === actor.curtidas_disponiveis) return { is_consistent: true, actor, renewed };
+    deps.log.warn({ user_id: actor.user_id, spent }, 'A balance of likes was set right');
+    const corrected = await updateProfile(tx, actor.user_id, { curtidas_disponiveis });
+    return { is_consistent: false, actor: corrected ?? actor, renewed };
+  });
+}
