@@ -29,7 +29,7 @@ function npmCi() {
  * Compares package-lock.json with the list npm leaves in node_modules when an installation is complete. So one made by
  * hand counts too, and an interrupted one doesn't.
  */
-export function isInstalled() {
+function isInstalled() {
   const wanted = packagesIn('package-lock.json');
   const present = packagesIn('node_modules/.package-lock.json');
   if (!wanted || !present) return false;

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * The closed set of errors that the API answers with, and their HTTP status. The words a person sees are chosen by the
  * screen (`src/web/lib/error-texts.ts`); the message here is for developers.
@@ -37,8 +35,3 @@ export const API_ERRORS = {
 } as const;
 
 export type ApiErrorCode = keyof typeof API_ERRORS;
-
-/** How a refused input is described: the field's path and a short reason; the value itself is never sent back. */
-export const inputIssuesSchema = z.object({
-  issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
-});

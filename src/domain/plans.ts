@@ -5,8 +5,6 @@ export const PLANS = ['basico', 'premium', 'super_premium'] as const;
 
 export type Plan = (typeof PLANS)[number];
 
-export const DEFAULT_PLAN: Plan = 'basico';
-
 export const PLAN_LABELS: Readonly<Record<Plan, string>> = {
   basico: 'Básico',
   premium: 'Premium',
@@ -27,7 +25,6 @@ export const PLAN_KEYS = [
   'empresa_super_premium',
 ] as const;
 
-export type PlanKey = (typeof PLAN_KEYS)[number];
 
 const RANKS: Readonly<Record<Plan, number>> = { super_premium: 0, premium: 1, basico: 2 };
 

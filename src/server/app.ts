@@ -22,7 +22,7 @@ import { securityHeaders } from './http/security.ts';
 /** Bytes of JSON that a request may carry; the longest honest one, a job with all its texts, stays below. */
 const MAX_JSON_BYTES = 128 * 1024;
 
-export const router = {
+const router = {
   session: sessionRoutes,
   accounts: accountsRoutes,
   profiles: profilesRoutes,

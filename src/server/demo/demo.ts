@@ -6,7 +6,7 @@ import type { ProfileData } from './types.ts';
 export type Demo = Population & Scenario;
 
 /** The seed of the demonstration that a new embedded database is filled with. */
-export const DEMO_SEED = 'encaixe';
+const DEMO_SEED = 'encaixe';
 
 /**
  * The whole demonstration, told up to `now`: the same for the same seed and instant. Balances of limited accounts are

@@ -19,7 +19,7 @@ export const HISTORY_DAYS = 20;
 /** Different portraits; candidates share them. */
 const PORTRAITS = 40;
 /** Different pictures of one category. */
-export const PICTURES_PER_CATEGORY = 6;
+const PICTURES_PER_CATEGORY = 6;
 
 const DESK_CATEGORIES = new Set([
   'Tecnologia da Informação',

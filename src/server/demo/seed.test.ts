@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FUNCTION_CATEGORIES } from '#domain/catalogue/functions.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { seedDemo } from './seed.ts';
 
@@ -69,7 +69,7 @@ describe('the named accounts', () => {
       headers: { 'content-type': 'application/json', cookie },
       body: '{}',
     });
-    expect((await session.json()).json).toMatchObject({
+    expect((await bodyOf<{ json: object }>(session)).json).toMatchObject({
       user: { email, name, user_type },
       profile: { plano, is_complete: profile !== null },
       home_route:

@@ -34,7 +34,7 @@ export function errorCode(error: unknown): FailureCode {
 }
 
 /** What a query keeps is asked again only when something says it changed, or after five minutes (candidate.md 9). */
-export const STALE_AFTER_MS = 5 * 60 * 1000;
+const STALE_AFTER_MS = 5 * 60 * 1000;
 
 const isWorthRetrying = (error: unknown) => ['OFFLINE', 'INTERNAL_SERVER_ERROR'].includes(errorCode(error));
 
