@@ -25,7 +25,6 @@ export const PLAN_KEYS = [
   'empresa_super_premium',
 ] as const;
 
-
 const RANKS: Readonly<Record<Plan, number>> = { super_premium: 0, premium: 1, basico: 2 };
 
 /** Place in every list ordered by plan: 0 comes first (candidate.md 4, 'Job feed'). */
