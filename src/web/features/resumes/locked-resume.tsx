@@ -16,12 +16,12 @@ const GIVES = [
 export function LockedResume() {
   const id = useId();
   return (
-    <div className="relative isolate mx-auto flex w-full max-w-page flex-1 flex-col items-center justify-end overflow-hidden lg:flex-row lg:justify-center lg:gap-16 lg:overflow-visible">
-      <div className="relative w-full max-w-80 shrink-0 max-lg:-mb-44 lg:max-w-96" aria-hidden="true">
+    <div className="relative isolate mx-auto flex w-full max-w-page flex-1 flex-col items-center justify-center lg:flex-row lg:justify-center lg:gap-16">
+      <div className="relative w-3/5 max-w-72 shrink-0 max-lg:-mb-36 lg:w-full lg:max-w-96" aria-hidden="true">
         <ResumeDrawing className="-z-10 -rotate-6 absolute inset-0 size-full opacity-60 lg:-translate-x-6" />
         <ResumeDrawing className="w-full rotate-3 drop-shadow-lg" />
       </div>
-      <Card aria-labelledby={id} className="w-full max-w-card animate-rise text-center shadow-xl lg:text-left">
+      <Card aria-labelledby={id} className="relative w-full max-w-card animate-rise text-center shadow-xl lg:text-left">
         <span className="mx-auto grid size-14 place-items-center rounded-full bg-super-soft text-super-ink lg:mx-0">
           <LockKeyhole className="size-7" aria-hidden="true" />
         </span>

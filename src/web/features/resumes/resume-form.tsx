@@ -88,7 +88,7 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
         <AdditionalSection form={form} />
         <SummarySection form={form} />
         <ListSections form={form} />
-        <ResumeSaveBar busy={save.isPending} unsaved={unsaved || !exists} kept={draft.kept} />
+        <ResumeSaveBar busy={save.isPending} unsaved={unsaved} exists={exists} kept={draft.kept} />
       </div>
     </form>
   );

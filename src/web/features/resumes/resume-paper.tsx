@@ -11,9 +11,9 @@ import { ResumeDocument } from './resume-document.tsx';
 interface ResumePaperProps {
   resume: Resume | SentResume;
   withoutPersonal?: boolean | undefined;
-  /** Beside the download button. */
+  /** Before the download button. */
   actions?: ReactNode;
-  /** Under the buttons. */
+  /** Over the sheet. */
   options?: ReactNode;
 }
 
@@ -39,13 +39,6 @@ export function ResumePaper({ resume, withoutPersonal, actions, options }: Resum
 
   return (
     <div className="mx-auto flex w-full max-w-reading flex-col gap-4 print:max-w-none print:gap-0">
-      <div className="flex flex-wrap items-center gap-2.5 print:hidden">
-        <Button busy={busy} onClick={() => void print()}>
-          <FileDown aria-hidden="true" />
-          Baixar PDF
-        </Button>
-        {actions}
-      </div>
       {options && <div className="print:hidden">{options}</div>}
       <div
         ref={sheet}
@@ -53,6 +46,13 @@ export function ResumePaper({ resume, withoutPersonal, actions, options }: Resum
         className="rounded-lg bg-surface p-6 shadow-lg outline-1 outline-line sm:p-12 print:p-0 print:shadow-none print:outline-none"
       >
         <ResumeDocument resume={resume} withoutPersonal={withoutPersonal} />
+      </div>
+      <div className="sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom)+var(--spacing)*3)] z-header flex items-center justify-end gap-2.5 rounded-lg border border-line bg-raised p-3 shadow-lg sm:px-5 lg:bottom-4 print:hidden">
+        {actions}
+        <Button busy={busy} onClick={() => void print()} className="max-sm:flex-1">
+          <FileDown aria-hidden="true" />
+          Baixar PDF
+        </Button>
       </div>
     </div>
   );

@@ -3,12 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 interface ResumeSaveBarProps {
   busy: boolean;
   unsaved: boolean;
+  exists: boolean;
   /** What is typed is kept as a draft in this browser. */
   kept: boolean;
 }
 
-function statusText({ unsaved, kept }: ResumeSaveBarProps): string {
-  if (!unsaved) return 'Tudo salvo';
+function statusText({ unsaved, exists, kept }: ResumeSaveBarProps): string {
+  if (!unsaved) return exists ? 'Tudo salvo' : 'Ainda não salvo';
   return kept ? 'Rascunho guardado neste navegador' : 'Alterações não salvas';
 }
 

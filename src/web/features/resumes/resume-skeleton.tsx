@@ -36,7 +36,7 @@ export function PaperSkeleton() {
   return (
     <div role="status" className="mx-auto flex w-full max-w-reading flex-col gap-5">
       <VisuallyHidden>Carregando...</VisuallyHidden>
-      <Skeleton className="h-11 w-40 rounded-full" />
+      <Skeleton className="h-11 w-full" />
       <div className="flex flex-col gap-6 rounded-lg border border-line bg-surface p-6 shadow-sm sm:p-10">
         <Skeleton className="h-9 w-3/5" />
         <Skeleton className="h-5 w-2/5" />

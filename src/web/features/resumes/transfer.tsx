@@ -49,11 +49,11 @@ export function Transfer({ form }: { form: UseFormReturn<ResumeValues> }) {
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" size="sm" onClick={exportFile} className="flex-1">
         <Download aria-hidden="true" />
-        Exportar JSON
+        Exportar
       </Button>
       <Button variant="secondary" size="sm" onClick={() => picker.current?.click()} className="flex-1">
         <Upload aria-hidden="true" />
-        Importar JSON
+        Importar
       </Button>
       <input
         ref={picker}
@@ -65,9 +65,7 @@ export function Transfer({ form }: { form: UseFormReturn<ResumeValues> }) {
         aria-hidden="true"
         data-import
       />
-      <p className="w-full text-ink-muted text-xs">
-        No formato aberto JSON Resume, sem as informações adicionais e a foto.
-      </p>
+      <p className="w-full text-ink-muted text-xs">Arquivo JSON Resume, sem as informações adicionais e a foto.</p>
     </div>
   );
 }
