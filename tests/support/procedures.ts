@@ -116,6 +116,7 @@ const CURSOR = Buffer.from('[]').toString('base64url');
 /** Who may call each procedure of the contract: a procedure without a row here fails the tests. */
 export const ACCESS: Readonly<Record<string, Access>> = {
   'session/current': anyone,
+  'accounts/support': { ...signedIn, input: { message: 'Não consigo trocar a minha foto. Podem me ajudar?' } },
   'accounts/sessions': signedIn,
   'accounts/endSession': { ...signedIn, input: { id: SOME_ID } },
   'accounts/endOtherSessions': signedIn,
@@ -145,6 +146,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'candidates/profile': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
   'candidates/reject': { ...completeCompany, input: { job_id: SOME_ID, candidate_id: SOME_ID } },
   'likes/counters': signedIn,
+  'likes/verify': signedIn,
   'likes/received': { ...candidate, input: { cursor: CURSOR } },
   'likes/likeJob': { ...completeCandidate, input: { job_id: SOME_ID } },
   'likes/superLikeJob': { ...completeCandidate, input: { job_id: SOME_ID } },

@@ -122,6 +122,9 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
   };
 }
 
+/** The JSON of an answer, of the shape that the test expects. */
+export const bodyOf = async <T>(response: Response): Promise<T> => JSON.parse(await response.text());
+
 /** The code that a call was refused with; fails when it wasn't refused. */
 export async function refusal(call: Promise<unknown>): Promise<string> {
   try {

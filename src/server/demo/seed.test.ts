@@ -90,11 +90,11 @@ describe('the named accounts', () => {
 describe('what people did', () => {
   it('leaves every balance at the allowance less the regular likes spent since the reset', async () => {
     const off = await exceptions(`
-      select p.email, p.curtidas_disponiveis, p.curtidas_semanais, count(l.id) as spent
-      from profiles p left join likes l
-        on l.quem_curtiu = p.user_id and l.spent_regular and l.created_at >= p.data_ultimo_reset
+      select p.email, p.curtidas_disponiveis, p.curtidas_semanais, count(a.id) as spent
+      from profiles p left join like_attempts a
+        on a.user_id = p.user_id and a.spent_regular and a.created_at >= p.data_ultimo_reset
       group by p.user_id
-      having p.curtidas_disponiveis <> p.curtidas_semanais - count(l.id)`);
+      having p.curtidas_disponiveis <> p.curtidas_semanais - count(a.id)`);
     expect(off).toEqual([]);
     expect(
       await numberOf('select count(*) as n from profiles where curtidas_disponiveis < curtidas_semanais'),
@@ -103,8 +103,8 @@ describe('what people did', () => {
 
   it('counts no like of a plan without a weekly budget', async () => {
     expect(
-      await exceptions(`select l.id from likes l join profiles p on p.user_id = l.quem_curtiu
-        where l.spent_regular and p.plano <> 'basico'`),
+      await exceptions(`select a.id from like_attempts a join profiles p on p.user_id = a.user_id
+        where a.spent_regular and p.plano <> 'basico'`),
     ).toEqual([]);
   });
 

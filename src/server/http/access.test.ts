@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { ACCESS, procedurePaths } from '#tests/support/procedures.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { bodyOf, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -13,7 +13,7 @@ it('every procedure of the contract has its row in the table of access, and no r
 });
 
 async function codeOf(response: Response): Promise<string> {
-  const { json } = await response.json();
+  const { json } = await bodyOf<{ json: { code: string } }>(response);
   return response.ok ? 'OK' : json.code;
 }
 

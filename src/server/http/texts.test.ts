@@ -10,7 +10,7 @@ import {
   procedurePaths,
   RESUME_INPUT,
 } from '#tests/support/procedures.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { media } from '../features/media/schema.ts';
 
 const app = await testApp();
@@ -90,7 +90,7 @@ describe('SQL and HTML in a text', () => {
       );
       expect([200, 400]).toContain(response.status);
       expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-      const { json } = await response.json();
+      const { json } = await bodyOf<{ json: unknown }>(response);
       if (response.ok) expect(answered(path, json, place)).toBe(text);
       else expect(json).toMatchObject({ code: 'BAD_REQUEST' });
     }

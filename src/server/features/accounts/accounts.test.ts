@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { latestReset } from '#domain/weekly-likes.ts';
 import { givenCandidate } from '#tests/support/people.ts';
-import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { user } from './schema.ts';
 
 const app = await testApp();
@@ -61,7 +61,7 @@ async function whoIs(cookie: string | null) {
     headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
     body: '{}',
   });
-  return (await response.json()).json;
+  return (await bodyOf<{ json: object }>(response)).json;
 }
 
 async function confirm(email: string) {

@@ -71,7 +71,7 @@ const beforeHook = ({ db, rateLimits }: Pick<AuthOptions, 'db' | 'rateLimits'>) 
     if (typeof password === 'string' && password.length >= PASSWORD_MIN && isLeakedPassword(password)) {
       throw refuse({ code: 'PASSWORD_COMPROMISED', message: 'Essa senha é muito conhecida. Escolha outra.' });
     }
-    if (name !== null) return { context: { body: { ...body, name } } };
+    return name === null ? undefined : { context: { body: { ...body, name } } };
   });
 
 function ownOrigins(request: Request | undefined): string[] {

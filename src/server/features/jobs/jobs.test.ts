@@ -13,7 +13,7 @@ import {
   givenJobs,
 } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
-import { refusal, testApp } from '#tests/support/test-app.ts';
+import { bodyOf, refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
 
 const app = await testApp();
@@ -25,7 +25,7 @@ async function givenPublisher(overrides: Partial<ProfileData> = {}) {
   const company = await givenCompany(db, overrides);
   const session = await app.as(company);
   const uploaded = await session.fetch('/api/media/job-image', { method: 'POST', body: new Uint8Array(picture) });
-  const { url: image_url } = await uploaded.json();
+  const { url: image_url } = await bodyOf<{ url: string }>(uploaded);
   const input = {
     title: 'Padeiro da manhã',
     funcao: FUNCTION,
@@ -34,7 +34,7 @@ async function givenPublisher(overrides: Partial<ProfileData> = {}) {
     description: 'Você assa o pão de cada dia.',
     requirements: ['Experiência com forno'],
     beneficios: ['Vale-transporte'],
-    image_url: String(image_url),
+    image_url,
   };
   return { company, input, ...session };
 }
@@ -142,7 +142,7 @@ describe('publishing a job', () => {
     const other = await givenPublisher();
     expect(await refusal(api.jobs.create({ ...input, image_url: other.input.image_url }))).toBe('BAD_REQUEST');
     const logo = await fetch('/api/media/logo', { method: 'POST', body: new Uint8Array(picture) });
-    const { url } = await logo.json();
+    const { url } = await bodyOf<{ url: string }>(logo);
     expect(await refusal(api.jobs.create({ ...input, image_url: url }))).toBe('BAD_REQUEST');
     expect(await storedOf(company)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES, MEDIA_KINDS } from '#contract/media.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { onebitPng, plainPng } from '#tests/support/pictures.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { VARIANT_WIDTHS } from './images.ts';
 import { media } from './schema.ts';
 
@@ -16,7 +16,7 @@ const picture = await plainPng(600, 400);
 async function upload(fetch: Fetch, kind: string, bytes: Uint8Array | string, type = 'image/png') {
   const body = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
   const response = await fetch(`/api/media/${kind}`, { method: 'POST', headers: { 'content-type': type }, body });
-  const answer: { url: string; color: string; code?: string } = await response.json();
+  const answer = await bodyOf<{ url: string; color: string; code?: string }>(response);
   return { status: response.status, ...answer };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/text-limits.ts';
 import type { ProfileData } from '#server/demo/types.ts';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
-import { refusal, testApp } from '#tests/support/test-app.ts';
+import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
 
 const app = await testApp();
@@ -24,7 +24,7 @@ const rowOf = async ({ user_id }: ProfileData) => {
 
 const experience = { cargo: 'Padeiro', empresa: 'Forno & Cia', periodo: '2020 - 2024', descricao: 'Pão francês.' };
 
-const candidateInput = {
+const candidateInput: Parameters<Client['profiles']['saveCandidate']>[0] = {
   name: 'Ana Souza',
   bio: 'Faço pão.\nGosto de gente.',
   area: FUNCTION,
@@ -43,7 +43,7 @@ const candidateInput = {
   estado_civil: 'Solteiro(a)',
   tem_filhos: false,
   experiencias_profissionais: [experience],
-} as const;
+};
 
 const companyInput = {
   name: 'Padaria Central',
