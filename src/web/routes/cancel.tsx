@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicPlaceholder } from '#web/features/shell/public-placeholder.tsx';
+import { CancelScreen } from '#web/features/billing/cancel-screen.tsx';
 
 export const Route = createFileRoute('/cancel')({
   staticData: { title: 'Pagamento cancelado' },
-  component: PublicPlaceholder,
+  component: CancelScreen,
 });

@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicPlaceholder } from '#web/features/shell/public-placeholder.tsx';
+import { SuccessScreen } from '#web/features/billing/success-screen.tsx';
 
 interface Search {
   /** The payment provider's session, shown in the confirmation (candidate.md 2.13). */
-  session_id?: string;
+  session_id?: string | undefined;
 }
 
+const LONGEST_ID = 255;
+
 export const Route = createFileRoute('/success')({
-  validateSearch: (search: Record<string, unknown>): Search =>
-    typeof search.session_id === 'string' ? { session_id: search.session_id } : {},
+  // What is refused is named as undefined: the router would otherwise leave the raw value in place.
+  validateSearch: ({ session_id }: Record<string, unknown>): Search => ({
+    session_id: typeof session_id === 'string' && session_id.length <= LONGEST_ID ? session_id : undefined,
+  }),
   staticData: { title: 'Pagamento' },
-  component: PublicPlaceholder,
+  component: SuccessScreen,
 });

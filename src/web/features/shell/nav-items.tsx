@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { Briefcase, Handshake, UserRound } from 'lucide-react';
+import { Briefcase, Crown, FileText, Handshake, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { UserType } from '#domain/user-types.ts';
+import type { SignedIn } from '#contract/session.ts';
 
 export interface NavItem {
   to: NonNullable<LinkProps['to']>;
@@ -11,16 +11,21 @@ export interface NavItem {
   locked?: boolean | undefined;
 }
 
-/** The navigation of each user type, in the documents' order (candidate.md 2.5). */
-export const NAV_ITEMS: Readonly<Record<UserType, readonly NavItem[]>> = {
-  candidate: [
+const COMPANY_ITEMS: readonly NavItem[] = [
+  { to: '/empresa/vagas', label: 'Vagas', icon: <Briefcase /> },
+  { to: '/empresa/matches', label: 'Matches', icon: <Handshake /> },
+  { to: '/empresa/assinatura', label: 'Planos', icon: <Crown /> },
+  { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound /> },
+];
+
+/** The navigation of the person who is signed in, in the documents' order (candidate.md 2.5). */
+export function navItemsFor({ user, abilities }: Pick<SignedIn, 'user' | 'abilities'>): readonly NavItem[] {
+  if (user.user_type === 'company') return COMPANY_ITEMS;
+  return [
+    { to: '/curriculo', label: 'Currículo', icon: <FileText />, locked: !abilities.can_build_resume },
     { to: '/vagas', label: 'Vagas', icon: <Briefcase /> },
     { to: '/matches', label: 'Matches', icon: <Handshake /> },
+    { to: '/assinatura', label: 'Planos', icon: <Crown /> },
     { to: '/perfil', label: 'Perfil', icon: <UserRound /> },
-  ],
-  company: [
-    { to: '/empresa/vagas', label: 'Vagas', icon: <Briefcase /> },
-    { to: '/empresa/matches', label: 'Matches', icon: <Handshake /> },
-    { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound /> },
-  ],
-};
+  ];
+}

@@ -7,11 +7,11 @@ import { queryClient } from '#web/lib/api-client.ts';
 import { useOwnScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { AppShell } from './app-shell.tsx';
-import { NAV_ITEMS } from './nav-items.tsx';
+import { navItemsFor } from './nav-items.tsx';
 
 /** The frame filled with who is signed in and with the title of the route inside. */
 export function SignedInLayout() {
-  const { user, profile } = useSignedIn();
+  const { user, profile, abilities } = useSignedIn();
   const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const ownTitle = useOwnScreenTitle();
   return (
@@ -20,7 +20,7 @@ export function SignedInLayout() {
       <MatchListener />
       <AppShell
         title={ownTitle ?? routeTitle}
-        items={NAV_ITEMS[user.user_type]}
+        items={navItemsFor({ user, abilities })}
         avatar={{
           name: user.name,
           src: profile.avatar_url,
