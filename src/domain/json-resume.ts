@@ -45,9 +45,6 @@ export type PortableResume = {
   habilidades: { nome: string; categoria: string }[];
 };
 
-/** A JSON Resume document, schema v1.0.0 (jsonresume.org), with the parts that a curriculo has. */
-export type JsonResume = ReturnType<typeof toJsonResume>;
-
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /** Leaves out what is empty, as the schema's dates and addresses may be absent but not ''. */
@@ -69,8 +66,9 @@ function skillGroups(habilidades: PortableResume['habilidades']): { name: string
 }
 
 /**
- * The curriculo as JSON Resume. The personal information and the picture stay behind: such files are made to be passed on.
- * `atual` and `concluido` are written only where the end date can't tell them; the schema allows further fields.
+ * The curriculo as a JSON Resume document, schema v1.0.0 (jsonresume.org). The personal information and the picture stay
+ * behind: such files are made to be passed on. `atual` and `concluido` are written only where the end date can't tell
+ * them; the schema allows further fields.
  */
 export function toJsonResume(resume: PortableResume) {
   const phone = isPhone(resume.telefone) ? `+55${resume.telefone}` : resume.telefone;
