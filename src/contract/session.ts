@@ -8,6 +8,7 @@ import { likesStateSchema } from './likes.ts';
 const entitlementsSchema = z.object({
   weekly_likes_limited: z.boolean(),
   deck_size: z.number(),
+  deck_continues: z.boolean(),
   salary_cap: z.number().nullable(),
   can_super_like: z.boolean(),
   can_build_resume: z.boolean(),

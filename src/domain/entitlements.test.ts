@@ -8,6 +8,7 @@ const column = <K extends keyof Entitlements>(user_type: 'candidate' | 'company'
 describe.each([
   ['weekly_likes_limited', [true, false, false]],
   ['deck_size', [10, 50, 100]],
+  ['deck_continues', [false, false, true]],
   ['salary_cap', [5000, 5000, null]],
   ['can_super_like', [false, true, true]],
   ['can_build_resume', [false, false, true]],
@@ -24,6 +25,7 @@ describe.each([
 describe.each([
   ['weekly_likes_limited', [true, false, false]],
   ['deck_size', [50, 50, 50]],
+  ['deck_continues', [false, false, false]],
   ['salary_cap', [null, null, null]],
   ['can_super_like', [false, true, true]],
   ['can_build_resume', [false, false, false]],

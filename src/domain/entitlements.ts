@@ -8,6 +8,8 @@ export type Entitlements = {
   weekly_likes_limited: boolean;
   /** Cards in one deck. Not a quota: another deck may follow. */
   deck_size: number;
+  /** The next deck follows by itself (decisions.md 'Plans and entitlements'). */
+  deck_continues: boolean;
   /** In reais; null shows every salary. */
   salary_cap: number | null;
   can_super_like: boolean;
@@ -27,6 +29,7 @@ export type Entitlements = {
 const CANDIDATE_BASICO: Entitlements = {
   weekly_likes_limited: true,
   deck_size: 10,
+  deck_continues: false,
   salary_cap: SALARY_CAP,
   can_super_like: false,
   can_build_resume: false,
@@ -49,6 +52,7 @@ const CANDIDATE_PREMIUM: Entitlements = {
 const COMPANY_BASICO: Entitlements = {
   weekly_likes_limited: true,
   deck_size: 50,
+  deck_continues: false,
   salary_cap: null,
   can_super_like: false,
   can_build_resume: false,
@@ -77,6 +81,7 @@ const TABLE: Readonly<Record<UserType, Readonly<Record<Plan, Readonly<Entitlemen
     super_premium: {
       ...CANDIDATE_PREMIUM,
       deck_size: 100,
+      deck_continues: true,
       salary_cap: null,
       can_build_resume: true,
       can_send_resume: true,

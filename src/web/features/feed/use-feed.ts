@@ -9,7 +9,7 @@ import { dispatchFeed, useFeedProgress } from './feed-store.ts';
 const AHEAD = 5;
 
 /** Behaviour of a plan, not a right: its deck goes on without being asked (decisions.md 'Plans'). */
-const goesOnByItself = ({ profile }: SignedIn) => profile.plano === 'super_premium';
+const goesOnByItself = ({ abilities }: SignedIn) => abilities.deck_continues;
 
 /** The candidate's feed: its cards, its place, and what it is doing. */
 export function useFeed(firstCompany: string | undefined) {

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { SessionKeeper } from '#web/features/accounts/session-keeper.tsx';
 import { signOut } from '#web/features/accounts/sign-out.ts';
 import { MatchListener } from '#web/features/likes/match-listener.tsx';
-import { queryClient } from '#web/lib/api-client.ts';
 import { useOwnScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { AppShell } from './app-shell.tsx';
@@ -15,7 +13,7 @@ export function SignedInLayout() {
   const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const ownTitle = useOwnScreenTitle();
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <SessionKeeper />
       <MatchListener />
       <AppShell
@@ -32,6 +30,6 @@ export function SignedInLayout() {
       >
         <Outlet />
       </AppShell>
-    </QueryClientProvider>
+    </>
   );
 }
