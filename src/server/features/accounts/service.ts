@@ -80,8 +80,6 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
       await scrubProfile(tx, user_id, REMOVED_NAME, deps.now());
     }
     for (const partner of partners) await publish(tx, { user_id: partner, type: 'match.changed' });
-    // The person's other open pages ask who is signed in, and leave.
-    await publish(tx, { user_id, type: 'profile.changed' });
     await deps.sendMail(tx, { to: email, ...accountRemovedMail({ name, url: deps.publicUrl }) });
     return forget;
   });

@@ -15,12 +15,14 @@ interface ReceivedCardProps {
   onLikeBack: (jobId: string) => void;
 }
 
-function Job({ job }: { job: NonNullable<ReceivedLike['job']> }) {
+function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId: string }) {
   return (
     <div className="flex items-center gap-3 rounded-md bg-sunken p-2.5">
       <JobThumb url={job.image_url} sizes="72px" className="size-18" />
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 font-semibold">{job.title}</p>
+        <p id={titleId} className="line-clamp-2 font-semibold">
+          {job.title}
+        </p>
         <p className="mt-0.5 flex items-center gap-1.5 text-ink-muted text-sm">
           <Banknote className="size-4 shrink-0" aria-hidden="true" />
           <span className="sr-only">Salário: </span>
@@ -42,7 +44,7 @@ export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
   const titleId = `like-${like.id}`;
   const toCompany = <Link to="/candidatos/empresa/$otherUserId" params={{ otherUserId: company.user_id }} />;
   return (
-    <Card aria-labelledby={titleId} className="flex h-full flex-col gap-4">
+    <Card aria-labelledby={job ? `${titleId} ${titleId}-job` : titleId} className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-4">
         <Avatar
           name={company.name}
@@ -70,13 +72,17 @@ export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
           </p>
         </div>
       </div>
-      {job ? <Job job={job} /> : <p className="rounded-md bg-sunken p-3.5">A empresa gostou do seu perfil.</p>}
+      {job ? (
+        <Job job={job} titleId={`${titleId}-job`} />
+      ) : (
+        <p className="rounded-md bg-sunken p-3.5">A empresa gostou do seu perfil.</p>
+      )}
       <div className="mt-auto flex flex-wrap gap-2.5">
         {job ? (
           <>
             <Button
               variant="match"
-              className="flex-1"
+              className="flex-1 max-sm:basis-full"
               aria-label={`Curtir de volta: ${job.title}, ${company.name}`}
               onClick={() => onLikeBack(job.id)}
             >

@@ -77,7 +77,7 @@ export default function CropDialog({ profile, noun, square = false, url, onSaved
           type="button"
           aria-label={`Posição da ${noun}. Use as setas do teclado para mover e as teclas mais e menos para o zoom.`}
           className={cn(
-            'relative size-64 max-w-full touch-none select-none overflow-hidden border border-line bg-sunken',
+            'relative size-56 max-w-full touch-none select-none overflow-hidden border border-line bg-sunken sm:size-64',
             square ? 'rounded-xl' : 'rounded-full',
             picture && 'cursor-move active:cursor-grabbing',
           )}
