@@ -2,7 +2,7 @@ import { AuthError } from '../auth-client.ts';
 import { authErrorText } from '../error-texts.ts';
 
 export const PASSWORD_WRONG = 'A senha não está certa.';
-export const PASSWORD_FAILED = 'Não foi possível alterar a senha';
+const PASSWORD_FAILED = 'Não foi possível alterar a senha';
 export const SESSIONS_FAILED = 'Não foi possível carregar as sessões.';
 export const END_FAILED = 'Não foi possível encerrar a sessão';
 export const EXPORT_FAILED = 'Não foi possível exportar seus dados. Tente de novo.';
