@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { givenOwner, givenOwnJob, refused } from '#tests/support/owners.ts';
+import { CITY, FUNCTION, givenCandidates, givenJob } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const { db } = app;
+
+/** Tables whose rows name a job, with the column; the record of like attempts outlives the job on purpose. */
+async function tablesNamingJobs(): Promise<{ table_name: string; column_name: string }[]> {
+  const { rows } = await app.pool.query(
+    `select c.table_name, c.column_name from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'like_attempts'
+       and (c.column_name in ('job_id', 'vaga_id') or (c.table_name = 'jobs' and c.column_name = 'id'))`,
+  );
+  return rows;
+}
+
+async function rowsNaming(job_id: string): Promise<Record<string, number>> {
+  const counted = await Promise.all(
+    (await tablesNamingJobs()).map(async ({ table_name, column_name }) => {
+      const { rows } = await app.pool.query(
+        `select count(*)::int as n from "${table_name}" where "${column_name}"::text = $1`,
+        [job_id],
+      );
+      return [table_name, rows[0].n as number] as const;
+    }),
+  );
+  return Object.fromEntries(counted);
+}
+
+/**
+ * A premium company's job that eight candidates have met: two like it (one of them matches), one super likes it, two
+ * reject it, one skips it, one is liked by the company alone and one is rejected by it.
+ */
+async function givenMetJob() {
+  const owner = await givenOwner(app, 'premium');
+  const { job, input } = await givenOwnJob(app, owner, { salary_range: '1500-2000' });
+  const job_id = job.id;
+  const people = await givenCandidates(db, 8, { plano: 'premium' });
+  const ids = people.map(({ user_id }) => user_id);
+  const apis = await Promise.all(people.map(async (person) => (await app.as(person)).api));
+  const candidate = (n: number) => {
+    const api = apis[n];
+    const candidate_id = ids[n];
+    if (!api || !candidate_id) throw new Error(`No candidate ${n}`);
+    return { api, candidate_id };
+  };
+  await candidate(0).api.likes.likeJob({ job_id });
+  await candidate(1).api.likes.likeJob({ job_id });
+  await candidate(2).api.likes.superLikeJob({ job_id });
+  await candidate(3).api.feed.reject({ job_id });
+  await candidate(4).api.feed.reject({ job_id });
+  await candidate(5).api.feed.skip({ job_id });
+  await owner.api.likes.likeCandidate({ candidate_id: candidate(0).candidate_id, job_id });
+  await owner.api.likes.likeCandidate({ candidate_id: candidate(6).candidate_id, job_id });
+  await owner.api.candidates.reject({ candidate_id: candidate(7).candidate_id, job_id });
+  return { owner, job_id, input, candidate };
+}
+
+describe('the funnel', () => {
+  it('counts each candidate once as seen, and what each did', async () => {
+    const { owner, job_id } = await givenMetJob();
+    const quiet = await givenJob(db, owner.company);
+    const { jobs } = await owner.api.jobs.list({});
+    const funnels = Object.fromEntries(jobs.map(({ id, funnel }) => [id, funnel]));
+    expect(funnels[job_id]).toEqual({ seen: 6, liked: 3, super_liked: 1, rejected: 2, matched: 1 });
+    expect(funnels[quiet.id]).toEqual({ seen: 0, liked: 0, super_liked: 0, rejected: 0, matched: 0 });
+  });
+
+  it('does not count a skip that was taken back', async () => {
+    const { owner, job_id, candidate } = await givenMetJob();
+    await candidate(5).api.feed.resetSkipped();
+    const { jobs } = await owner.api.jobs.list({});
+    expect(jobs.find(({ id }) => id === job_id)?.funnel.seen).toBe(5);
+  });
+});
+
+describe('deleting', () => {
+  const GONE = {
+    affected_candidates: 3,
+    deleted_matches: 1,
+    deleted_messages: 0,
+    deleted_likes: 5,
+    deleted_rejections: 3,
+  };
+
+  it('says before what it then takes along, and leaves no row behind', async () => {
+    const { owner, job_id } = await givenMetJob();
+    const met = await rowsNaming(job_id);
+    expect(met).toMatchObject({ jobs: 1, likes: 5, rejections: 3, super_likes: 1, vagas_puladas: 1, matches: 1 });
+    expect(Object.values(met).every((rows) => rows > 0)).toBe(true);
+
+    expect(await owner.api.jobs.deletion({ id: job_id })).toEqual(GONE);
+    expect(await rowsNaming(job_id)).toEqual(met);
+    expect(await owner.api.jobs.remove({ id: job_id })).toEqual(GONE);
+
+    expect(Object.values(await rowsNaming(job_id)).every((rows) => rows === 0)).toBe(true);
+    expect((await owner.api.jobs.list({})).jobs).toEqual([]);
+    expect(await refused(owner.api.jobs.remove({ id: job_id }))).toBe('NOT_FOUND');
+    expect(await refused(owner.api.jobs.deletion({ id: job_id }))).toBe('NOT_FOUND');
+  });
+
+  it('takes the match from the candidate too, and nothing of another job', async () => {
+    const { owner, job_id, candidate } = await givenMetJob();
+    const other = await givenJob(db, owner.company);
+    await candidate(1).api.likes.likeJob({ job_id: other.id });
+    await owner.api.likes.likeCandidate({ candidate_id: candidate(1).candidate_id, job_id: other.id });
+    const before = await rowsNaming(other.id);
+
+    await owner.api.jobs.remove({ id: job_id });
+
+    expect((await candidate(0).api.matches.list({})).matches).toEqual([]);
+    expect((await candidate(1).api.matches.list({})).matches).toHaveLength(1);
+    expect(await rowsNaming(other.id)).toEqual(before);
+    expect(before).toMatchObject({ jobs: 1, likes: 2, matches: 1 });
+  });
+
+  it('counts nothing for a job that nobody met, and frees its place', async () => {
+    const owner = await givenOwner(app, 'basico');
+    const { input } = await givenOwnJob(app, owner);
+    const nothing = { affected_candidates: 0, deleted_matches: 0, deleted_messages: 0, deleted_likes: 0 };
+    expect(await owner.api.jobs.remove({ id: input.id })).toMatchObject({ ...nothing, deleted_rejections: 0 });
+    const { id: _, ...again } = input;
+    expect(await owner.api.jobs.create(again)).toMatchObject({ status: 'active', funcao: FUNCTION, location: CITY });
+  });
+});

@@ -1,0 +1,53 @@
+import type { JobInput } from '#contract/jobs.ts';
+import type { Plan } from '#domain/plans.ts';
+import type { JobData } from '#server/demo/types.ts';
+import { givenCompany, givenJob } from './people.ts';
+import { plainPng } from './pictures.ts';
+import { bodyOf, type TestApp } from './test-app.ts';
+
+const inputOf = (job: JobData, image_url: string): JobInput => ({
+  title: job.title,
+  funcao: job.funcao,
+  location: job.location,
+  salary_range: job.salary_range,
+  horario_trabalho: job.horario_trabalho,
+  horario_inicio: job.horario_inicio,
+  horario_fim: job.horario_fim,
+  description: job.description,
+  requirements: job.requirements,
+  beneficios: job.beneficios,
+  image_url,
+});
+
+/** A company on this plan with its session. */
+export async function givenOwner(app: TestApp, plano: Plan = 'basico') {
+  const company = await givenCompany(app.db, { plano });
+  return { company, ...(await app.as(company)) };
+}
+
+export type Owner = Awaited<ReturnType<typeof givenOwner>>;
+
+/** Uploads a picture as this owner; gives its address. */
+export async function upload({ fetch }: Owner, kind: 'job-image' | 'logo' = 'job-image'): Promise<string> {
+  const body = new Uint8Array(await plainPng());
+  return (await bodyOf<{ url: string }>(await fetch(`/api/media/${kind}`, { method: 'POST', body }))).url;
+}
+
+/** A job of the owner with a picture it has uploaded, and the input that would leave the job as it is. */
+export async function givenOwnJob(app: TestApp, owner: Owner, overrides: Partial<JobData> = {}) {
+  const image_url = await upload(owner);
+  const job = await givenJob(app.db, owner.company, { image_url, ...overrides });
+  return { job, input: { ...inputOf(job, image_url), id: job.id } };
+}
+
+/** The owner's jobs as they are stored, oldest first. */
+export const storedJobs = async (app: TestApp, { company }: Owner) =>
+  (await app.pool.query('select * from jobs where company_id = $1 order by created_at', [company.user_id])).rows;
+
+/** The code of a refusal, or null when it went through. */
+export async function refused(call: Promise<unknown>): Promise<string | null> {
+  return call.then(
+    () => null,
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+}
