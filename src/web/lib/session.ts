@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Session, SignedIn } from '#contract/session.ts';
 
 const ELEMENT_ID = 'encaixe-session';
@@ -11,6 +11,7 @@ function readPage(): Session {
 }
 
 let current = readPage();
+let lastSignedIn = isSignedIn(current) ? current : null;
 
 /** The session as known now; for guards and other code outside components. */
 export function getSession(): Session {
@@ -20,6 +21,7 @@ export function getSession(): Session {
 /** Takes over what the server answered. Guards see it at the next navigation. */
 export function setSession(next: Session): void {
   current = next;
+  if (isSignedIn(next)) lastSignedIn = next;
   for (const listener of listeners) listener();
 }
 
@@ -42,12 +44,11 @@ export function isSignedIn(session: Session): session is SignedIn {
 
 /**
  * Who is signed in; only for what stands behind a guard, where there always is somebody. After a sign-out it still answers
- * who it was, until the page has gone to /auth.
+ * who it was, until the page has gone to /auth: also to what only then appears.
  */
 export function useSignedIn(): SignedIn {
   const session = useSession();
-  const last = useRef<SignedIn>(null);
-  if (isSignedIn(session)) last.current = session;
-  if (!last.current) throw new Error('No one is signed in on a guarded route');
-  return last.current;
+  if (isSignedIn(session)) return session;
+  if (!lastSignedIn) throw new Error('No one is signed in on a guarded route');
+  return lastSignedIn;
 }
