@@ -8,11 +8,19 @@ import { findChromium } from './chromium.ts';
 process.env.ENCAIXE_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'encaixe-e2e-'));
 process.env.ENCAIXE_E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 
-const port = process.env.ENCAIXE_E2E_PORT;
-const baseURL = `http://localhost:${port}`;
+const folder = process.env.ENCAIXE_E2E_FOLDER;
+const firstPort = Number(process.env.ENCAIXE_E2E_PORT);
 const { executablePath, env } = await findChromium();
 
-export default defineConfig({
+/** Each project has a server and a demonstration of its own: what a phone does to an account, no desktop meets. */
+const SERVERS = [
+  { name: 'phone', port: firstPort },
+  { name: 'desktop', port: firstPort + 1 },
+] as const;
+
+const [phone, desktop] = SERVERS.map(({ port }) => `http://localhost:${port}`);
+
+export default defineConfig<{ baseURL?: string }>({
   testDir: '.',
   testMatch: '*.spec.ts',
   fullyParallel: true,
@@ -20,30 +28,31 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  outputDir: join(process.env.ENCAIXE_E2E_FOLDER, 'results'),
+  outputDir: join(folder, 'results'),
+  globalSetup: './ready.ts',
   globalTeardown: './teardown.ts',
   use: {
-    baseURL,
     locale: 'pt-BR',
+    actionTimeout: 10_000,
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, env, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { baseURL: phone, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { baseURL: desktop, viewport: { width: 1440, height: 900 } } },
   ],
-  webServer: {
+  // Without an address to wait for, Playwright starts the next one at once; ready.ts waits for all of them.
+  webServer: SERVERS.map(({ name, port }) => ({
+    name,
     command: 'node --disable-warning=ExperimentalWarning src/server/main.ts',
     cwd: '../..',
-    url: `${baseURL}/api/health`,
-    timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 },
     env: {
-      PORT: port,
-      DATA_DIR: join(process.env.ENCAIXE_E2E_FOLDER, 'data'),
-      PUBLIC_URL: baseURL,
+      PORT: String(port),
+      DATA_DIR: join(folder, `data-${name}`),
+      PUBLIC_URL: `http://localhost:${port}`,
       RATE_LIMITS: 'off',
     },
-  },
+  })),
 });

@@ -1,26 +1,50 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts';
 
 export { expect };
 
+type Fixtures = {
+  strays: string[];
+  /** The errors that a test brings about on purpose, as the browser's console words them; tests add to it. */
+  expectedErrors: RegExp[];
+  /** Another person's browser: a page in a context of its own, watched as the test's own page is. */
+  openBrowser: () => Promise<Page>;
+};
+
+function watch(context: BrowserContext, strays: string[]): void {
+  context.on('weberror', (error) => strays.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') strays.push(`${message.text()} (${message.location().url})`);
+  });
+}
+
 /** Every page fails its test when something is thrown or logged as an error in it. */
-export const test = base.extend<{ strays: string[] }>({
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  expectedErrors: async ({}, use) => use([]),
   strays: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
+    async ({ expectedErrors }, use) => {
       const strays: string[] = [];
       await use(strays);
-      expect(strays, 'errors in the page').toEqual([]);
+      const unexpected = strays.filter((stray) => !expectedErrors.some((pattern) => pattern.test(stray)));
+      expect(unexpected, 'errors in the page').toEqual([]);
     },
     { auto: true },
   ],
   context: async ({ context, strays }, use) => {
-    context.on('weberror', (error) => strays.push(String(error.error())));
-    context.on('console', (message) => {
-      if (message.type() === 'error') strays.push(message.text());
-    });
+    watch(context, strays);
     await use(context);
+  },
+  openBrowser: async ({ browser, strays }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      opened.push(context);
+      watch(context, strays);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
   },
 });
 
@@ -30,15 +54,25 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** axe finds nothing on the screen as it stands (WCAG 2.2 AA and best practices). */
-export async function expectAccessible(page: Page): Promise<void> {
+type Check = {
+  /** Only these of axe's rules; all of WCAG 2.2 AA and the best practices unless told. */
+  rules?: readonly string[];
+  /** Rules left out, with the reason beside the call. */
+  without?: readonly string[];
+};
+
+/** axe finds nothing on the screen as it stands. */
+export async function expectAccessible(page: Page, { rules, without = [] }: Check = {}): Promise<void> {
   // Half-faded text has no contrast yet.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page });
+  if (rules) axe.withRules([...rules]);
+  if (without.length > 0) axe.disableRules([...without]);
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   expect(found).toEqual([]);
 }

@@ -1,0 +1,170 @@
+import { givenNewcomer, givenUnconfirmed, mailedLink } from './steps/given.ts';
+import { followLink } from './steps/mailbox.ts';
+import { signInThroughForm, signOut, signUpThroughForm, stranger } from './steps/people.ts';
+import { expect, signIn, test } from './support.ts';
+
+const WRONG_CREDENTIALS = /status of 401 .*sign-in/;
+
+test('a forgotten password is replaced through the mailbox', async ({ page, expectedErrors }) => {
+  const account = await givenNewcomer(page, 'candidate', 'Lia Torres');
+  const newPassword = 'outra senha comprida';
+  await page.context().clearCookies();
+
+  await page.goto('/auth?mode=login');
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible();
+
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Abrir a caixa de e-mails' }).click();
+  const tab = await opening;
+  await followLink(tab, account.email, 'Crie uma nova senha no Encaixe', 'Criar nova senha');
+  const address = tab.url();
+  await tab.getByLabel('Nova senha', { exact: true }).fill(newPassword);
+  await tab.getByLabel('Repita a nova senha').fill('uma outra senha');
+  await tab.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(tab.getByText('As senhas não coincidem')).toBeVisible();
+  await tab.getByLabel('Repita a nova senha').fill(newPassword);
+  await tab.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(tab.getByText('Senha alterada')).toBeVisible();
+  await expect(tab).toHaveURL(/\/auth\?mode=login$/);
+
+  expectedErrors.push(WRONG_CREDENTIALS);
+  await signInThroughForm(tab, account.email, account.password);
+  await expect(tab.getByText('Erro no login')).toBeVisible();
+  await expect(tab.getByText('E-mail ou senha incorretos.').first()).toBeVisible();
+  await signInThroughForm(tab, account.email, newPassword);
+  await expect(tab).toHaveURL(/\/perfil$/);
+
+  await signOut(tab);
+  expectedErrors.push(/status of 400 .*reset-password/);
+  await tab.goto(address);
+  await tab.getByLabel('Nova senha', { exact: true }).fill(newPassword);
+  await tab.getByLabel('Repita a nova senha').fill(newPassword);
+  await tab.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(tab.getByRole('heading', { name: 'Esse link não vale mais' })).toBeVisible();
+  await tab.getByRole('link', { name: 'Pedir outro link' }).click();
+  await expect(tab.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
+});
+
+test('an account is of no use before its e-mail is confirmed', async ({ page, expectedErrors }) => {
+  const account = stranger('company', 'Clínica Aurora');
+  await givenUnconfirmed(page, account);
+  const link = await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe');
+
+  expectedErrors.push(/status of 403 .*sign-in/);
+  await page.goto('/auth?mode=login');
+  await signInThroughForm(page, account.email, account.password);
+  await expect(page.getByText('Falta confirmar seu e-mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Reenviar e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible();
+  await page.goto('/empresa/perfil');
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
+
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/empresa\/perfil$/);
+});
+
+test('a broken confirmation link explains itself and leads on', async ({ page }) => {
+  await page.goto('/api/auth/verify-email?token=quebrado&callbackURL=%2Fdashboard');
+  await expect(page).toHaveURL(/\/auth\?error=/i);
+  await expect(page.getByText('Esse link não vale mais')).toBeVisible();
+  await page.goto('/nova-senha');
+  await expect(page.getByRole('heading', { name: 'Esse link não vale mais' })).toBeVisible();
+});
+
+test('the sign-up form says what is missing', async ({ page, expectedErrors }) => {
+  await page.goto('/auth?mode=signup');
+  await page.getByLabel('Email').fill('sem-nome@exemplo.com.br');
+  await page.getByLabel('Senha', { exact: true }).fill('12345');
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByLabel('Avisos').getByText('Nome é obrigatório')).toBeVisible();
+  await expect(page.getByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible();
+
+  expectedErrors.push(/status of 400 .*sign-up/);
+  await page.getByLabel('Nome completo').fill('Ninguém Ainda');
+  await page.getByLabel('Senha', { exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByText('Erro no cadastro')).toBeVisible();
+  await expect(page.getByText('Essa senha é muito conhecida. Escolha outra.').first()).toBeVisible();
+});
+
+test('an address that has an account gets a message instead of a second one', async ({ page }) => {
+  await page.goto('/auth?mode=signup');
+  await signUpThroughForm(page, { ...stranger('candidate', 'Outra Carla'), email: 'carla.super@encaixe.demo' });
+  const link = await mailedLink(page, 'carla.super@encaixe.demo', 'Você já tem uma conta no Encaixe');
+  expect(link).toMatch(/\/auth\?mode=login$/);
+});
+
+test('a sign-out ends the session in every tab', async ({ page, context }) => {
+  await givenNewcomer(page, 'candidate', 'Nina Prado');
+  const other = await context.newPage();
+  await other.goto('/perfil');
+  await page.goto('/perfil');
+  await signOut(page);
+  await expect(page.getByText('Sessão encerrada')).toBeVisible();
+  await expect(other).toHaveURL(/\/auth$/);
+  await page.goto('/perfil');
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
+});
+
+test('whoever asks for a page without being signed in gets there afterwards', async ({ page }) => {
+  await page.goto('/empresa/vagas');
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fempresa%2Fvagas$/);
+  const account = await givenNewcomer(page, 'candidate', 'Rui Castro');
+  await page.context().clearCookies();
+  await page.goto('/curriculo?de=email');
+  await signInThroughForm(page, 'carla.super@encaixe.demo', 'encaixe-demo');
+  await expect(page).toHaveURL(/\/curriculo\?de=email$/);
+  await page.context().clearCookies();
+  await page.goto('/auth?redirect=//exemplo.com/perfil');
+  await signInThroughForm(page, account.email, account.password);
+  await expect(page).toHaveURL(/localhost:\d+\/perfil$/);
+});
+
+const GUARDS: Record<string, Record<string, RegExp>> = {
+  'carla.super': {
+    '/': /\/vagas$/,
+    '/auth': /\/vagas$/,
+    '/dashboard': /\/vagas$/,
+    '/empresa/vagas': /\/vagas$/,
+    '/empresa/perfil': /\/vagas$/,
+    '/company/create-job': /\/vagas$/,
+    '/candidates/assinatura': /\/assinatura$/,
+  },
+  'nuvem.super': {
+    '/': /\/empresa\/vagas$/,
+    '/auth': /\/empresa\/vagas$/,
+    '/dashboard': /\/empresa\/vagas$/,
+    '/vagas': /\/empresa\/vagas$/,
+    '/curriculo': /\/empresa\/vagas$/,
+    '/assinatura': /\/empresa\/vagas$/,
+    '/company/jobs': /\/empresa\/vagas$/,
+  },
+  'novo.candidato': {
+    '/': /\/perfil$/,
+    '/dashboard': /\/perfil$/,
+    '/matches': /\/perfil$/,
+    '/conversas': /\/perfil$/,
+    '/empresa/vagas': /\/perfil$/,
+  },
+  'nova.empresa': {
+    '/': /\/empresa\/perfil$/,
+    '/dashboard': /\/empresa\/perfil$/,
+    '/empresa/matches': /\/empresa\/perfil$/,
+    '/conversas': /\/empresa\/perfil$/,
+    '/vagas': /\/empresa\/perfil$/,
+  },
+};
+
+for (const [name, ways] of Object.entries(GUARDS)) {
+  test(`every door leads ${name} where they belong`, async ({ page }) => {
+    await signIn(page, `${name}@encaixe.demo`);
+    for (const [path, end] of Object.entries(ways)) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(end);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts';
+import { closeMatch, decide, skipUntil, topCard, topTitle, WAYS } from './steps/deck.ts';
+import { signInThroughForm } from './steps/people.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+async function enter(page: Page, name: string): Promise<void> {
+  await page.goto('/auth?mode=login');
+  await signInThroughForm(page, `${name}@encaixe.demo`, DEMO_PASSWORD);
+}
+
+test('a basico candidate goes through the whole deck', async ({ page, expectedErrors }) => {
+  await enter(page, 'ana.basico');
+  await expect(page).toHaveURL(/\/vagas$/);
+  await expect(page.getByText('Vaga 1 de 10')).toBeVisible();
+  await expect(page.getByText('3/5 curtidas desta semana')).toBeVisible();
+  await expect(page.getByText(/^\d+ vagas acima de R\$ 5\.000$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Super Like' })).toBeHidden();
+
+  await test.step('reads all of a job', async () => {
+    const short = page.getByText(/…$/).first();
+    const [start = ''] = (await short.innerText()).split('…');
+    expect(start.length).toBeLessThanOrEqual(150);
+    const more = page.getByRole('button', { name: 'Ler mais' });
+    await more.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(start);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(more).toBeFocused();
+  });
+
+  await test.step('skips a job', async () => {
+    const first = await topTitle(page).innerText();
+    await decide(page, WAYS.skip);
+    await expect(page.getByText('Vaga pulada')).toBeVisible();
+    await expect(page.getByText('Vaga 2 de 10')).toBeVisible();
+    await expect(topTitle(page)).not.toHaveText(first);
+  });
+
+  await test.step('opens and closes the benefits', async () => {
+    const more = page.getByRole('button', { name: /^\+\d+ benefícios$/ });
+    await skipUntil(page, more);
+    const benefits = page
+      .locator('section', { has: page.getByRole('heading', { name: 'Benefícios' }) })
+      .getByRole('listitem');
+    const count = await benefits.count();
+    const hidden = Number(/\d+/.exec(await more.innerText())?.[0]);
+    await more.click();
+    await expect(benefits).toHaveCount(count + hidden);
+    await page.getByRole('button', { name: 'Ver menos benefícios' }).click();
+    await expect(benefits).toHaveCount(count);
+  });
+
+  await test.step('rejects one and likes one', async () => {
+    await decide(page, WAYS.reject);
+    await expect(page.getByText('Vaga dispensada')).toBeVisible();
+    await decide(page, WAYS.like);
+    await closeMatch(page, 'Curtida enviada!');
+    await expect(page.getByText('2/5 curtidas desta semana')).toBeVisible();
+  });
+
+  await test.step('may not like a job that states no salary', async () => {
+    const silent = topCard(page).getByText('Salário não informado');
+    await skipUntil(page, silent);
+    expectedErrors.push(/status of 403 .*likeJob/);
+    await decide(page, WAYS.like);
+    await expect(page.getByText('Informação de Salário Necessária')).toBeVisible();
+    await expect(silent, 'the card comes back').toBeVisible();
+    await expect(page.getByText('2/5 curtidas desta semana')).toBeVisible();
+    await decide(page, WAYS.skip);
+  });
+
+  await test.step('meets the locked jobs, and looks at what would open them', async () => {
+    await expect(topCard(page)).toContainText('Esta vaga paga acima de R$ 5.000');
+    await expectAccessible(page);
+    await topCard(page).getByRole('link', { name: 'Fazer Upgrade' }).click();
+    await expect(page).toHaveURL(/\/assinatura$/);
+    await page.goBack();
+    await expect(topCard(page)).toContainText('Esta vaga paga acima de R$ 5.000');
+  });
+
+  await test.step('has seen all, and gets the skipped jobs back', async () => {
+    const end = page.getByRole('heading', { name: 'Todas as vagas visualizadas!' });
+    while (!(await end.isVisible())) {
+      const passed = await topCard(page).elementHandle();
+      await page.getByRole('button', { name: 'Passar' }).click();
+      await passed?.waitForElementState('hidden');
+    }
+    await expect(page.getByRole('button', { name: 'Buscar novas vagas' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Resetar vagas puladas' }).click();
+    await expect(page.getByText('Vagas resetadas')).toBeVisible();
+    await page.waitForEvent('load');
+    await expect(page.getByText(/^Vaga 1 de \d+$/)).toBeVisible();
+  });
+});
+
+test('the last like of the week ends the deck', async ({ page }) => {
+  await enter(page, 'diego.basico');
+  await expect(page.getByText('1/5 curtidas desta semana')).toBeVisible();
+  await expect(page.getByText('Resta 1')).toBeVisible();
+  await decide(page, WAYS.like);
+  await closeMatch(page, 'Curtida enviada!');
+  const limit = page.getByRole('alert').filter({ hasText: 'Limite de curtidas atingido' });
+  await expect(limit).toContainText(
+    'Suas curtidas semanais se renovam toda segunda-feira. Atualize para o plano Premium para curtidas ilimitadas!',
+  );
+  await expect(page.getByText('0/5 curtidas desta semana')).toBeVisible();
+  await expect(page.getByText('Acabaram')).toBeVisible();
+  await expect(topCard(page)).toBeHidden();
+  await page.reload();
+  await expect(limit).toBeVisible();
+  await expectAccessible(page);
+  await limit.getByRole('link', { name: 'Fazer Upgrade' }).click();
+  await expect(page).toHaveURL(/\/assinatura$/);
+});
+
+test('a premium candidate super likes and talks at once', async ({ page, context }) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Conversa' }));
+  await enter(page, 'bruno.premium');
+  await expect(page.getByText('Curtidas ilimitadas')).toBeVisible();
+  const title = await topTitle(page).innerText();
+  const opening = context.waitForEvent('page');
+  await decide(page, WAYS.superLike);
+  const sentAt = Date.now();
+  await expect(page.getByText(/^Super ?Like enviado!$/)).toBeVisible();
+  const conversation = await opening;
+  expect(Date.now() - sentAt, 'one second after the super like').toBeGreaterThanOrEqual(900);
+  await conversation.waitForLoadState();
+  const address = new URL(conversation.url());
+  expect(address.hostname).toBe('wa.me');
+  expect(address.pathname).toMatch(/^\/55\d{10,11}$/);
+  expect(address.searchParams.get('text')).toContain(`Sou Bruno Cavalcante e tenho interesse na vaga "${title}"`);
+});

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support.ts';
+
+/** The card on top of the deck; those waiting underneath and those flying out are inert. */
+export const topCard = (page: Page): Locator => page.locator('section > div:not([inert])').getByRole('article');
+
+export const topTitle = (page: Page): Locator => topCard(page).getByRole('heading', { level: 2 });
+
+/** The top card taken by a finger and thrown to the right. */
+export async function swipeRight(page: Page): Promise<void> {
+  const box = await topCard(page).boundingBox();
+  if (!box) throw new Error('There is no card');
+  const touch = await page.context().newCDPSession(page);
+  const y = Math.round(box.y + box.height / 2);
+  const from = Math.round(box.x + 40);
+  const at = (x: number) => [{ x, y, id: 1 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+  for (let moved = 10; moved <= 240; moved += 23) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + moved) });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+type Way = { button: string; key: string };
+
+/** Everything that can be done with a card, by its button or by its key. */
+export const WAYS = {
+  like: { button: 'Curtir', key: 'ArrowRight' },
+  reject: { button: 'Rejeitar', key: 'ArrowLeft' },
+  skip: { button: 'Pular', key: 'p' },
+  superLike: { button: 'Super Like', key: 's' },
+} as const satisfies Record<string, Way>;
+
+/** Decides on the top card as people do on this screen: with a key at a desk, with the button on a phone. */
+export async function decide(page: Page, way: Way): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  if (isPhone) await page.getByRole('button', { name: way.button, exact: true }).click();
+  else await page.keyboard.press(way.key);
+}
+
+/** Skips card after card until the wanted one is on top. */
+export async function skipUntil(page: Page, wanted: Locator): Promise<void> {
+  while (!(await wanted.isVisible())) {
+    const before = await topTitle(page).elementHandle();
+    await decide(page, WAYS.skip);
+    await before?.waitForElementState('hidden');
+  }
+}
+
+/** Waits for what a like brings: the toast, or the dialog of a match, which is then closed. */
+export async function closeMatch(page: Page, toast: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
+  await expect(dialog.or(page.getByText(toast))).toBeVisible();
+  if (!(await dialog.isVisible())) return;
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support.ts';
+import type { NewJob } from './jobs.ts';
+import { type Account, stranger } from './people.ts';
+import { pngFile } from './pictures.ts';
+import type { Wishes } from './profiles.ts';
+
+/*
+ * Where a test begins, made by the calls that the screens make: what these tests are not about need not be clicked through
+ * each time. Whoever is made is signed in on the page's browser.
+ */
+
+async function call<Output = unknown>(page: Page, procedure: string, input: unknown = {}): Promise<Output> {
+  const response = await page.request.post(`/api/rpc/${procedure}`, { data: { json: input } });
+  expect(response.status(), `${procedure}: ${await response.text()}`).toBe(200);
+  return (await response.json()).json;
+}
+
+/** An account that waits for its confirmation. */
+export async function givenUnconfirmed(page: Page, account: Account): Promise<void> {
+  const data = { ...account, callbackURL: '/dashboard' };
+  const response = await page.request.post('/api/auth/sign-up/email', { data });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+/** The address of the button in the newest message to this address, as soon as it has come. */
+export async function mailedLink(page: Page, to: string, subject: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mailbox = await (await page.request.get('/dev/mailbox')).text();
+    const [, path] = new RegExp(`href="([^"]+)">\\s*<strong>${subject}</strong><span>${to}`).exec(mailbox) ?? [];
+    const text = await (await page.request.get(`${path}/texto`)).text();
+    link = /https?:[^\s<]+/.exec(text)?.[0].replaceAll('&amp;', '&') ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  return link;
+}
+
+/** A confirmed account with nothing in its profile yet. */
+export async function givenNewcomer(page: Page, user_type: Account['user_type'], name: string): Promise<Account> {
+  const account = stranger(user_type, name);
+  await givenUnconfirmed(page, account);
+  await page.request.get(await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe'));
+  return account;
+}
+
+/** A basico candidate with a complete profile. */
+export async function givenCandidate(
+  page: Page,
+  name: string,
+  { cidade, funcoes, telefone }: Wishes,
+): Promise<Account> {
+  const account = await givenNewcomer(page, 'candidate', name);
+  const [area, ...others] = funcoes;
+  await call(page, 'profiles/saveCandidate', {
+    ...{ name, bio: 'Gosto de trabalhar em equipe.', area, funcoes: others, cidade_de_interesse: cidade },
+    ...{ telefone: telefone ?? null, possui_veiculo: false, cnh_ativa: true, disponivel_viajar: false },
+    ...{ idade: 30, genero: 'Outro', escolaridade: 'Superior', estado_civil: 'Outro', tem_filhos: false },
+    experiencias_profissionais: [],
+  });
+  return account;
+}
+
+/** A basico company with a complete profile. */
+export async function givenCompany(page: Page, name: string, { cidade, funcoes, telefone }: Wishes): Promise<Account> {
+  const account = await givenNewcomer(page, 'company', name);
+  const bio = 'Cuidamos de obras e reformas desde 1998.';
+  await call(page, 'profiles/saveCompany', { name, city: cidade, telefone: telefone ?? '1133334444', funcoes, bio });
+  return account;
+}
+
+/** An active job of the company that is signed in; gives its id. */
+export async function givenJob(page: Page, { title, funcao, location, salary }: NewJob): Promise<string> {
+  const { buffer } = await pngFile('vaga.png');
+  const upload = await page.request.post('/api/media/job-image', {
+    data: buffer,
+    headers: { 'content-type': 'image/png' },
+  });
+  const { url } = await upload.json();
+  const { id } = await call<{ id: string }>(page, 'jobs/create', {
+    ...{
+      title,
+      funcao,
+      location,
+      salary_range: salary,
+      image_url: url,
+      description: 'Uma vaga para quem gosta de obras.',
+    },
+    ...{ requirements: [], beneficios: ['Vale-transporte'] },
+  });
+  return id;
+}
+
+/** A match of a candidate and a company, each signed in on its own page, for one new job. */
+export async function givenMatch(candidate: Page, company: Page, job: NewJob): Promise<void> {
+  const job_id = await givenJob(company, job);
+  await call(candidate, 'likes/likeJob', { job_id });
+  const { user } = await call<{ user: { id: string } }>(candidate, 'session/current');
+  await call(company, 'likes/likeCandidate', { candidate_id: user.id, job_id });
+}

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support.ts';
+import { chooseFromList, select } from './fields.ts';
+import { pngFile } from './pictures.ts';
+
+export type NewJob = { title: string; funcao: string; location: string; salary: string };
+
+/** Fills the job form, which has to be open, with a picture, and publishes the job. */
+export async function publishJob(page: Page, { title, funcao, location, salary }: NewJob): Promise<void> {
+  await page.getByLabel(/^Título da vaga/).fill(title);
+  await chooseFromList(page, /^Função/, funcao);
+  await chooseFromList(page, /^Localização/, location);
+  await page.getByLabel('Imagem da vaga').setInputFiles(await pngFile('obra.png'));
+  await expect(page.getByText('Upload concluído').first()).toBeVisible();
+  await select(page, /^Faixa salarial/, salary);
+  await page.getByRole('button', { name: 'Vale-transporte' }).click();
+  await page.getByLabel('Requisitos').fill('Pontualidade, Vontade de aprender');
+  await page.getByLabel(/^Descrição detalhada/).fill('Assentar pisos e levantar paredes com uma equipe pequena.');
+  await page.getByRole('button', { name: 'Criar Vaga' }).click();
+  await expect(page).toHaveURL(/\/empresa\/vagas$/);
+}

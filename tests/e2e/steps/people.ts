@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect } from '../support.ts';
+import { followLink } from './mailbox.ts';
+
+export type Account = { name: string; email: string; password: string; user_type: 'candidate' | 'company' };
+
+/** Somebody who has no account yet; the address is used by no other test. */
+export function stranger(user_type: Account['user_type'], name: string): Account {
+  return { name, email: `${randomUUID()}@exemplo.com.br`, password: 'uma senha comprida', user_type };
+}
+
+const TYPE_LABELS = { candidate: /Candidato/, company: /Empresa/ };
+
+/** Fills the sign-up form, which has to be open, and sends it. */
+export async function signUpThroughForm(page: Page, { name, email, password, user_type }: Account): Promise<void> {
+  await page.getByRole('radio', { name: TYPE_LABELS[user_type] }).check({ force: true });
+  await page.getByLabel('Nome completo').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible();
+}
+
+/** Opens the mailbox from the page that waits for the confirmation, and confirms in it; gives the page it leads to. */
+export async function confirmThroughMailbox(page: Page, { email }: Account): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Abrir a caixa de e-mails' }).click();
+  const mailbox = await opening;
+  await followLink(mailbox, email, 'Confirme seu e-mail no Encaixe', 'Confirmar meu e-mail');
+  return mailbox;
+}
+
+/** Fills the sign-in form, which has to be open, and sends it. */
+export async function signInThroughForm(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+}

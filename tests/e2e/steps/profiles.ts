@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support.ts';
+import { chooseFromList, pickFunctions, select } from './fields.ts';
+
+export type Wishes = { cidade: string; funcoes: readonly string[]; telefone?: string };
+
+const picker = (page: Page, label: RegExp) => page.getByRole('group', { name: label });
+
+/** The mandatory personal information (candidate.md 5). */
+export async function fillPersonalInformation(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Idade' }).fill('27');
+  await select(page, /^Gênero/, 'Feminino');
+  await select(page, /^Escolaridade/, 'Ensino Médio');
+  await select(page, /^Estado civil/, 'Solteiro(a)');
+  await page
+    .getByRole('group', { name: /Tem filhos/ })
+    .getByRole('radio', { name: 'Não' })
+    .check({ force: true });
+}
+
+/** Fills what a new candidate's form asks for; saving is left to the test. */
+export async function fillCandidateProfile(page: Page, { cidade, funcoes, telefone }: Wishes): Promise<void> {
+  await chooseFromList(page, /^Cidade de interesse/, cidade);
+  await pickFunctions(picker(page, /^Funções desejadas/), ...funcoes);
+  await fillPersonalInformation(page);
+  if (telefone) await page.getByLabel('Telefone/WhatsApp').fill(telefone);
+}
+
+/** Fills what a new company's form asks for; saving is left to the test. */
+export async function fillCompanyProfile(page: Page, { cidade, funcoes, telefone = '' }: Wishes): Promise<void> {
+  await chooseFromList(page, /^Cidade/, cidade);
+  await page.getByLabel(/^Telefone\/WhatsApp/).fill(telefone);
+  await pickFunctions(picker(page, /^Funções desejadas/), ...funcoes);
+  await page.getByLabel(/^Descrição da empresa/).fill('Cuidamos de obras e reformas desde 1998.');
+}
+
+export async function saveProfile(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Salvar Perfil' });
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await button.click();
+}
