@@ -1,0 +1,80 @@
+import { AGE } from './advert/age-rules.ts';
+import { EXPERIENCE } from './advert/experience-rules.ts';
+import { FAMILY } from './advert/family-rules.ts';
+import { LOOKS } from './advert/looks-rules.ts';
+import { COLOR, RELIGION } from './advert/origin-rules.ts';
+import { ADVERT_WHY, type AdvertReason, type AdvertRule } from './advert/rule.ts';
+import { SEX } from './advert/sex-rules.ts';
+import { normalizeText } from './text.ts';
+
+/** Words of an advertisement that the law forbids to ask for, as they were written, and why. */
+export type AdvertFinding = { excerpt: string; reason_code: AdvertReason; why: string };
+
+const RULES = [...SEX, ...AGE, ...FAMILY, ...LOOKS, ...COLOR, ...RELIGION, ...EXPERIENCE];
+
+type Span = { start: number; end: number; reason: AdvertReason };
+
+/** The text in which the rules look, and for each of its characters where it stands in the original. */
+function plainOf(text: string): { plain: string; places: number[] } {
+  let plain = '';
+  const places: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    // A new line begins a new clause, as a semicolon does.
+    const plainChar = char === '\n' ? ';' : /\s/.test(char) ? ' ' : normalizeText(char);
+    plain += plainChar;
+    for (let n = 0; n < plainChar.length; n++) places.push(at);
+  }
+  return { plain, places };
+}
+
+/** 'independentemente de', 'sem distinção de': none of the things named after it is asked for. */
+const NO_MATTER = /\b(?:independente(?:mente)?\s+d|sem\s+(?:distincao|discriminacao|preconceito))[^.;!?]*$/;
+/** 'não exigimos': what follows up to the comma is just not asked for. */
+const NOT_ASKED =
+  /\b(?:sem\s+(?:exig\w+|restric\w+|limite|precisar)|nao\s+(?:e\s+|sao\s+|ha\s+)?(?:exig\w+|obrigatori\w+|pedimos|importa|necessari\w+|precisa\w*|discrimina\w*|fazemos|preciso|restric\w+|limite)|dispensa\w*)[^,.;!?]*$/;
+
+/** How far back a clause is looked at, in characters. */
+const BEFORE = 80;
+
+const clauseBefore = (plain: string, at: number) => plain.slice(Math.max(0, at - BEFORE), at);
+
+function isCleared(rule: AdvertRule, hit: RegExpExecArray, plain: string): boolean {
+  const before = clauseBefore(plain, hit.index);
+  const negated = NO_MATTER.exec(before) ?? NOT_ASKED.exec(before);
+  // 'Não precisa de experiência, apenas boa aparência': the second clause asks after all.
+  if (negated && !/\b(?:mas|porem|apenas|somente|so)\b/.test(before.slice(negated.index))) return true;
+  if (rule.unlessBefore?.test(before)) return true;
+  if (rule.unlessAfter?.test(plain.slice(hit.index + hit[0].length))) return true;
+  return rule.unless?.(hit, plain) ?? false;
+}
+
+function spansOf(rule: AdvertRule, plain: string): Span[] {
+  return [...plain.matchAll(rule.pattern)]
+    .filter((hit) => !isCleared(rule, hit, plain))
+    .map((hit) => ({ start: hit.index, end: hit.index + hit[0].length, reason: rule.reason }));
+}
+
+const overlaps = (a: Span) => (b: Span) => a.reason === b.reason && a.start < b.end && b.start < a.end;
+
+/**
+ * What in the text of an advertisement Brazilian law forbids to ask for, in the order of the text, the same words once:
+ * sex, age, marital status, children, looks, colour, religion (Lei 9.029/95; CLT, art. 373-A) and more than 6 months of
+ * experience (CLT, art. 442-A). A hint, not a judgement: it would rather miss something than accuse a harmless text.
+ */
+export function checkAdvert(text: string): AdvertFinding[] {
+  const { plain, places } = plainOf(text);
+  const spans = RULES.flatMap((rule) => spansOf(rule, plain));
+  const kept: Span[] = [];
+  for (const span of spans.sort((a, b) => b.end - b.start - (a.end - a.start))) {
+    if (!kept.some(overlaps(span))) kept.push(span);
+  }
+  kept.sort((a, b) => a.start - b.start);
+  const findings = kept.map(({ start, end, reason }) => ({
+    excerpt: text.slice(places[start], (places[end - 1] ?? 0) + 1).trim(),
+    reason_code: reason,
+    why: ADVERT_WHY[reason],
+  }));
+  const same = (a: AdvertFinding) => (b: AdvertFinding) => normalizeText(a.excerpt) === normalizeText(b.excerpt);
+  return findings.filter((finding, index) => findings.findIndex(same(finding)) === index);
+}

@@ -1,0 +1,74 @@
+import type { AdvertRule } from './rule.ts';
+
+const WORDS: Readonly<Record<string, number>> = {
+  um: 1,
+  uma: 1,
+  dois: 2,
+  duas: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  sete: 7,
+  oito: 8,
+  nove: 9,
+  dez: 10,
+  doze: 12,
+  dezoito: 18,
+  vinte: 20,
+};
+const NUMBER = `(\\d{1,2}|${Object.keys(WORDS).join('|')})`;
+const TIME = `${NUMBER}\\+?\\s*(?:\\([^)]{1,15}\\)\\s*)?(?:(?:a|ou|e|-|–|/)\\s*(?:\\d{1,2}|${Object.keys(WORDS).join('|')}|mais|meio)\\s*)?(anos?|mes(?:es)?)\\b(?:\\s+e\\s+meio\\b|\\s+ou\\s+mais\\b)?`;
+const AT_LEAST =
+  '(?:(?:de|por|ha|com|ter)\\s+)*(?:(?:no\\s+)?minimo|minima|pelo menos|ao menos|mais|acima|superior|a partir)?(?:\\s+(?:de|a))?';
+const PRACTICE =
+  '(?:experiencias?|vivencias?|praticas?|atuacao|carteira(?:\\s+assinada)?|ctps|registro em carteira|exp\\.?)';
+
+const isSixMonths = (hit: RegExpExecArray) => {
+  const [number = '', unit = ''] = hit.slice(1);
+  const amount = WORDS[number] ?? Number(number);
+  return amount * (unit.startsWith('ano') ? 12 : 1) <= 6;
+};
+
+/** The company speaks of itself, or the months are an upper end, or what is asked for is not asked strictly. */
+const ASKED = '(?:exig|requisit|necessari|precis|busc|procur|minim|candidat|profissiona|ter\\b|tenha|pelo menos)';
+const OWN_YEARS = new RegExp(
+  `\\b(?:empresas?|grupo|marca|lojas?|clinica|escritorio|equipe|time|somos|temos|nossas?|nossos?|contamos|possuimos|rede|franquia|fundad\\w+|tradicao|mercado|garantia|contrato|periodo de)\\b(?!.*${ASKED})[^.;!?]*$|\\b(?:ha|ate|desejavel|diferencial)\\s*(?:mais de\\s*)?:?\\s*$|\\bmes(?:es)?\\s*(?:a|ate|ou|e)\\s*$`,
+);
+const NOT_STRICT =
+  /^[^.;!?]{0,60}\b(?:desejave(?:l|is)|diferencia(?:l|is)|no mercado|de mercado|de historia|de tradicao)\b/;
+
+/** Between 'experiência' and the years: then the years are of something else. */
+const ELSEWHERE =
+  /\b(?:ate|desejavel|diferencial|contrato|cnh|garantia|salario|apos|depois|cada|durante|prazo|empresas?|criancas?|bebes?|alunos?|idosos?)\b/;
+
+/** More than 6 months of practice. */
+export const EXPERIENCE: readonly AdvertRule[] = [
+  {
+    reason: 'experience',
+    pattern: new RegExp(
+      `\\b(?:(?:no\\s+)?minimo\\s+(?:de\\s+)?|pelo menos\\s+|mais de\\s+|acima de\\s+|superior a\\s+)?${TIME}\\s+(?:de|com|em)\\s+(?:\\w+\\s+)?${PRACTICE}\\b`,
+      'g',
+    ),
+    unlessBefore: OWN_YEARS,
+    unlessAfter: NOT_STRICT,
+    unless: isSixMonths,
+  },
+  {
+    reason: 'experience',
+    pattern: new RegExp(`\\b${PRACTICE}\\s*[:(–-]?\\s*(?:\\w+\\s+){0,6}?${AT_LEAST}\\s*${TIME}`, 'g'),
+    unlessBefore: OWN_YEARS,
+    unlessAfter: NOT_STRICT,
+    unless: (hit) => isSixMonths(hit) || ELSEWHERE.test(hit[0]),
+  },
+  {
+    reason: 'experience',
+    pattern: new RegExp(
+      `\\b(?:(?:no\\s+)?minimo\\s+(?:de\\s+)?|pelo menos\\s+|ao menos\\s+)${TIME}\\s+(?:na|no|em|como)\\s+(?:\\w+\\s+)?(?:funcao|area|cargo|ramo|segmento|posicao|atividade|comercio|\\w+(?:or|ora|ista|eiro|eira|ente|ante|ario|aria))\\b`,
+      'g',
+    ),
+    unlessBefore: OWN_YEARS,
+    unlessAfter: NOT_STRICT,
+    unless: isSixMonths,
+  },
+];

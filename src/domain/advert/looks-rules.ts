@@ -1,0 +1,29 @@
+import { type AdvertRule, PERSON } from './rule.ts';
+
+const OF_THINGS = /^\s+(?:d[aeo]s?|n[ao]s?|em)\s+(?!forma\b)/;
+/** Looks. */
+export const LOOKS: readonly AdvertRule[] = [
+  {
+    reason: 'appearance',
+    pattern:
+      /\b(?:bo(?:a|as)|otimas?|excelentes?|belas?|bonitas?)\s+aparencias?\b|\baparencias?\s+(?:fisica|agradavel|impecavel|bonita|jovial)\b/g,
+    unlessAfter: OF_THINGS,
+  },
+  {
+    reason: 'appearance',
+    pattern:
+      /\b(?:porte|biotipo)\s+(?:fisico|atletico)\b|\baltura (?:minima|maxima)\s*(?:d[eao]|:)?\s*1[.,]\d+|\bpeso (?:e|proporcional a) altura\b/g,
+  },
+  {
+    reason: 'appearance',
+    pattern: new RegExp(
+      `\\b${PERSON}\\s+(?:(?:de\\s+|com\\s+)?boa\\s+)?(?:bonit|magr|atraent|elegant|esbelt|sarad)[oae]s?\\b`,
+      'g',
+    ),
+  },
+  {
+    reason: 'appearance',
+    pattern:
+      /\b(?:curriculos?|cv)\s+(?:atualizados?\s+)?com\s+foto\b|\benvi\w+\s+(?:\w+\s+){0,3}?fotos?\s+de\s+(?:corpo|rosto)\b/g,
+  },
+];

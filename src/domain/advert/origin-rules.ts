@@ -1,0 +1,45 @@
+import { type AdvertRule, ONLY, PERSON, SERVED } from './rule.ts';
+
+const AFFIRMATIVE = /\b(?:afirmativ[oa]s?|cotas?|diversidade|inclusiv[oa]s?|bem-vind[oa]s?|encoraj\w+|incentiv\w+)\b/;
+const isAffirmative = (_: RegExpExecArray, plain: string) => AFFIRMATIVE.test(plain);
+
+const DARK = '(?:negr|pret|pard)[oa]s?';
+const FAIR = '(?:branc|loir|moren|ruiv)[oa]s?';
+
+/** Colour and race. */
+export const COLOR: readonly AdvertRule[] = [
+  {
+    reason: 'color',
+    pattern: new RegExp(
+      `\\b${PERSON}\\s+(?:(?:de\\s+)?(?:cor|pele|raca)\\s+(?:${DARK}|${FAIR}|clara|escura|amarela)|${FAIR})\\b|\\b${ONLY}\\s+(?:(?:para|por|de|${PERSON})\\s+){0,2}(?:${DARK}|${FAIR})\\b`,
+      'g',
+    ),
+    unless: isAffirmative,
+  },
+  {
+    reason: 'color',
+    pattern:
+      /\b(?:raca\s+(?:branca|negra|parda|amarela)|(?:ser|seja)\s+(?:branc|negr|pret|pard|loir|moren)[oa]s?|nao (?:aceitamos|contratamos)\s+(?:\w+\s+)?(?:branc|negr|pret|pard)[oa]s?)\b/g,
+    unless: isAffirmative,
+  },
+];
+
+const FAITH =
+  '(?:evangelic[oa]s?|catolic[oa]s?|crist(?:ao|aos|a|as)|espiritas?|protestantes?|umbandistas?|jude(?:u|us)|judi(?:a|as)|muculman[oa]s?|ate(?:u|us|ia|ias))';
+
+/** Religion. */
+export const RELIGION: readonly AdvertRule[] = [
+  {
+    reason: 'religion',
+    pattern: new RegExp(
+      `\\b(?:(?:ser|seja|sejam)|${ONLY}(?:\\s+(?:para|por))?(?:\\s+${PERSON})?|${PERSON}|que sejam?|religiao\\s*:?|nao (?:aceitamos|contratamos))\\s+${FAITH}(?![\\w-])`,
+      'g',
+    ),
+    unlessBefore: SERVED,
+  },
+  {
+    reason: 'religion',
+    pattern:
+      /\b(?:frequent\w+\s+(?:(?:a|alguma|uma)\s+)?(?:igreja|cultos?|missas?)|membros? (?:de|da) igreja|(?:ser|seja) d[ae] igreja|tementes? a deus|da (?:mesma|nossa) religiao)\b/g,
+  },
+];
