@@ -43,9 +43,8 @@ function Count({ n, one, many, icon }: { n: number; one: string; many: string; i
 
 /** One of the company's jobs: how it stands, what it brought, and the way to its people (company.md 2 'My Jobs'). */
 export function OwnJobCard({ job, now }: { job: Job; now: Date }) {
-  const titleId = `job-${job.id}`;
   return (
-    <Card aria-labelledby={titleId} className="flex h-full flex-col gap-4">
+    <Card className="flex h-full flex-col gap-4">
       <div className="flex gap-4">
         <JobThumb url={job.image_url} sizes="7rem" className="size-22 sm:size-28" />
         <div className="min-w-0 flex-1">
@@ -53,7 +52,7 @@ export function OwnJobCard({ job, now }: { job: Job; now: Date }) {
             <Badge tone={statusTone(job, now)}>{jobStatusLabel(job, now)}</Badge>
             <DaysLeft job={job} now={now} />
           </div>
-          <h2 id={titleId} className="line-clamp-2 font-bold text-lg">
+          <h2 className="line-clamp-2 font-bold text-lg">
             {job.title}
           </h2>
           <p className="mt-0.5 text-ink-muted text-sm">{job.funcao}</p>
