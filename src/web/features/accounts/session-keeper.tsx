@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { RealtimeType } from '#contract/realtime.ts';
+import { REALTIME_DEBOUNCE_MS } from '#domain/like-protection.ts';
 import { renewalMessage } from '#domain/weekly-likes.ts';
 import { errorCode, queryClient } from '#web/lib/api-client.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
@@ -14,8 +15,6 @@ import { askSession } from './refresh-session.ts';
 /** What may have changed something that the session says. */
 const CONCERNING: ReadonlySet<RealtimeType> = new Set(['profile.changed', 'likes.changed', 'resync']);
 
-/** company.md 9 'realtime debounce'. */
-const DEBOUNCE_MS = 100;
 /** candidate.md 9 'Redirect after logout'. */
 const LEAVE_AFTER_MS = 100;
 
@@ -50,7 +49,7 @@ function useFreshSession() {
     let timer: ReturnType<typeof setTimeout>;
     const soon = () => {
       clearTimeout(timer);
-      timer = setTimeout(refresh, DEBOUNCE_MS);
+      timer = setTimeout(refresh, REALTIME_DEBOUNCE_MS);
     };
     const ends = [
       onServerChange(({ type }) => CONCERNING.has(type) && soon()),

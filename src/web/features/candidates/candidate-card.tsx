@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { pictureCutStyle } from '#web/ui/picture-cut.ts';
 import { compatibilityText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
 
@@ -33,8 +34,15 @@ function Face({ candidate }: { candidate: CompatibleCandidate }) {
   );
 }
 
+interface CandidateCardProps {
+  candidate: CompatibleCandidate;
+  /** The profile is being opened. */
+  opening: boolean;
+  onOpen: () => void;
+}
+
 /** The face of one candidate in the deck (company.md 2 'Evaluate Candidates'). */
-export function CandidateCard({ candidate }: { candidate: CompatibleCandidate }) {
+export function CandidateCard({ candidate, opening, onOpen }: CandidateCardProps) {
   const { shown, more } = shownFunctions(candidate);
   const places = placesText(candidate);
   const ways = mobility(candidate);
@@ -49,15 +57,25 @@ export function CandidateCard({ candidate }: { candidate: CompatibleCandidate })
               Destaque
             </Badge>
           )}
+          {(candidate.plano_pro || candidate.plano_premium) && <Badge tone="match">Premium</Badge>}
           {candidate.super_liked && (
             <Badge tone="super" icon={<Star aria-hidden="true" />}>
               Deu Super Like na vaga
             </Badge>
           )}
         </div>
-        <Badge tone="success" className="absolute bottom-3 left-3">
-          {compatibilityText(candidate.compatibility_score)}
-        </Badge>
+        <div className="absolute inset-x-3 bottom-3 flex items-center justify-between gap-2">
+          <Badge tone="success">{compatibilityText(candidate.compatibility_score)}</Badge>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={opening}
+            aria-label={`Ver perfil de ${candidate.name}`}
+            onClick={onOpen}
+          >
+            Ver perfil
+          </Button>
+        </div>
       </div>
       <div className="flex flex-col gap-2.5 p-4">
         <h2 className="line-clamp-1 font-bold text-xl">{candidate.name}</h2>

@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { type Dispatch, useRef } from 'react';
+import { useRef } from 'react';
 import type { CandidateDeck as Deck } from '#contract/candidates.ts';
 import { FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/feed/feed-grid.ts';
-import { LIKES_SPENT } from '#web/features/likes/like-texts.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-state.ts';
 import { useShownMatch } from '#web/features/likes/match-store.ts';
@@ -11,17 +9,17 @@ import { ShortcutsSetting } from '#web/features/swipe/shortcuts-setting.tsx';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import type { Gestures } from '#web/features/swipe/swipe-types.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { CandidateActions } from './candidate-actions.tsx';
 import { CARD_PICTURE_SIZES, CandidateCard } from './candidate-card.tsx';
 import { CandidateDetails } from './candidate-details.tsx';
 import { compatibilityText } from './candidate-texts.ts';
 import { DeckHeader } from './deck-header.tsx';
-import type { DeckCard, DeckStep, DeckView } from './deck-progress.ts';
+import type { DeckCard, DeckView } from './deck-progress.ts';
 import { DECK_CLASS } from './evaluate-layout.ts';
 import { LikesLine } from './likes-line.tsx';
-import { useCandidateActions } from './use-candidate-actions.ts';
+import { SpentBanner, UpgradePrompt } from './likes-upgrade.tsx';
+import { takeWayOut } from './take-way-out.ts';
+import { useOpenProfile } from './use-open-profile.ts';
 
 const WITHOUT_SUPER: Gestures = {
   right: { label: 'Curtir', tone: 'match' },
@@ -48,33 +46,15 @@ const announce = ({ candidate }: DeckCard) => {
 const pictures = ({ candidate }: DeckCard) =>
   candidate.avatar_url ? [{ url: candidate.avatar_url, shape: 'square' as const, sizes: CARD_PICTURE_SIZES }] : [];
 
-function SpentBanner() {
-  return (
-    <Banner
-      live
-      tone="danger"
-      title={LIKES_SPENT.title}
-      action={
-        <Button size="sm" render={<Link to="/empresa/assinatura" />}>
-          Fazer Upgrade
-        </Button>
-      }
-    >
-      <p className="max-lg:sr-only">{LIKES_SPENT.text}</p>
-    </Banner>
-  );
-}
-
 interface CandidateDeckProps {
   job: Deck['job'];
   view: DeckView;
-  dispatch: Dispatch<DeckStep>;
 }
 
 /** The cards, what can be done with the one on top, and all about it: under the card on a phone, beside it from 1024 px on. */
-export function CandidateDeck({ job, view, dispatch }: CandidateDeckProps) {
+export function CandidateDeck({ job, view }: CandidateDeckProps) {
   const { abilities, likes } = useSignedIn();
-  const act = useCandidateActions(job.id, dispatch);
+  const { opening, openProfile } = useOpenProfile(job.id);
   const deck = useRef<SwipeDeckHandle>(null);
   const shownMatch = useShownMatch();
   const [top] = view.cards;
@@ -92,12 +72,18 @@ export function CandidateDeck({ job, view, dispatch }: CandidateDeckProps) {
             items={view.cards}
             keyOf={keyOf}
             gestures={() => (can_super_like ? WITH_SUPER : WITHOUT_SUPER)}
-            onSwipe={({ candidate }, direction) => act(candidate, direction)}
-            renderCard={({ candidate }) => <CandidateCard candidate={candidate} />}
+            onSwipe={({ candidate }, direction) => takeWayOut(job.id, candidate, direction)}
+            renderCard={({ candidate }) => (
+              <CandidateCard
+                candidate={candidate}
+                opening={opening === candidate.user_id}
+                onOpen={() => void openProfile(candidate.user_id, view.topIndex)}
+              />
+            )}
             announce={announce}
             pictures={pictures}
             keys={KEYS}
-            isPaused={shownMatch !== null}
+            isPaused={shownMatch !== null || opening !== null}
           />
           <CandidateActions
             canSuperLike={can_super_like}
@@ -109,22 +95,22 @@ export function CandidateDeck({ job, view, dispatch }: CandidateDeckProps) {
           </div>
         </div>
         <div className={RIGHT_CLASS}>
-          {isSpent && (
-            <div className="order-1">
-              <SpentBanner />
-            </div>
-          )}
-          {abilities.weekly_likes_limited && !isSpent && (
+          {abilities.weekly_likes_limited && (
             <div className="order-1">
               <div className="lg:hidden">
                 <LikesLine likes={likes} />
               </div>
-              <LikesBanner likes={likes} className="max-lg:hidden" />
+              <div className="max-lg:hidden">{isSpent ? <SpentBanner /> : <LikesBanner likes={likes} />}</div>
             </div>
           )}
           {top && (
             <div className="order-4">
               <CandidateDetails candidate={top.candidate} funcao={job.funcao} />
+            </div>
+          )}
+          {abilities.weekly_likes_limited && !isSpent && (
+            <div className="order-4">
+              <UpgradePrompt />
             </div>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compatibilityText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
+import { compatibilityText, homeText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
 
 describe('what a candidate card says', () => {
   it('shows three functions, the area first and once, and counts the others', () => {
@@ -24,6 +24,14 @@ describe('what a candidate card says', () => {
 
   it('says only what the candidate has', () => {
     expect(mobility({ possui_veiculo: true, cnh_ativa: false, disponivel_viajar: null })).toEqual(['Veículo próprio']);
+  });
+
+  it('says where they live as far as it is known', () => {
+    expect(homeText({ bairro_mora: 'Savassi', cidade_mora: 'Belo Horizonte - MG', city: 'Betim - MG' })).toBe(
+      'Savassi, Belo Horizonte - MG',
+    );
+    expect(homeText({ bairro_mora: null, cidade_mora: null, city: 'Betim - MG' })).toBe('Betim - MG');
+    expect(homeText({ bairro_mora: null, cidade_mora: null, city: null })).toBeNull();
   });
 
   it('says where they live and want to work, a city once', () => {

@@ -37,3 +37,13 @@ export function placesText(
   if (home !== null && home === wanted) return `Mora e quer trabalhar em ${home}`;
   return [home && `Mora em ${home}`, wanted && `Quer trabalhar em ${wanted}`].filter(Boolean).join(' · ');
 }
+
+/** The neighbourhood and the city where the candidate lives; null when neither is known. */
+export function homeText(candidate: {
+  bairro_mora: string | null;
+  cidade_mora: string | null;
+  city: string | null;
+}): string | null {
+  const { bairro_mora, cidade_mora, city } = candidate;
+  return [bairro_mora, cidade_mora ?? city].filter(Boolean).join(', ') || null;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
-import { type DeckStep, deckReducer, deckView, UNTOUCHED } from './deck-progress.ts';
+import { type DeckStep, deckReducer, deckView, startingAt, UNTOUCHED } from './deck-progress.ts';
 
 const page = (ids: string, total = ids.length) =>
   ({ candidates: [...ids].map((user_id) => ({ user_id }) as CompatibleCandidate), total }) as CandidateDeck;
@@ -42,6 +42,15 @@ describe('the deck of candidates', () => {
     expect(order(deckView(pages, stepped(step('decide', 'a'), step('put-back', 'a'))))).toBe('abc');
     const later = stepped(step('skip', 'a'), step('decide', 'b'), step('put-back', 'b'));
     expect(order(deckView(pages, later))).toBe('bca');
+  });
+
+  it('goes on where it was left, those before it after the last', () => {
+    const left = deckView([page('abcd')], stepped(step('skip', 'a'), step('decide', 'b'), step('skip', 'c')));
+    expect([order(left), left.topIndex]).toEqual(['dac', 2]);
+    // The page is loaded anew: nobody decided on is listed any more.
+    const back = deckView([page('acd')], startingAt(left.topIndex));
+    expect([order(back), back.topIndex, back.position, back.isBeforeStart]).toEqual(['dac', 2, 3, false]);
+    expect(deckView([page('ac', 3)], startingAt(2)).isBeforeStart).toBe(true);
   });
 
   it('counts those the pages do not hold yet', () => {

@@ -6,9 +6,14 @@ export interface DeckProgress {
   decided: ReadonlySet<string>;
   /** How often each candidate was skipped; absent is never. */
   laps: ReadonlyMap<string, number>;
+  /** So many candidates from the first on count as skipped once: where the deck was left before the page was loaded anew. */
+  start: number;
 }
 
-export const UNTOUCHED: DeckProgress = { decided: new Set(), laps: new Map() };
+export const UNTOUCHED: DeckProgress = { decided: new Set(), laps: new Map(), start: 0 };
+
+/** A deck that goes on at its candidate number `start`, counted from 0. */
+export const startingAt = (start: number): DeckProgress => ({ ...UNTOUCHED, start });
 
 export type DeckStep = { type: 'decide' | 'put-back' | 'skip'; id: string };
 
@@ -35,16 +40,21 @@ export interface DeckView {
   position: number;
   total: number;
   remaining: number;
+  /** How many undecided candidates the server lists before the one on top. */
+  topIndex: number;
+  /** The pages do not reach the place where the deck goes on. */
+  isBeforeStart: boolean;
 }
 
 /** The deck as it stands. A candidate that two pages list, because the order changed between them, is shown once. */
-export function deckView(pages: readonly CandidateDeck[], { decided, laps }: DeckProgress): DeckView {
+export function deckView(pages: readonly CandidateDeck[], { decided, laps, start }: DeckProgress): DeckView {
   const listed = new Map(pages.flatMap((page) => page.candidates).map((candidate) => [candidate.user_id, candidate]));
-  const cards = [...listed.values()]
-    .filter(({ user_id }) => !decided.has(user_id))
-    .map((candidate) => ({ candidate, lap: laps.get(candidate.user_id) ?? 0 }))
-    .sort((a, b) => a.lap - b.lap);
-  const lap = cards[0]?.lap ?? 0;
+  const undecided = [...listed.values()]
+    .map((candidate, index) => ({ candidate, lap: (laps.get(candidate.user_id) ?? 0) + (index < start ? 1 : 0) }))
+    .filter(({ candidate }) => !decided.has(candidate.user_id));
+  const cards = undecided.toSorted((a, b) => a.lap - b.lap);
+  const [top] = cards;
+  const lap = top?.lap ?? 0;
   const passed = cards.filter((card) => card.lap > lap).length;
   const total = Math.max(pages[0]?.total ?? 0, listed.size);
   const remaining = Math.max(cards.length, total - decided.size);
@@ -54,5 +64,7 @@ export function deckView(pages: readonly CandidateDeck[], { decided, laps }: Dec
     position: Math.min(total, total - remaining + passed + 1),
     total,
     remaining,
+    topIndex: top ? undecided.indexOf(top) : 0,
+    isBeforeStart: start > 0 && listed.size <= start,
   };
 }

@@ -1,13 +1,17 @@
-import { LIKES_SPENT, TOO_SOON } from '#web/features/likes/like-texts.ts';
+import { PROTECTION_ERRORS } from '#web/features/likes/like-protection-texts.ts';
 import type { FailureCode } from '#web/lib/api-client.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 
 /** company.md 8, 'Candidates', 'Limits' and 'Other'. */
 export const LOAD_FAILED = 'Não foi possível carregar os candidatos';
 export const JOB_MISSING = 'Não foi possível carregar os dados da vaga';
-export const LIKE_FAILED = 'Não foi possível processar a curtida. Tente novamente.';
-export const SUPER_LIKE_FAILED = 'Não foi possível processar o super like. Tente novamente.';
-export const REJECT_FAILED = 'Não foi possível rejeitar o candidato';
+export const CANDIDATE_MISSING = 'Candidato não encontrado';
+export const CANDIDATE_LOAD_FAILED = 'Não foi possível carregar os dados do candidato';
+const LIKE_UNANSWERED = 'Não foi possível processar a curtida. Tente novamente.';
+const SUPER_LIKE_UNANSWERED = 'Não foi possível processar o super like. Tente novamente.';
+
+export const OPEN_FAILED = { title: 'Erro de Navegação', text: 'Não foi possível abrir o perfil do candidato' };
+export const BACK_FAILED = { title: 'Erro de Navegação', text: 'Ocorreu um erro ao voltar. Redirecionando...' };
 
 export const SUPER_LIKE_LOCKED = {
   title: 'Recurso Premium',
@@ -15,22 +19,32 @@ export const SUPER_LIKE_LOCKED = {
 };
 
 const SHARED: ErrorTexts = {
-  LIKES_EXHAUSTED: LIKES_SPENT,
-  RATE_LIMITED: TOO_SOON,
+  ...PROTECTION_ERRORS,
   ALREADY_LIKED: { title: 'Candidato já curtido', text: 'Você já demonstrou interesse neste candidato.' },
 };
 
-export const LIKE_ERRORS: ErrorTexts = {
-  ...SHARED,
-  OFFLINE: { title: 'Erro', text: LIKE_FAILED },
-  NOT_FOUND: { title: 'Erro', text: 'Não foi possível curtir o candidato: ele não está mais disponível.' },
-};
+export type Decision = 'like' | 'super_like' | 'reject';
 
-export const SUPER_LIKE_ERRORS: ErrorTexts = {
-  ...SHARED,
-  OFFLINE: { title: 'Erro', text: SUPER_LIKE_FAILED },
-  PLAN_REQUIRED: SUPER_LIKE_LOCKED,
-  NOT_FOUND: { title: 'Erro', text: 'Não foi possível super curtir o candidato: ele não está mais disponível.' },
+/** The words for what the server refused, and for what it failed at. */
+export const DECISION_ERRORS: Readonly<Record<Decision, { errors: ErrorTexts; failed: string }>> = {
+  like: {
+    errors: {
+      ...SHARED,
+      OFFLINE: { title: 'Erro', text: LIKE_UNANSWERED },
+      NOT_FOUND: { title: 'Erro', text: 'Não foi possível curtir o candidato: ele não está mais disponível.' },
+    },
+    failed: LIKE_UNANSWERED,
+  },
+  super_like: {
+    errors: {
+      ...SHARED,
+      OFFLINE: { title: 'Erro', text: SUPER_LIKE_UNANSWERED },
+      PLAN_REQUIRED: SUPER_LIKE_LOCKED,
+      NOT_FOUND: { title: 'Erro', text: 'Não foi possível super curtir o candidato: ele não está mais disponível.' },
+    },
+    failed: 'Não foi possível enviar o Super Like',
+  },
+  reject: { errors: {}, failed: 'Não foi possível rejeitar o candidato' },
 };
 
 const SETTLED: ReadonlySet<FailureCode> = new Set(['ALREADY_LIKED', 'ALREADY_SUPER_LIKED', 'NOT_FOUND']);

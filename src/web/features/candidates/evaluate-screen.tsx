@@ -1,5 +1,6 @@
-import { useEffect, useReducer } from 'react';
-import { takeLikes } from '#web/features/likes/likes-state.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useConsistencyCheck } from '#web/features/likes/like-protection-hook.ts';
 import { useLingering } from '#web/features/swipe/use-lingering.ts';
 import { errorCode } from '#web/lib/api-client.ts';
 import { errorText } from '#web/lib/error-texts.ts';
@@ -7,7 +8,9 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { CandidateDeck } from './candidate-deck.tsx';
 import { AllEvaluated, JobMissing, NobodyYet } from './deck-ends.tsx';
 import { DeckHeader } from './deck-header.tsx';
-import { deckReducer, deckView, UNTOUCHED } from './deck-progress.ts';
+import { placeOf, useKeptDeck } from './deck-place.ts';
+import { deckView } from './deck-progress.ts';
+import { openDeck, useDeckProgress } from './deck-store.ts';
 import { LOAD_FAILED } from './error-texts.ts';
 import { EvaluateSkeleton } from './evaluate-skeleton.tsx';
 import { useCandidateDeck } from './queries.ts';
@@ -19,12 +22,17 @@ const isMissing = (error: unknown) => ['NOT_FOUND', 'BAD_REQUEST'].includes(erro
 
 /** One candidate after the other, for one job of the company's (company.md 2 'Evaluate Candidates'). */
 export function EvaluateScreen({ jobId }: { jobId: string }) {
+  const router = useRouter();
   const query = useCandidateDeck(jobId);
-  const [progress, dispatch] = useReducer(deckReducer, UNTOUCHED);
+  const progress = useDeckProgress(jobId);
   const pages = query.data?.pages ?? [];
   const [first] = pages;
   const view = deckView(pages, progress);
   const isDeckShown = useLingering(view.cards.length > 0);
+  useKeptDeck(jobId);
+  useConsistencyCheck();
+
+  useEffect(() => openDeck(jobId, placeOf(router.state.location.state)), [jobId, router]);
 
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError && view.fresh <= LOAD_AT;
@@ -32,12 +40,8 @@ export function EvaluateScreen({ jobId }: { jobId: string }) {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
 
-  useEffect(() => {
-    if (first) takeLikes(first.likes);
-  }, [first]);
-
-  if (first && isDeckShown) return <CandidateDeck job={first.job} view={view} dispatch={dispatch} />;
-  if (query.isPending) return <EvaluateSkeleton />;
+  if (query.isPending || (view.isBeforeStart && hasNextPage && !isFetchNextPageError)) return <EvaluateSkeleton />;
+  if (first && isDeckShown) return <CandidateDeck job={first.job} view={view} />;
   if (!first && isMissing(query.error)) return <JobMissing />;
   if (!first || isFetchNextPageError) {
     return (

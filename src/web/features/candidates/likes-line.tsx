@@ -1,10 +1,26 @@
+import { Link } from '@tanstack/react-router';
 import type { LikesState } from '#contract/likes.ts';
 import { LOW_LIKES, likesCounterText } from '#domain/weekly-likes.ts';
+import { LIKES_SPENT } from '#web/features/likes/like-texts.ts';
+import { areLikesSpent } from '#web/features/likes/likes-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DotMeter } from '#web/ui/dot-meter.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** A basic company's like balance in one line, for a phone, where the card needs the room (company.md 2). */
 export function LikesLine({ likes }: { likes: LikesState }) {
+  if (areLikesSpent(likes)) {
+    return (
+      <div role="alert" className="-my-1 flex items-center justify-between gap-2">
+        <Badge tone="danger">{LIKES_SPENT.title}</Badge>
+        <VisuallyHidden>{LIKES_SPENT.text}</VisuallyHidden>
+        <Button size="sm" render={<Link to="/empresa/assinatura" />}>
+          Fazer Upgrade
+        </Button>
+      </div>
+    );
+  }
   const isLow = likes.totalLikes <= LOW_LIKES;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">

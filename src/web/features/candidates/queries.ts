@@ -1,18 +1,49 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { RealtimeType } from '#contract/realtime.ts';
+import { takeLikes } from '#web/features/likes/likes-state.ts';
 import { orpc } from '#web/lib/api-client.ts';
+import { onServerChange } from '#web/lib/realtime.ts';
 
 /**
- * The candidates who wait to be evaluated for a job. Each visit asks anew and nothing is asked again during one: what is
- * decided meanwhile is kept by the screen.
+ * The candidates who wait to be evaluated for a job. Each visit asks anew (`useKeptDeck` puts the old pages away) and
+ * nothing is asked again during one: what is decided meanwhile is kept by the screen.
  */
 export function useCandidateDeck(jobId: string) {
-  return useInfiniteQuery(
-    orpc.candidates.deck.infiniteOptions({
-      input: (cursor: string | undefined) => ({ job_id: jobId, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next_cursor ?? undefined,
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-    }),
+  const options = orpc.candidates.deck.infiniteOptions({
+    input: (cursor: string | undefined) => ({ job_id: jobId, cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useInfiniteQuery({
+    ...options,
+    queryFn: async (context: Parameters<typeof options.queryFn>[0]) => {
+      const deck = await options.queryFn(context);
+      takeLikes(deck.likes);
+      return deck;
+    },
+  });
+}
+
+/** What was just loaded to open the profile is not asked for again by the profile itself. */
+const JUST_LOADED_MS = 10_000;
+
+/** A candidate as this company sees them, through one of its jobs or without one. */
+export const profileOptions = (candidate_id: string, job_id: string | null) =>
+  orpc.candidates.profile.queryOptions({ input: { candidate_id, job_id }, staleTime: JUST_LOADED_MS });
+
+const CHANGES: ReadonlySet<RealtimeType> = new Set(['match.created', 'match.removed', 'match.changed', 'resync']);
+
+/** The profile, kept current while shown: a match opens the contact and closes the decision. */
+export function useCandidateProfile(candidateId: string, jobId: string | null) {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onServerChange(({ type }) => {
+        if (CHANGES.has(type)) void client.invalidateQueries({ queryKey: orpc.candidates.profile.key() });
+      }),
+    [client],
   );
+  return useQuery(profileOptions(candidateId, jobId));
 }

@@ -9,7 +9,6 @@ import './match-moment.css';
 
 export interface MatchDialogProps {
   match: MatchDialogData;
-  hasCandidateScreen: boolean;
   /** The closing motion is over. */
   onClosed: () => void;
 }
@@ -18,7 +17,7 @@ export interface MatchDialogProps {
  * A match is a moment: the whole screen, both faces, one next step (candidate.md 2.8). The focus goes to that step, so that a
  * screen reader reads title and text with it; Escape closes.
  */
-export default function MatchDialog({ match, hasCandidateScreen, onClosed }: MatchDialogProps) {
+export default function MatchDialog({ match, onClosed }: MatchDialogProps) {
   const { user, profile } = useSignedIn();
   const [isOpen, setOpen] = useState(true);
   const firstRef = useRef<HTMLButtonElement>(null);
@@ -46,13 +45,7 @@ export default function MatchDialog({ match, hasCandidateScreen, onClosed }: Mat
             </div>
           </div>
           <div className="match-steps w-full rounded-t-2xl bg-raised px-gutter pt-6 pb-[calc(var(--spacing-safe-bottom)+var(--spacing)*5)] text-ink shadow-xl sm:mx-auto sm:mb-10 sm:max-w-dialog sm:rounded-2xl sm:p-6">
-            <MatchSteps
-              match={match}
-              viewer={user.user_type}
-              hasCandidateScreen={hasCandidateScreen}
-              firstRef={firstRef}
-              close={() => setOpen(false)}
-            />
+            <MatchSteps match={match} viewer={user.user_type} firstRef={firstRef} close={() => setOpen(false)} />
           </div>
         </Base.Popup>
       </Base.Portal>

@@ -33,16 +33,11 @@ async function showFromOtherSide(matchId: string) {
   if (card) showMatch(toDialog(card));
 }
 
-export interface MatchListenerProps {
-  /** The company's screen of a candidate exists, so the dialog may lead there. */
-  hasCandidateScreen?: boolean | undefined;
-}
-
 /**
  * Once in the signed-in frame: opens the match dialog for the matches that this page makes (`sendLike`) and for those that
  * the other side makes meanwhile, and marks everything that shows matches as outdated.
  */
-export function MatchListener({ hasCandidateScreen = false }: MatchListenerProps) {
+export function MatchListener() {
   const client = useQueryClient();
   const match = useShownMatch();
 
@@ -61,7 +56,7 @@ export function MatchListener({ hasCandidateScreen = false }: MatchListenerProps
   if (!match) return null;
   return (
     <Suspense fallback={null}>
-      <MatchDialog key={match.matchId} match={match} hasCandidateScreen={hasCandidateScreen} onClosed={dropMatch} />
+      <MatchDialog key={match.matchId} match={match} onClosed={dropMatch} />
     </Suspense>
   );
 }

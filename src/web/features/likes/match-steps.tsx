@@ -15,7 +15,6 @@ const ROUTES = {
 interface StepProps {
   match: MatchDialogData;
   viewer: UserType;
-  hasCandidateScreen: boolean;
   /** Gets the focus when the dialog opens. */
   firstRef: RefObject<HTMLButtonElement | null>;
   close: () => void;
@@ -58,12 +57,13 @@ function NextStep({ match, viewer, firstRef, close }: StepProps) {
   );
 }
 
-function profileLink({ match, viewer, hasCandidateScreen, close }: StepProps): ReactElement | null {
+function profileLink({ match, viewer, close }: StepProps): ReactElement {
   const { otherUserId, jobId } = match;
   if (viewer === 'candidate') {
     return <Link to="/candidatos/empresa/$otherUserId" params={{ otherUserId }} onClick={close} />;
   }
-  if (!hasCandidateScreen || jobId === null) return null;
+  if (jobId === null)
+    return <Link to="/candidatos/$candidateId" params={{ candidateId: otherUserId }} onClick={close} />;
   return (
     <Link
       to="/empresa/vagas/candidatos/perfil/$candidateId/$jobId"
@@ -76,7 +76,6 @@ function profileLink({ match, viewer, hasCandidateScreen, close }: StepProps): R
 /** All that the match dialog offers, the next step first. */
 export function MatchSteps(props: StepProps) {
   const { viewer, close, match, firstRef } = props;
-  const profile = profileLink(props);
   const isFirst = match.contact === 'other_phone_missing';
   return (
     <div className="flex flex-col gap-2.5">
@@ -93,11 +92,9 @@ export function MatchSteps(props: StepProps) {
         >
           Ver Matches
         </Button>
-        {profile && (
-          <Button variant="soft" className="flex-1" render={profile}>
-            Ver Perfil
-          </Button>
-        )}
+        <Button variant="soft" className="flex-1" render={profileLink(props)}>
+          Ver Perfil
+        </Button>
       </div>
       <Base.Close render={<Button variant="ghost" wide />}>Fechar</Base.Close>
     </div>

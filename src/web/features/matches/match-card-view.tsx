@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
+import type { ReactElement } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';
 import { formatDate } from '#web/lib/dates.ts';
@@ -10,8 +11,24 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { WhatsappAction } from './whatsapp-action.tsx';
 
-/** Where a viewer reads the profile of the other side, by the other side's type; none where there is no such screen. */
-const PROFILE_OF = { company: '/candidatos/empresa/$otherUserId', candidate: null } as const;
+const FROM_MATCHES = { fromMatches: true };
+
+/** The way to the profile of the other side: a candidate's through the match's job if it has one (company.md 2). */
+function profileLink({ other: { user_id, user_type }, job }: MatchCard): ReactElement {
+  if (user_type === 'company') {
+    return <Link to="/candidatos/empresa/$otherUserId" params={{ otherUserId: user_id }} />;
+  }
+  if (job === null) {
+    return <Link to="/candidatos/$candidateId" params={{ candidateId: user_id }} state={FROM_MATCHES} />;
+  }
+  return (
+    <Link
+      to="/empresa/vagas/candidatos/perfil/$candidateId/$jobId"
+      params={{ candidateId: user_id, jobId: job.id }}
+      state={FROM_MATCHES}
+    />
+  );
+}
 
 interface MatchCardViewProps {
   match: MatchCard;
@@ -23,10 +40,8 @@ export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
   const { other, job } = match;
   const isCompany = other.user_type === 'company';
   const isGone = match.contact === 'account_removed';
-  const profileOf = isGone ? null : PROFILE_OF[other.user_type];
-  const titleId = `match-${match.id}`;
   return (
-    <Card aria-labelledby={titleId} className="flex h-full flex-col gap-4">
+    <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-4">
         <Avatar
           name={other.name}
@@ -38,7 +53,7 @@ export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
           size="lg"
         />
         <div className="min-w-0 flex-1">
-          <h2 id={titleId} className="line-clamp-2 font-bold text-lg">
+          <h2 className="line-clamp-2 font-bold text-lg">
             {other.name}
           </h2>
           {job && <p className="mt-0.5 line-clamp-2 text-ink-muted">{job.title}</p>}
@@ -56,15 +71,11 @@ export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
             match={match}
             profileRoute={isCompany ? '/perfil' : '/empresa/perfil'}
             // Three buttons with words don't fit beside each other on a phone.
-            className={profileOf ? 'flex-1 max-sm:basis-full' : 'flex-1'}
+            className="flex-1 max-sm:basis-full"
           />
         )}
-        {profileOf && (
-          <Button
-            variant="secondary"
-            className="flex-1"
-            render={<Link to={profileOf} params={{ otherUserId: other.user_id }} />}
-          >
+        {!isGone && (
+          <Button variant="secondary" className="flex-1" render={profileLink(match)}>
             Ver Perfil
           </Button>
         )}

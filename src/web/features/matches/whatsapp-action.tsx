@@ -6,7 +6,7 @@ import { notify } from '#web/ui/notify.ts';
 import { OWN_PHONE_MISSING, otherPhoneMissing } from './error-texts.ts';
 
 interface WhatsappActionProps {
-  match: MatchCard;
+  match: Pick<MatchCard, 'contact' | 'whatsapp_url'> & { other: { name: string } };
   profileRoute: '/perfil' | '/empresa/perfil';
   className?: string | undefined;
 }

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { CandidateProfileScreen } from '#web/features/candidates/profile-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/candidatos/$candidateId')({
   beforeLoad: guardCompany,
   staticData: { title: 'Candidato' },
-  component: ScreenPlaceholder,
+  component: Candidate,
 });
+
+function Candidate() {
+  const { candidateId } = Route.useParams();
+  return <CandidateProfileScreen key={candidateId} candidateId={candidateId} jobId={null} />;
+}

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { CandidateProfileScreen } from '#web/features/candidates/profile-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/candidatos/perfil/$candidateId/$jobId')({
   beforeLoad: guardCompany,
   staticData: { title: 'Candidato' },
-  component: ScreenPlaceholder,
+  component: Candidate,
 });
+
+function Candidate() {
+  const { candidateId, jobId } = Route.useParams();
+  return <CandidateProfileScreen key={`${candidateId} ${jobId}`} candidateId={candidateId} jobId={jobId} />;
+}

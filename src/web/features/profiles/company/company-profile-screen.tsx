@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { COMPANY_FIELD_TEXTS, isCompanyComplete, missingCompanyFields } from '#domain/completeness.ts';
 import { SecuritySection } from '#web/features/accounts/security/security-section.tsx';
+import { SupportSection } from '#web/features/accounts/support-section.tsx';
 import { SubscriptionSection } from '#web/features/billing/subscription-section.tsx';
 import { errorText } from '#web/lib/error-texts.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -60,6 +61,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
             <SecuritySection />
           </>
         )}
+        <SupportSection />
       </div>
     </div>
   );

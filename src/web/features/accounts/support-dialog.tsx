@@ -1,0 +1,102 @@
+import { CircleCheck, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '#web/lib/api-client.ts';
+import { type ErrorText, errorText } from '#web/lib/error-texts.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { SUPPORT_ERRORS, supportMessageProblem } from './support-texts.ts';
+
+const FORM_ID = 'mensagem-suporte';
+
+interface SupportDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A message to the support (company.md 2 'Company profile'). What was written stays until it is sent, also when the dialog is closed. */
+export default function SupportDialog({ open, onOpenChange }: SupportDialogProps) {
+  const { email } = useSignedIn().user;
+  const [isSent, setSent] = useState(false);
+  const [failure, setFailure] = useState<ErrorText | null>(null);
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { message: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ message }) => {
+    setFailure(null);
+    try {
+      await api.accounts.support({ message });
+      setSent(true);
+      reset();
+    } catch (error) {
+      setFailure(errorText(error, SUPPORT_ERRORS, 'Tente novamente em instantes.'));
+    }
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => {
+        setSent(false);
+        setFailure(null);
+      }}
+      title="Falar com o suporte"
+      description={isSent ? undefined : 'Conte o que aconteceu ou o que você precisa.'}
+      footer={
+        isSent ? (
+          // The focus was on the button that is gone.
+          <Button ref={(button) => button?.focus()} onClick={() => onOpenChange(false)}>
+            Fechar
+          </Button>
+        ) : (
+          <>
+            <Button type="submit" form={FORM_ID} busy={isSubmitting} busyLabel="Enviando...">
+              <Send aria-hidden="true" />
+              Enviar mensagem
+            </Button>
+            <Button variant="secondary" onClick={() => onOpenChange(false)}>
+              Cancelar
+            </Button>
+          </>
+        )
+      }
+    >
+      {isSent ? (
+        <div role="status" className="flex flex-col items-center gap-3 py-2 text-center">
+          <CircleCheck className="size-12 text-success-ink" aria-hidden="true" />
+          <p className="font-bold text-lg">Mensagem enviada</p>
+          <p>
+            Ela foi por e-mail para a equipe do Encaixe. A resposta chega em{' '}
+            <strong className="wrap-anywhere font-semibold">{email}</strong>.
+          </p>
+        </div>
+      ) : (
+        <form id={FORM_ID} noValidate onSubmit={submit} className="flex flex-col gap-4">
+          {failure && (
+            <Banner live tone="danger" title={failure.title}>
+              {failure.text}
+            </Banner>
+          )}
+          <TextArea
+            {...register('message', { validate: supportMessageProblem })}
+            label="Sua mensagem"
+            rows={6}
+            required
+            readOnly={isSubmitting}
+            hint={
+              <>
+                Vai por e-mail para a equipe do Encaixe. A resposta chega em{' '}
+                <span className="wrap-anywhere font-medium text-ink">{email}</span>.
+              </>
+            }
+            error={errors.message?.message}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}

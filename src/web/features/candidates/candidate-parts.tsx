@@ -1,0 +1,69 @@
+import { BadgeCheck, Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { CompatibleCandidate } from '#contract/candidates.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 font-semibold text-ink-muted text-sm">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** Words in a row; the `marked` one is the job's function. */
+export function Badges({ items, marked }: { items: readonly string[]; marked?: string | undefined }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {items.map((item) => (
+        <li key={item} className="max-w-full">
+          {item === marked ? (
+            <Badge tone="solid" icon={<Check aria-hidden="true" />}>
+              {item}
+              <VisuallyHidden> (função da vaga)</VisuallyHidden>
+            </Badge>
+          ) : (
+            <Badge>{item}</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why the candidate fits the job (decisions.md 'Companies'). */
+export function Reasons({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {reasons.map((reason) => (
+        <li key={reason} className="flex items-start gap-2.5">
+          <BadgeCheck className="mt-0.5 size-5 shrink-0 text-success-ink" aria-hidden="true" />
+          {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Experiences({ entries }: { entries: CompatibleCandidate['experiencias_profissionais'] }) {
+  return (
+    <ul className="flex flex-col gap-4 border-line border-l-2 pl-4">
+      {entries.map((experience) => (
+        <li key={`${experience.cargo} ${experience.empresa} ${experience.periodo}`}>
+          <p className="wrap-anywhere font-semibold">{experience.cargo}</p>
+          <p className="wrap-anywhere text-ink-muted text-sm">
+            {[experience.empresa, experience.periodo].filter(Boolean).join(' · ')}
+          </p>
+          {experience.descricao && (
+            <p className="wrap-anywhere mt-1 whitespace-pre-line text-sm">{experience.descricao}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

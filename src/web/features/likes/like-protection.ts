@@ -1,0 +1,72 @@
+import {
+  GLOBAL_BLOCK_RELEASE_MS,
+  LOCK_EXPIRY_MS,
+  likeHindrance,
+  SPAM_ATTEMPTS,
+  SPAM_WINDOW_MS,
+} from '#domain/like-protection.ts';
+
+/** Why a like can't be given now: the debounce or the block, the lock of this very like, or too many in a minute. */
+export type LikeHindrance = 'too_soon' | 'in_progress' | 'spam';
+
+/** What the page remembers of its likes; every instant in ms, of one clock. */
+export interface ProtectionState {
+  /** Since when each like under way holds its lock, by the one it is for. */
+  locks: ReadonlyMap<string, number>;
+  /** Since when no other like may begin. */
+  blockedSince: number | null;
+  /** When the last like went through. */
+  likedAt: number | null;
+  /** The actions of the last minute, refused ones too, the oldest first. */
+  actions: readonly number[];
+}
+
+export const AT_REST: ProtectionState = { locks: new Map(), blockedSince: null, likedAt: null, actions: [] };
+
+/** A clock that was set back counts as time gone by, so that nothing stays locked. */
+const isWithin = (since: number | null | undefined, now: number, ms: number): boolean =>
+  since !== null && since !== undefined && now >= since && now - since < ms;
+
+function hindranceOf(state: ProtectionState, target: string, now: number): LikeHindrance | null {
+  const { locks, blockedSince, likedAt, actions } = state;
+  const attempts = actions.length;
+  const hindrance = likeHindrance({ ms_since_success: likedAt === null ? null : Math.abs(now - likedAt), attempts });
+  if (hindrance === 'spam') return 'spam';
+  if (isWithin(locks.get(target), now, LOCK_EXPIRY_MS)) return 'in_progress';
+  if (isWithin(blockedSince, now, GLOBAL_BLOCK_RELEASE_MS)) return 'too_soon';
+  return hindrance;
+}
+
+/**
+ * Somebody wants to like `target`. Without a hindrance the like has begun: it holds its lock and blocks all others until
+ * `endLike`, but no longer than 10 s and 8 s (company.md 4 'Like locking for basic companies').
+ */
+export function beginLike(
+  before: ProtectionState,
+  target: string,
+  now: number,
+): { state: ProtectionState; hindrance: LikeHindrance | null } {
+  const actions = before.actions.filter((at) => isWithin(at, now, SPAM_WINDOW_MS));
+  const state = { ...before, actions };
+  const hindrance = hindranceOf(state, target, now);
+  // At the limit one more adds nothing: the minute is over when the oldest ones are.
+  if (actions.length < SPAM_ATTEMPTS) state.actions = [...actions, now];
+  if (hindrance !== null) return { state, hindrance };
+  return { state: { ...state, locks: new Map(state.locks).set(target, now), blockedSince: now }, hindrance };
+}
+
+/** The like that began at `begunAt` was answered. One whose lock has been forced open meanwhile releases nothing. */
+export function endLike(
+  state: ProtectionState,
+  { target, begunAt, went }: { target: string; begunAt: number; went: 'through' | 'wrong' },
+  now: number,
+): ProtectionState {
+  const locks = new Map(state.locks);
+  if (locks.get(target) === begunAt) locks.delete(target);
+  return {
+    ...state,
+    locks,
+    blockedSince: state.blockedSince === begunAt ? null : state.blockedSince,
+    likedAt: went === 'through' ? now : state.likedAt,
+  };
+}
