@@ -52,9 +52,7 @@ export function OwnJobCard({ job, now }: { job: Job; now: Date }) {
             <Badge tone={statusTone(job, now)}>{jobStatusLabel(job, now)}</Badge>
             <DaysLeft job={job} now={now} />
           </div>
-          <h2 className="line-clamp-2 font-bold text-lg">
-            {job.title}
-          </h2>
+          <h2 className="line-clamp-2 font-bold text-lg">{job.title}</h2>
           <p className="mt-0.5 text-ink-muted text-sm">{job.funcao}</p>
           <p className="mt-0.5 flex items-center gap-1.5 text-ink-muted text-sm">
             <MapPin className="size-4 shrink-0" aria-hidden="true" />
