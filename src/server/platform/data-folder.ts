@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /** The sentence for a data folder that the server may not write. */
@@ -11,6 +12,18 @@ export function unwritable(dataDir: string, cause: unknown): StartupError {
   );
 }
 
+/** Folder by folder: Node's own recursive mkdir never returns on a file system that makes nothing, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have been faster.
+    if (!existsSync(path)) throw error;
+  }
+}
+
 /**
  * Makes the data folder, readable to its owner alone. A folder that already exists keeps its mode: it may be a volume
  * that somebody else manages.
@@ -18,7 +31,7 @@ export function unwritable(dataDir: string, cause: unknown): StartupError {
  */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw unwritable(dataDir, error);

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
@@ -29,4 +30,16 @@ test('what is no secret stays readable, one JSON object a line', () => {
 
 test('the level holds back what is below it', () => {
   expect(logged((log) => log.info('quiet'), 'warn')).toBe('');
+});
+
+test('a failed query is told without its parameters and without the row of its constraint', () => {
+  const cause = Object.assign(new Error('duplicate key value violates unique constraint "user_email_unique"'), {
+    code: '23505',
+    constraint: 'user_email_unique',
+    detail: 'Key (email)=(ana@segredo.example) already exists.',
+  });
+  const err = new DrizzleQueryError('insert into "user" values ($1)', ['ana@segredo.example'], cause);
+  const output = logged((log) => log.error({ err }, 'A request failed'));
+  expect(output).not.toContain('segredo');
+  expect(JSON.parse(output).err).toMatchObject({ code: '23505', message: cause.message });
 });

@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 export type { Logger };
 
@@ -27,6 +28,22 @@ function redactionPaths(): string[] {
 }
 
 /**
+ * An error without what a query was called with: Drizzle writes the statement and its parameters, which may be anybody's
+ * e-mail or phone, into the message. What PostgreSQL answered is in the cause.
+ */
+function withoutParameters(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error;
+  const cause = error.cause instanceof Error ? error.cause : new Error('A query failed');
+  // The detail of a constraint names the row's values.
+  return Object.assign(new Error(cause.message), {
+    name: 'QueryError',
+    stack: cause.stack,
+    ...('code' in cause && { code: cause.code }),
+    ...('constraint' in cause && { constraint: cause.constraint }),
+  });
+}
+
+/**
  * The process's logger: one JSON line for each event. Cookies, credentials, phone numbers and e-mail addresses are
  * replaced by `[oculto]` up to four levels deep; they are not looked for inside message texts, so never build a
  * message out of personal data.
@@ -36,6 +53,7 @@ export function createLog(options: { level: string; destination?: DestinationStr
     level: options.level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => stdSerializers.err(withoutParameters(error) as Error) },
     redact: { paths: redactionPaths(), censor: '[oculto]' },
   };
   return options.destination ? pino(settings, options.destination) : pino(settings);

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { account, rateLimit, session, user } from './schema.ts';
+import { account, session, user } from './schema.ts';
 
 /** Where and when the user is signed in; tokens stay here. */
 export const selectSessions = (db: Executor, userId: string) =>
@@ -60,25 +59,4 @@ export async function anonymizeUser(tx: Tx, id: string, name: string): Promise<v
 /** The identity and everything that hangs on it. */
 export async function deleteUser(tx: Executor, id: string): Promise<void> {
   await tx.delete(user).where(eq(user.id, id));
-}
-
-/**
- * Counts one attempt in a window of `window` milliseconds that begins with its first attempt: one statement, so that
- * simultaneous attempts are all counted. @returns how many there were with this one, and when the window began (epoch ms)
- */
-export async function countAttempt(db: Executor, attempt: { key: string; now: number; window: number }) {
-  const { key, now, window } = attempt;
-  const isOver = sql`${rateLimit.lastRequest} <= ${now - window}::bigint`;
-  const [row] = await db
-    .insert(rateLimit)
-    .values({ id: randomUUID(), key, count: 1, lastRequest: now })
-    .onConflictDoUpdate({
-      target: rateLimit.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimit.count} + 1 end`,
-        lastRequest: sql`case when ${isOver} then ${now}::bigint else ${rateLimit.lastRequest} end`,
-      },
-    })
-    .returning({ count: rateLimit.count, began: rateLimit.lastRequest });
-  return row ?? { count: 1, began: now };
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { currentUser } from '../../http/current-user.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { countAttempt } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
@@ -49,7 +50,12 @@ export async function exportData(deps: Deps, actor: Actor): Promise<Record<strin
   return { exported_at: deps.now(), profile, curriculo: curriculo ?? null, jobs, ...activity, matches, sessions };
 }
 
-async function assertPassword(deps: Deps, headers: Headers, password: string): Promise<void> {
+const PASSWORD_ATTEMPTS = 10;
+const PASSWORD_WINDOW_MS = 15 * 60 * 1000;
+
+async function assertPassword(deps: Deps, actor: Actor, headers: Headers, password: string): Promise<void> {
+  const attempt = { key: `removal|${actor.user_id}`, now: deps.now().getTime(), window: PASSWORD_WINDOW_MS };
+  if ((await countAttempt(deps.db, attempt)).count > PASSWORD_ATTEMPTS) throw new AppError('RATE_LIMITED');
   const answer = await deps.auth.api.verifyPassword({ body: { password }, headers }).catch(() => null);
   if (!answer?.status) throw new AppError('WRONG_PASSWORD');
 }
@@ -57,10 +63,10 @@ async function assertPassword(deps: Deps, headers: Headers, password: string): P
 /**
  * Removes the account: sessions end, data and pictures go. Where the other side still has a match, it keeps the match
  * and learns that the account is gone.
- * @throws AppError WRONG_PASSWORD
+ * @throws AppError WRONG_PASSWORD, RATE_LIMITED
  */
 export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, password: string): Promise<void> {
-  await assertPassword(deps, headers, password);
+  await assertPassword(deps, actor, headers, password);
   const removeFiles = await inTransaction(deps.db, async (tx) => {
     const { user_id, name, email } = actor;
     await lockProfile(tx, user_id);

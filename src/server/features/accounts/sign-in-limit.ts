@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import type { Db } from '../../platform/database/create-db.ts';
-import { countAttempt } from './queries.ts';
+import { countAttempt } from '../../platform/rate-limit.ts';
 
 /** Attempts to sign in to one account, from whatever addresses, in one window. */
 const MAX_ATTEMPTS = 20;

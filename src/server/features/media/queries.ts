@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { media } from './schema.ts';
 
@@ -6,14 +6,6 @@ export type MediaRow = typeof media.$inferSelect;
 
 export async function insertMedia(db: Executor, row: typeof media.$inferInsert): Promise<void> {
   await db.insert(media).values(row);
-}
-
-export async function countUploadsSince(db: Executor, owner_id: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ uploads: count() })
-    .from(media)
-    .where(and(eq(media.owner_id, owner_id), gt(media.created_at, since)));
-  return row?.uploads ?? 0;
 }
 
 export async function selectOwnMedia(db: Executor, owner_id: string, kind: MediaRow['kind'], key: string) {

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { countAttempt } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, lockProfile, updateProfile } from '../profiles/service.ts';
 import { mediaKey, mediaUrl, variantKey } from './addresses.ts';
@@ -43,8 +44,8 @@ async function removeFiles(deps: Pick<Deps, 'storage'>, key: string, kind: Media
  */
 export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, bytes: Uint8Array) {
   const now = deps.now();
-  const uploads = await queries.countUploadsSince(deps.db, actor.user_id, new Date(now.getTime() - HOUR_MS));
-  if (uploads >= UPLOADS_PER_HOUR) throw new AppError('RATE_LIMITED');
+  const attempt = { key: `upload|${actor.user_id}`, now: now.getTime(), window: HOUR_MS };
+  if ((await countAttempt(deps.db, attempt)).count > UPLOADS_PER_HOUR) throw new AppError('RATE_LIMITED');
   const image = await processImage(bytes, kind);
   const key = newKey(kind, actor.user_id, now);
   await store(deps, key, kind, image);

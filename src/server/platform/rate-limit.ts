@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Executor } from './database/create-db.ts';
+
+export type Attempt = {
+  /** What is limited and whom, for instance `support|<user id>`. */
+  key: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Milliseconds; it begins with its first attempt. */
+  window: number;
+};
+
+/**
+ * Counts one attempt in a fixed window, for all processes together: one statement, so that simultaneous attempts are
+ * all counted. @returns how many there were with this one, and when the window began (epoch ms)
+ */
+export async function countAttempt(
+  db: Executor,
+  { key, now, window }: Attempt,
+): Promise<{ count: number; began: number }> {
+  const isOver = sql`rate_limit.last_request <= ${now - window}::bigint`;
+  const { rows } = await db.execute<{ count: number; began: string }>(sql`
+    insert into rate_limit (id, key, count, last_request) values (${randomUUID()}, ${key}, 1, ${now}::bigint)
+    on conflict (key) do update set
+      count = case when ${isOver} then 1 else rate_limit.count + 1 end,
+      last_request = case when ${isOver} then ${now}::bigint else rate_limit.last_request end
+    returning count, last_request as began`);
+  const row = rows[0];
+  return row ? { count: row.count, began: Number(row.began) } : { count: 1, began: now };
+}
