@@ -1,3 +1,5 @@
+import type { ErrorTexts } from '#web/lib/error-texts.ts';
+
 /** candidate.md 8 and company.md 8, 'Matches and contact'. */
 export const LOAD_FAILED = 'Não foi possível carregar os matches';
 export const REMOVE_FAILED = 'Não foi possível excluir o match.';
@@ -12,3 +14,11 @@ export const otherPhoneMissing = (name: string) => ({
   title: 'WhatsApp indisponível',
   text: `${name} ainda não cadastrou um telefone válido.`,
 });
+
+export const SEND_FAILED = 'Não foi possível enviar o currículo';
+
+/** What the shared words don't say well enough when a curriculo is sent. */
+export const SEND_TEXTS: ErrorTexts = {
+  NOT_FOUND: { title: SEND_FAILED, text: 'Este match não existe mais.' },
+  PLAN_REQUIRED: { title: 'Recurso Exclusivo', text: 'Enviar o currículo faz parte do plano Super Premium.' },
+};

@@ -5,10 +5,12 @@ import type { MatchCard } from '#contract/matches.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ResumeSending } from './resume-sending.tsx';
 import { WhatsappAction } from './whatsapp-action.tsx';
 
 const FROM_MATCHES = { fromMatches: true };
@@ -38,6 +40,7 @@ interface MatchCardViewProps {
 /** One match: who, for which job, since when, and what to do with it (candidate.md 2.9). */
 export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
   const { other, job } = match;
+  const { abilities } = useSignedIn();
   const isCompany = other.user_type === 'company';
   const isGone = match.contact === 'account_removed';
   return (
@@ -53,9 +56,7 @@ export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
           size="lg"
         />
         <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 font-bold text-lg">
-            {other.name}
-          </h2>
+          <h2 className="line-clamp-2 font-bold text-lg">{other.name}</h2>
           {job && <p className="mt-0.5 line-clamp-2 text-ink-muted">{job.title}</p>}
           <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">
             <Badge tone={isCompany ? 'brand' : 'match'}>{USER_TYPE_LABELS[other.user_type]}</Badge>
@@ -65,6 +66,7 @@ export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
           </p>
         </div>
       </div>
+      {isCompany && !isGone && abilities.can_send_resume && <ResumeSending match={match} />}
       <div className="mt-auto flex flex-wrap gap-2.5">
         {!isGone && (
           <WhatsappAction

@@ -4,7 +4,7 @@ import { errorCode, orpc } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/error-texts.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
 import { notify } from '#web/ui/notify.ts';
-import { REMOVE_FAILED } from './error-texts.ts';
+import { REMOVE_FAILED, SEND_FAILED, SEND_TEXTS } from './error-texts.ts';
 import { type MatchPages, withoutMatch } from './match-pages.ts';
 
 const CHANGES = new Set(['match.created', 'match.removed', 'match.changed', 'resync']);
@@ -51,6 +51,24 @@ export function useRemoveMatch() {
         notifyError(error, {}, REMOVE_FAILED);
       },
       onSettled: () => client.invalidateQueries(lists),
+    }),
+  );
+}
+
+/** Sends the curriculo to the company of a match; `onMissing` leads to where one is written. */
+export function useSendResume({ onMissing }: { onMissing: () => void }) {
+  const client = useQueryClient();
+  return useMutation(
+    orpc.resumes.send.mutationOptions({
+      onSuccess: () => notify.success('Currículo enviado!', 'A empresa já pode abrir seu currículo.'),
+      onError: (error) => {
+        if (errorCode(error) !== 'RESUME_MISSING') return notifyError(error, SEND_TEXTS, SEND_FAILED);
+        notify.info('Você ainda não tem um currículo', 'Crie o seu para poder enviar.', {
+          label: 'Criar Currículo',
+          onClick: onMissing,
+        });
+      },
+      onSettled: () => client.invalidateQueries({ queryKey: orpc.matches.list.key() }),
     }),
   );
 }
