@@ -9,12 +9,16 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
+  /** What stands under the description and is more than a sentence. */
+  children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
   /** Danger for what can't be undone. */
   tone?: 'primary' | 'danger' | undefined;
   /** True while it is being done; the dialog stays until the caller closes it. */
   busy?: boolean | undefined;
+  /** Where the focus goes when it closes; back to where it was when absent or null. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   onConfirm: () => void;
 }
 
@@ -24,10 +28,12 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   description,
+  children,
   confirmLabel,
   cancelLabel = 'Cancelar',
   tone = 'primary',
   busy,
+  finalFocus,
   onConfirm,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
@@ -35,13 +41,18 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={DIALOG_BACKDROP_CLASS} />
-        <AlertDialog.Popup initialFocus={cancel} className={cn(DIALOG_POPUP_CLASS, 'gap-5 p-6')}>
+        <AlertDialog.Popup
+          initialFocus={cancel}
+          {...(finalFocus ? { finalFocus: () => finalFocus() ?? true } : {})}
+          className={cn(DIALOG_POPUP_CLASS, 'gap-5 p-6')}
+        >
           <div>
             <AlertDialog.Title className="font-bold text-xl">{title}</AlertDialog.Title>
             {description && (
               <AlertDialog.Description className="mt-2 text-ink-muted">{description}</AlertDialog.Description>
             )}
           </div>
+          {children}
           <div className="flex flex-col gap-2.5 sm:flex-row-reverse">
             <Button variant={tone} busy={busy} onClick={onConfirm}>
               {confirmLabel}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { OwnJobList } from '#contract/jobs.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DotMeter } from '#web/ui/dot-meter.tsx';
-import { CREATE_ERRORS } from './error-texts.ts';
+import { planErrors } from './error-texts.ts';
 import { isFull, placesText } from './job-places.ts';
 
 interface ActiveJobsBarProps {
@@ -15,7 +16,7 @@ interface ActiveJobsBarProps {
 export function ActiveJobsBar({ places }: ActiveJobsBarProps) {
   const { active_jobs, max_active_jobs } = places;
   const full = isFull(places);
-  const { title, text } = CREATE_ERRORS.ACTIVE_JOB_LIMIT;
+  const { title, text } = planErrors(useSignedIn().abilities).ACTIVE_JOB_LIMIT;
   return (
     <>
       <div className="mb-5 flex items-center justify-between gap-4">

@@ -1,21 +1,59 @@
+import type { SignedIn } from '#contract/session.ts';
 import { HIGH_SALARY } from '#domain/jobs.ts';
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import type { ErrorText, ErrorTexts } from '#web/lib/error-texts.ts';
 
 /** company.md 8, 'Loading and profile' and 'Jobs'. */
 export const LOAD_FAILED = 'Não foi possível carregar as vagas';
+export const ONE_LOAD_FAILED = 'Não foi possível carregar os dados da vaga';
 export const CREATE_FAILED = 'Não foi possível criar a vaga. Tente novamente.';
+export const UPDATE_FAILED = 'Não foi possível atualizar a vaga. Tente novamente.';
+export const STATUS_FAILED = 'Não foi possível atualizar o status da vaga';
+export const RENEW_FAILED = 'Não foi possível renovar a vaga';
 
-/** company.md 5 and 8: what refuses a new job. */
-export const CREATE_ERRORS = {
-  ACTIVE_JOB_LIMIT: {
-    title: 'Limite de vagas atingido',
-    text: 'Atualize para o plano Premium e tenha quantas vagas ativas quiser.',
-  },
-  HIGH_SALARY_LIMIT: {
-    title: 'Limite de vagas com salário alto atingido',
-    text: `Empresas Premium podem ter apenas uma vaga acima de R$${HIGH_SALARY.toLocaleString('pt-BR')}. Atualize para o Super Premium para ter mais.`,
-  },
-} satisfies ErrorTexts;
+/** A refusal that a larger plan would lift. */
+export type PlanRefusal = 'ACTIVE_JOB_LIMIT' | 'HIGH_SALARY_LIMIT';
+
+const SALARY_LIMIT = `R$${HIGH_SALARY.toLocaleString('pt-BR')}`;
+
+/** company.md 5 and 8 'Limits'; a plan that opens no salary above the limit is told so instead of the one that Premium has. */
+export function planErrors({
+  max_high_salary_jobs,
+}: Pick<SignedIn['abilities'], 'max_high_salary_jobs'>): Record<PlanRefusal, Required<ErrorText>> {
+  return {
+    ACTIVE_JOB_LIMIT: {
+      title: 'Limite de vagas atingido',
+      text: 'Atualize para o plano Premium e tenha quantas vagas ativas quiser.',
+    },
+    HIGH_SALARY_LIMIT: {
+      title: 'Limite de vagas com salário alto atingido',
+      text:
+        max_high_salary_jobs === 0
+          ? `No plano Básico as vagas vão até ${SALARY_LIMIT}. Atualize para o Premium para ter uma acima disso, ou para o Super Premium para ter quantas quiser.`
+          : `Empresas Premium podem ter apenas uma vaga acima de ${SALARY_LIMIT}. Atualize para o Super Premium para ter mais.`,
+    },
+  };
+}
+
+/** The refusal that a larger plan would lift, or null for any other code. */
+export const planRefusal = (code: string): PlanRefusal | null =>
+  code === 'ACTIVE_JOB_LIMIT' || code === 'HIGH_SALARY_LIMIT' ? code : null;
+
+const GONE = { title: 'Erro', text: 'Esta vaga não existe mais.' };
+
+/** What may have happened to a job elsewhere since it was shown. */
+export const CHANGE_ERRORS: ErrorTexts = {
+  NOT_FOUND: GONE,
+  JOB_EXPIRED: { title: 'Erro', text: 'Esta vaga expirou. Renove para que ela volte a aparecer.' },
+  JOB_NOT_EXPIRED: { title: 'Erro', text: 'Esta vaga ainda está no prazo.' },
+};
+
+/** company.md 8 'Erro ao excluir vaga': the server refused, or nothing is known. */
+export const REMOVE_ERRORS: ErrorTexts = {
+  NOT_FOUND: { title: 'Erro ao excluir vaga', text: GONE.text },
+  INTERNAL_SERVER_ERROR: { title: 'Erro ao excluir vaga', text: 'Erro desconhecido ao excluir a vaga' },
+  OFFLINE: { title: 'Erro ao excluir vaga', text: 'Não foi possível excluir a vaga. Tente novamente.' },
+};
+export const REMOVE_FAILED = 'Não foi possível excluir a vaga. Tente novamente.';
 
 export const FIELDS_REQUIRED = { title: 'Campos obrigatórios', text: 'Preencha título, função e localização' };
 export const DESCRIPTION_REQUIRED = { title: 'Campos obrigatórios', text: 'Descreva a vaga para os candidatos.' };

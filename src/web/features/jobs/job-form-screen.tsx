@@ -1,27 +1,13 @@
 import { useCallback, useState } from 'react';
 import { errorText } from '#web/lib/error-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
 import { JobForm } from './job-form.tsx';
+import { JobFormSkeleton } from './job-form-skeleton.tsx';
 import { isFull, isLastPlace } from './job-places.ts';
 import { LimitCard } from './limit-card.tsx';
 import { useOwnJobs } from './queries.ts';
-
-function JobFormSkeleton() {
-  return (
-    <Card role="status" className="flex flex-col gap-5 lg:w-2/3">
-      <VisuallyHidden>Carregando...</VisuallyHidden>
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="aspect-video w-full" />
-      <Skeleton className="h-12 w-full" />
-    </Card>
-  );
-}
 
 /** The form of a new job, or the plan's limit in its place (company.md 2 'Job form'). */
 export function JobFormScreen() {

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jobInputSchema } from '#contract/jobs.ts';
+import { jobInputSchema, type OwnJob } from '#contract/jobs.ts';
 import { BENEFITS } from '#domain/catalogue/benefits.ts';
 import { SALARY_OPTIONS } from '#domain/salary.ts';
 import {
   addBenefit,
   EMPTY_JOB,
+  hasChanges,
   type JobFormValues,
+  jobValues,
   requirementsProblem,
   salaryHint,
   splitRequirements,
@@ -79,5 +81,56 @@ describe('toJobInput', () => {
     expect(
       toJobInput({ ...filled, [field]: typeof filled[field] === 'string' && field !== 'funcao' ? '' : null }),
     ).toBeNull();
+  });
+});
+
+describe('an edited job', () => {
+  const job: OwnJob = {
+    id: '11111111-1111-4111-8111-111111111111',
+    title: 'Garçom',
+    description: 'Atender o salão.\nSorrir.',
+    funcao: 'Garçom',
+    location: 'São Paulo - SP',
+    salary_range: 'R$ 2.000,00 - R$ 2.400,50',
+    horario_trabalho: 'Terça a domingo',
+    horario_inicio: '10:00',
+    horario_fim: null,
+    beneficios: ['Vale-transporte', 'Gorjeta'],
+    requirements: ['Simpatia', 'Excel'],
+    image_url: '/media/job.webp',
+    status: 'paused',
+    data_expiracao: new Date(0),
+    created_at: new Date(0),
+    updated_at: new Date(0),
+  };
+  const values = jobValues(job);
+
+  it('is saved as it was when nothing was touched, with what the form does not show', () => {
+    const { id: _, status: _status, data_expiracao: _end, created_at: _from, updated_at: _at, ...input } = job;
+    expect(toJobInput(values, job)).toEqual(input);
+    expect(hasChanges(values, job)).toBe(false);
+  });
+
+  it.each<[string, Partial<JobFormValues>]>([
+    ['outer spaces', { title: ' Garçom ', description: `${job.description}\n` }],
+    ['the order of the benefits', { beneficios: ['Gorjeta', 'Vale-transporte'] }],
+    ['the writing of the list', { requirements: ' Simpatia,Excel, ,' }],
+  ])('is not changed by %s', (_, change) => {
+    expect(hasChanges({ ...values, ...change }, job)).toBe(false);
+  });
+
+  it.each<[string, Partial<JobFormValues>]>([
+    ['title', { title: 'Garçonete' }],
+    ['role', { funcao: 'Cozinheiro' }],
+    ['city', { location: 'Natal - RN' }],
+    ['salary', { salary_range: null }],
+    ['start', { horario_inicio: null }],
+    ['end', { horario_fim: '22:00' }],
+    ['picture', { image_url: '/media/other.webp' }],
+    ['benefits', { beneficios: ['Gorjeta'] }],
+    ['requirements', { requirements: 'Excel, Simpatia' }],
+    ['description', { description: 'Atender o salão.' }],
+  ])('is changed by another %s', (_, change) => {
+    expect(hasChanges({ ...values, ...change }, job)).toBe(true);
   });
 });

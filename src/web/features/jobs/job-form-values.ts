@@ -1,4 +1,4 @@
-import type { JobInput } from '#contract/jobs.ts';
+import type { JobInput, OwnJob } from '#contract/jobs.ts';
 import { BENEFITS } from '#domain/catalogue/benefits.ts';
 import { parseSalaryMax, SALARY_CAP, salaryVerdict } from '#domain/salary.ts';
 import { normalizeText } from '#domain/text.ts';
@@ -67,8 +67,31 @@ export function salaryHint(salary_range: string | null): string | undefined {
   return 'Sem um valor, candidatos dos planos Básico e Premium não conseguem curtir a vaga.';
 }
 
-/** What is sent, or null while something required is missing. */
-export function toJobInput(values: JobFormValues): JobInput | null {
+/** A stored job as the form holds it. */
+export function jobValues(job: OwnJob): JobFormValues {
+  const { title, funcao, location, salary_range, horario_inicio, horario_fim, image_url, beneficios, description } =
+    job;
+  const choices = { funcao, location, salary_range, horario_inicio, horario_fim, image_url, beneficios };
+  return { title, description, ...choices, requirements: job.requirements.join(', ') };
+}
+
+const asSaved = (values: JobFormValues) =>
+  JSON.stringify({
+    ...values,
+    title: values.title.trim(),
+    description: values.description.trim(),
+    requirements: splitRequirements(values.requirements),
+    beneficios: [...values.beneficios].sort(),
+  });
+
+/** Would saving change anything? Outer spaces and the order of benefits don't count. */
+export function hasChanges(values: JobFormValues, job: OwnJob): boolean {
+  const ordered: JobFormValues = { ...EMPTY_JOB, ...values };
+  return asSaved(ordered) !== asSaved({ ...EMPTY_JOB, ...jobValues(job) });
+}
+
+/** What is sent, or null while something required is missing; `kept` has what the form doesn't show and must not lose. */
+export function toJobInput(values: JobFormValues, kept?: Pick<OwnJob, 'horario_trabalho'>): JobInput | null {
   const { funcao, location, image_url } = values;
   const title = values.title.trim();
   const description = values.description.trim();
@@ -78,7 +101,7 @@ export function toJobInput(values: JobFormValues): JobInput | null {
     funcao,
     location,
     salary_range: values.salary_range,
-    horario_trabalho: null,
+    horario_trabalho: kept?.horario_trabalho ?? null,
     horario_inicio: values.horario_inicio,
     horario_fim: values.horario_fim,
     description,

@@ -6,10 +6,11 @@ interface JobImageFieldProps {
   value: string | null;
   onValueChange: (url: string) => void;
   error?: string | undefined;
+  onSending: (sent: Promise<boolean>) => void;
 }
 
 /** The picture of a job, in the shape of its card. */
-export function JobImageField({ value, onValueChange, error }: JobImageFieldProps) {
+export function JobImageField({ value, onValueChange, error, onSending }: JobImageFieldProps) {
   return (
     <PictureUpload
       kind="job-image"
@@ -18,6 +19,7 @@ export function JobImageField({ value, onValueChange, error }: JobImageFieldProp
       wide
       filled={value !== null}
       error={error}
+      onSending={onSending}
       onUploaded={({ url }) => onValueChange(url)}
       picture={(preview) => {
         const stored = value === null ? null : pictureSources(value, 'wide').src;

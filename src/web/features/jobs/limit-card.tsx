@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnJobList } from '#contract/jobs.ts';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
+import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DotMeter } from '#web/ui/dot-meter.tsx';
-import { CREATE_ERRORS } from './error-texts.ts';
+import { planErrors } from './error-texts.ts';
 
 interface LimitCardProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
@@ -13,7 +14,7 @@ interface LimitCardProps {
 /** Stands in for the job form while the plan has no room for another active job (company.md 8 'Limits'). */
 export function LimitCard({ places }: LimitCardProps) {
   const max = places.max_active_jobs ?? 0;
-  const { title, text } = CREATE_ERRORS.ACTIVE_JOB_LIMIT;
+  const { title, text } = planErrors(useSignedIn().abilities).ACTIVE_JOB_LIMIT;
   const used = `${places.active_jobs} de ${max} vaga permitida no plano Básico`;
   return (
     <Card aria-labelledby="limit-title" className="m-auto flex max-w-form flex-col items-center py-8! text-center">

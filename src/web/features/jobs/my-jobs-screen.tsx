@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { errorText } from '#web/lib/error-texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,15 +8,39 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { ActiveJobsBar } from './active-jobs-bar.tsx';
-import { LOAD_FAILED } from './error-texts.ts';
+import { DeleteJobDialog } from './delete-job-dialog.tsx';
+import { LOAD_FAILED, type PlanRefusal } from './error-texts.ts';
 import { JOB_GRID } from './job-grid.ts';
 import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
+import type { ListedJob } from './own-job-pages.ts';
 import { useOwnJobs } from './queries.ts';
+import { RefusalDialog } from './refusal-dialog.tsx';
+
+function NoJobsYet() {
+  return (
+    <EmptyState
+      className="my-auto"
+      illustration={<NoJobs />}
+      title="Publique sua primeira vaga"
+      actions={
+        <Button size="lg" render={<Link to="/empresa/criar-vaga" />}>
+          <Plus aria-hidden="true" />
+          Criar Vaga
+        </Button>
+      }
+    >
+      <p>Em poucos minutos ela aparece para quem procura essa função na sua cidade.</p>
+    </EmptyState>
+  );
+}
 
 /** The company's jobs, newest first (company.md 2 'My Jobs'). */
 export function MyJobsScreen() {
   const query = useOwnJobs();
+  const list = useRef<HTMLDivElement>(null);
+  const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
+  const [removing, setRemoving] = useState<ListedJob | null>(null);
 
   if (query.isPending) return <MyJobsSkeleton />;
   const pages = query.data?.pages;
@@ -32,41 +57,33 @@ export function MyJobsScreen() {
   }
 
   const jobs = pages.flatMap((page) => page.jobs);
-  if (jobs.length === 0) {
-    return (
-      <EmptyState
-        className="my-auto"
-        illustration={<NoJobs />}
-        title="Publique sua primeira vaga"
-        actions={
-          <Button size="lg" render={<Link to="/empresa/criar-vaga" />}>
-            <Plus aria-hidden="true" />
-            Criar Vaga
-          </Button>
-        }
-      >
-        <p>Em poucos minutos ela aparece para quem procura essa função na sua cidade.</p>
-      </EmptyState>
-    );
-  }
-
   const now = new Date();
   return (
     <>
-      <ActiveJobsBar places={first} />
-      <ul aria-label="Minhas vagas" className={JOB_GRID}>
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <OwnJobCard job={job} now={now} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      <div ref={list} tabIndex={-1} className="flex grow flex-col outline-none">
+        {jobs.length === 0 ? (
+          <NoJobsYet />
+        ) : (
+          <>
+            <ActiveJobsBar places={first} />
+            <ul aria-label="Minhas vagas" className={JOB_GRID}>
+              {jobs.map((job) => (
+                <li key={job.id}>
+                  <OwnJobCard job={job} now={now} onRefused={setRefusal} onRemove={setRemoving} />
+                </li>
+              ))}
+            </ul>
+            <LoadMore
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
+              onLoad={() => void query.fetchNextPage()}
+            />
+          </>
+        )}
+      </div>
+      <RefusalDialog refusal={refusal} onClose={() => setRefusal(null)} />
+      <DeleteJobDialog job={removing} onClose={() => setRemoving(null)} fallbackFocus={list} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
@@ -27,12 +27,14 @@ export function useOwnJobs() {
   );
 }
 
-/** Publishes a job; the lists that show it are asked for again. */
-export function useCreateJob() {
-  const client = useQueryClient();
-  return useMutation(
-    orpc.jobs.create.mutationOptions({
-      onSuccess: () => client.invalidateQueries({ queryKey: orpc.jobs.list.key() }),
-    }),
+/** One job to edit: asked anew at each visit, and then left alone while it is being edited. */
+export function useOwnJob(id: string) {
+  return useQuery(orpc.jobs.one.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }));
+}
+
+/** What deleting the job would take along now; nothing is asked while `id` is null. */
+export function useDeletion(id: string | null) {
+  return useQuery(
+    orpc.jobs.deletion.queryOptions({ input: { id: id ?? '' }, enabled: id !== null, staleTime: 0, gcTime: 0 }),
   );
 }

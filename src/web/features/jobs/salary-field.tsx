@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
-import { SALARY_OPTIONS } from '#domain/salary.ts';
+import { useState } from 'react';
+import { formatSalary, SALARY_OPTIONS } from '#domain/salary.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SelectField, type SelectItem } from '#web/ui/select-field.tsx';
 import { salaryHint } from './job-form-values.ts';
@@ -15,13 +16,16 @@ interface SalaryFieldProps {
   error?: string | undefined;
 }
 
-function itemsFor(highLocked: boolean): SelectItem[] {
+/** The ranges on offer; a stored text that is none of them stays to be chosen. */
+function itemsFor(highLocked: boolean, stored: string | null): SelectItem[] {
   const locked = (
     <Badge tone="super" icon={<Lock aria-hidden="true" />}>
       Premium
     </Badge>
   );
+  const isOwn = stored !== null && stored !== OPEN_TO_TALK && !SALARY_OPTIONS.some(({ value }) => value === stored);
   return [
+    ...(isOwn ? [{ value: stored, label: formatSalary(stored) }] : []),
     ...SALARY_OPTIONS.map(({ value, label, isPremium }) =>
       isPremium && highLocked ? { value, label, note: locked, disabled: true } : { value, label },
     ),
@@ -32,10 +36,11 @@ function itemsFor(highLocked: boolean): SelectItem[] {
 
 /** The salary range of a job; warns while it keeps candidates of limited plans from liking the job. */
 export function SalaryField({ value, onValueChange, highLocked, error }: SalaryFieldProps) {
+  const [stored] = useState(value);
   return (
     <SelectField
       label="Faixa salarial"
-      items={itemsFor(highLocked)}
+      items={itemsFor(highLocked, stored)}
       value={value}
       onValueChange={(next) => onValueChange(next === UNSAID ? null : next)}
       placeholder="Não informar"

@@ -25,6 +25,8 @@ export interface PictureUploadProps {
   actions?: ReactNode;
   /** The server has it; a profile's picture is in the profile by then. */
   onUploaded: (uploaded: Uploaded) => unknown;
+  /** A picture began to be sent: resolves to true once `onUploaded` is through, to false when it failed. */
+  onSending?: ((sent: Promise<boolean>) => void) | undefined;
 }
 
 function Progress({ state }: { state: UploadState }) {
@@ -51,10 +53,11 @@ export function PictureUpload({
   error,
   actions,
   onUploaded,
+  onSending,
 }: PictureUploadProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  const { state, preview, send } = usePictureUpload(kind, onUploaded);
+  const { state, preview, send } = usePictureUpload(kind, onUploaded, onSending);
   const { over, zone } = usePictureDrop(send);
   const texts = PICTURE_TEXTS[kind];
   const wrong = state.step === 'failed' ? state.text : error;

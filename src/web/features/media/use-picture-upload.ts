@@ -12,8 +12,15 @@ export type UploadState =
   | { step: 'done' }
   | { step: 'failed'; text: string; retry: (() => void) | null };
 
-/** Sends chosen pictures one at a time and says how it went; `preview` is the chosen picture, from this device. */
-export function usePictureUpload(kind: MediaKind, onUploaded: (uploaded: Uploaded) => unknown) {
+/**
+ * Sends chosen pictures one at a time and says how it went; `preview` is the chosen picture, from this device. `onSending`
+ * is given each sending as a promise: true when the server has the picture and `onUploaded` is through, else false.
+ */
+export function usePictureUpload(
+  kind: MediaKind,
+  onUploaded: (uploaded: Uploaded) => unknown,
+  onSending?: (sent: Promise<boolean>) => void,
+) {
   const [state, setState] = useState<UploadState>({ step: 'idle' });
   const [preview, setPreview] = useState<string | null>(null);
 
@@ -24,10 +31,15 @@ export function usePictureUpload(kind: MediaKind, onUploaded: (uploaded: Uploade
     notify.error(words.title, words.text);
   }
 
-  async function send(file: File) {
-    const texts = PICTURE_TEXTS[kind];
+  function send(file: File) {
     const problem = pictureProblem(kind, file);
-    if (problem) return fail(texts[problem], null);
+    if (problem) return fail(PICTURE_TEXTS[kind][problem], null);
+    const sent = transfer(file);
+    onSending?.(sent);
+  }
+
+  async function transfer(file: File): Promise<boolean> {
+    const texts = PICTURE_TEXTS[kind];
     setPreview(URL.createObjectURL(file));
     setState({ step: 'uploading', share: 0 });
     try {
@@ -37,13 +49,15 @@ export function usePictureUpload(kind: MediaKind, onUploaded: (uploaded: Uploade
       await onUploaded(uploaded);
       // From here on the stored picture is drawn, the way its owner cuts it.
       setPreview(null);
+      return true;
     } catch (error) {
       const code = error instanceof UploadError ? error.code : 'INTERNAL_SERVER_ERROR';
       setPreview(null);
       const again = code === 'OFFLINE' || code === 'INTERNAL_SERVER_ERROR' || code === 'RATE_LIMITED';
-      fail(uploadFailureTexts(kind, code), again ? () => void send(file) : null);
+      fail(uploadFailureTexts(kind, code), again ? () => send(file) : null);
+      return false;
     }
   }
 
-  return { state, preview, send: (file: File) => (state.step === 'uploading' ? undefined : void send(file)) };
+  return { state, preview, send: (file: File) => (state.step === 'uploading' ? undefined : send(file)) };
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { EditJobScreen } from '#web/features/jobs/edit-job-screen.tsx';
 import { JobFormScreen } from '#web/features/jobs/job-form-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
@@ -11,5 +12,10 @@ export const Route = createFileRoute('/_app/company/create-job')({
   validateSearch: (search: Record<string, unknown>): Search => (typeof search.id === 'string' ? { id: search.id } : {}),
   beforeLoad: guardCompany,
   staticData: { title: 'Nova vaga' },
-  component: JobFormScreen,
+  component: JobFormOrEdit,
 });
+
+function JobFormOrEdit() {
+  const { id } = Route.useSearch();
+  return id === undefined ? <JobFormScreen /> : <EditJobScreen key={id} jobId={id} />;
+}

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ScreenPlaceholder } from '#web/features/shell/screen-placeholder.tsx';
+import { EditJobScreen } from '#web/features/jobs/edit-job-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/editar/$jobId')({
   beforeLoad: guardCompany,
   staticData: { title: 'Editar vaga' },
-  component: ScreenPlaceholder,
+  component: EditJob,
 });
+
+function EditJob() {
+  const { jobId } = Route.useParams();
+  return <EditJobScreen key={jobId} jobId={jobId} />;
+}

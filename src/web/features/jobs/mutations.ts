@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { orpc } from '#web/lib/api-client.ts';
+import { isFull } from './job-places.ts';
+import { type OwnJobPages, withJob, withoutJob } from './own-job-pages.ts';
+
+const LISTS = { queryKey: orpc.jobs.list.key() };
+const LOADED = { queryKey: orpc.jobs.list.key({ type: 'infinite' }) };
+
+function useLoadedJobs() {
+  const client = useQueryClient();
+  return {
+    client,
+    change: (next: (pages: OwnJobPages) => OwnJobPages) =>
+      client.setQueriesData<OwnJobPages>(LOADED, (pages) => pages && next(pages)),
+    /** Must the plan's limit be asked first? */
+    isFull: () =>
+      client.getQueriesData<OwnJobPages>(LOADED).some(([, list]) => list?.pages[0] && isFull(list.pages[0])),
+    askAgain: () => client.invalidateQueries(LISTS),
+  };
+}
+
+/** Publishes a job. */
+export function useCreateJob() {
+  const { askAgain } = useLoadedJobs();
+  return useMutation(orpc.jobs.create.mutationOptions({ onSuccess: () => void askAgain() }));
+}
+
+/** Saves an edited job. */
+export function useUpdateJob() {
+  const { askAgain } = useLoadedJobs();
+  return useMutation(orpc.jobs.update.mutationOptions({ onSuccess: () => void askAgain() }));
+}
+
+/** Pauses or reactivates at once and takes it back when refused; where the plan has no place left, the answer is awaited. */
+export function useSetJobStatus() {
+  const { client, change, isFull, askAgain } = useLoadedJobs();
+  return useMutation(
+    orpc.jobs.setStatus.mutationOptions({
+      onMutate: async ({ id, status }) => {
+        if (status === 'active' && isFull()) return { shown: false };
+        await client.cancelQueries(LISTS);
+        change((pages) => withJob(pages, id, { status }, new Date()));
+        return { shown: true };
+      },
+      onError: (_error, { id, status }, context) => {
+        const before = status === 'active' ? 'paused' : 'active';
+        if (context?.shown) change((pages) => withJob(pages, id, { status: before }, new Date()));
+      },
+      onSettled: () => void askAgain(),
+    }),
+  );
+}
+
+/** Brings an expired job back; its new end comes with the answer. */
+export function useRenewJob() {
+  const { change, askAgain } = useLoadedJobs();
+  return useMutation(
+    orpc.jobs.renew.mutationOptions({
+      onSuccess: (job) => change((pages) => withJob(pages, job.id, job, new Date())),
+      onSettled: () => void askAgain(),
+    }),
+  );
+}
+
+/** Deletes a job; the matches that went with it are asked for again too. */
+export function useRemoveJob() {
+  const { client, change, askAgain } = useLoadedJobs();
+  return useMutation(
+    orpc.jobs.remove.mutationOptions({
+      onSuccess: (_gone, { id }) => {
+        change((pages) => withoutJob(pages, id, new Date()));
+        void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
+      },
+      onSettled: () => void askAgain(),
+    }),
+  );
+}

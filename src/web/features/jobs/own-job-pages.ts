@@ -1,0 +1,31 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { OwnJob, OwnJobList } from '#contract/jobs.ts';
+import { isActiveJob } from '#domain/jobs.ts';
+
+export type OwnJobPages = InfiniteData<OwnJobList>;
+export type ListedJob = OwnJobList['jobs'][number];
+
+function mapPages(pages: OwnJobPages, id: string, now: Date, change: (job: ListedJob) => ListedJob[]): OwnJobPages {
+  const before = pages.pages.flatMap(({ jobs }) => jobs).find((job) => job.id === id);
+  if (!before) return pages;
+  const after = change(before);
+  const gained = after.filter((job) => isActiveJob(job, now)).length - Number(isActiveJob(before, now));
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      active_jobs: page.active_jobs + gained,
+      jobs: page.jobs.flatMap((job) => (job.id === id ? after : [job])),
+    })),
+  };
+}
+
+/** The loaded list with one job changed and the count of active jobs following; as it was when the job isn't in it. */
+export function withJob(pages: OwnJobPages, id: string, changes: Partial<OwnJob>, now: Date): OwnJobPages {
+  return mapPages(pages, id, now, (job) => [{ ...job, ...changes }]);
+}
+
+/** The loaded list without this job. */
+export function withoutJob(pages: OwnJobPages, id: string, now: Date): OwnJobPages {
+  return mapPages(pages, id, now, () => []);
+}
