@@ -15,7 +15,10 @@ function Face({ candidate }: { candidate: CompatibleCandidate }) {
   const { name, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = candidate;
   if (!avatar_url || failed) {
     return (
-      <span aria-hidden="true" className="grid size-full place-items-center font-extrabold text-display text-brand-ink">
+      <span
+        aria-hidden="true"
+        className="grid size-full place-items-center font-extrabold text-brand-ink text-display [@container(max-height:21rem)]:text-2xl"
+      >
         {name.trim().slice(0, 2).toUpperCase()}
       </span>
     );
@@ -77,7 +80,7 @@ export function CandidateCard({ candidate, opening, onOpen }: CandidateCardProps
           </Button>
         </div>
       </div>
-      <div className="flex flex-col gap-2.5 p-4">
+      <div className="flex flex-col gap-2.5 p-4 [@container(max-height:21rem)]:gap-1.5 [@container(max-height:21rem)]:p-3">
         <h2 className="line-clamp-1 font-bold text-xl">{candidate.name}</h2>
         <p className="flex flex-wrap gap-1.5">
           {shown.map((funcao) => (

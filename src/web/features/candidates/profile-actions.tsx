@@ -1,5 +1,5 @@
 import { Heart, Star, X } from 'lucide-react';
-import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
+import type { ReactNode } from 'react';
 import { areLikesSpent } from '#web/features/likes/likes-state.ts';
 import { DeckActions } from '#web/features/swipe/deck-actions.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
@@ -9,6 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type Decision, SUPER_LIKE_LOCKED } from './error-texts.ts';
+import { ACTIONS_CLASS } from './profile-grid.ts';
 
 interface ProfileActionsProps {
   /** The decision on its way: all buttons wait for it. */
@@ -19,10 +20,10 @@ interface ProfileActionsProps {
 /** Reject, Super Like and Like, at the bottom of the screen (company.md 2 'Candidate profile'). */
 export function ProfileActions({ running, onDecide }: ProfileActionsProps) {
   const { abilities, likes } = useSignedIn();
-  const { can_super_like, weekly_likes_limited } = abilities;
+  const { can_super_like } = abilities;
   const isBusy = running !== null;
 
-  const button = (decision: Decision, icon: React.ReactNode) => ({
+  const button = (decision: Decision, icon: ReactNode) => ({
     icon: running === decision ? <Spinner /> : icon,
     'aria-disabled': isBusy,
     onClick: isBusy ? undefined : () => onDecide(decision),
@@ -31,37 +32,31 @@ export function ProfileActions({ running, onDecide }: ProfileActionsProps) {
   const star = <Star aria-hidden="true" />;
 
   return (
-    <div className="sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header mt-auto lg:bottom-0">
-      {weekly_likes_limited && <LikesBanner likes={likes} className="mx-auto mb-1 w-full max-w-card shadow-md" />}
-      <DeckActions
-        label="Ações do candidato"
-        className="static! -mx-gutter -mb-5 lg:mx-0 lg:mb-0 lg:from-canvas lg:pb-5"
-      >
-        <IconButton label="Rejeitar" tone="danger" size="lg" {...button('reject', <X aria-hidden="true" />)} />
-        {can_super_like ? (
-          <IconButton label="Super Like" tone="super" {...button('super_like', star)} />
-        ) : (
-          <Tooltip text={SUPER_LIKE_LOCKED.text}>
-            <IconButton
-              label="Super Like"
-              tone="super"
-              icon={star}
-              aria-disabled
-              onClick={isBusy ? undefined : explainLock}
-            />
-          </Tooltip>
-        )}
-        <IconButton
-          label="Curtir"
-          tone="match"
-          size="xl"
-          {...button('like', <Heart aria-hidden="true" />)}
-          aria-disabled={isBusy || areLikesSpent(likes)}
-        />
-        <VisuallyHidden>
-          <span role="status">{isBusy ? 'Enviando...' : ''}</span>
-        </VisuallyHidden>
-      </DeckActions>
-    </div>
+    <DeckActions label="Ações do candidato" className={ACTIONS_CLASS}>
+      <IconButton label="Rejeitar" tone="danger" size="lg" {...button('reject', <X aria-hidden="true" />)} />
+      {can_super_like ? (
+        <IconButton label="Super Like" tone="super" {...button('super_like', star)} />
+      ) : (
+        <Tooltip text={SUPER_LIKE_LOCKED.text}>
+          <IconButton
+            label="Super Like"
+            tone="super"
+            icon={star}
+            aria-disabled
+            onClick={isBusy ? undefined : explainLock}
+          />
+        </Tooltip>
+      )}
+      <IconButton
+        label="Curtir"
+        tone="match"
+        size="xl"
+        {...button('like', <Heart aria-hidden="true" />)}
+        aria-disabled={isBusy || areLikesSpent(likes)}
+      />
+      <VisuallyHidden>
+        <span role="status">{isBusy ? 'Enviando...' : ''}</span>
+      </VisuallyHidden>
+    </DeckActions>
   );
 }

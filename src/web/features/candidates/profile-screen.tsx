@@ -2,10 +2,11 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CandidateProfile } from '#contract/candidates.ts';
 import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
+import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { takeLikes } from '#web/features/likes/likes-state.ts';
-import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '#web/features/profiles/profile-grid.ts';
 import { errorCode } from '#web/lib/api-client.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -14,6 +15,7 @@ import { dispatchDeck } from './deck-store.ts';
 import { CANDIDATE_LOAD_FAILED, CANDIDATE_MISSING, type Decision } from './error-texts.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileContact } from './profile-contact.tsx';
+import { ASIDE_CLASS, GRID_CLASS, MAIN_CLASS } from './profile-grid.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileSections } from './profile-sections.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -48,6 +50,7 @@ interface LoadedProps {
 }
 
 function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
+  const { abilities, likes } = useSignedIn();
   const [running, setRunning] = useState<Decision | null>(null);
   const isOpen = candidate.match === null && candidate.decision === null;
 
@@ -65,16 +68,17 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
   return (
     <div className="flex flex-1 flex-col gap-3">
       <Back busy={running !== null} onBack={onBack} />
-      <div className={PROFILE_GRID_CLASS}>
-        <div className={PROFILE_ASIDE_CLASS}>
+      <div className={GRID_CLASS}>
+        <div className={ASIDE_CLASS}>
           <ProfileHead candidate={candidate} />
           {candidate.match && <ProfileContact candidate={candidate} match={candidate.match} />}
+          {isOpen && abilities.weekly_likes_limited && <LikesBanner likes={likes} />}
+          {isOpen && <ProfileActions running={running} onDecide={(decision) => void decide(decision)} />}
         </div>
-        <div className={PROFILE_MAIN_CLASS}>
+        <div className={MAIN_CLASS}>
           <ProfileSections candidate={candidate} />
         </div>
       </div>
-      {isOpen && <ProfileActions running={running} onDecide={(decision) => void decide(decision)} />}
     </div>
   );
 }
