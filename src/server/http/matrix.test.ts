@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest';
+import type { Plan } from '#domain/plans.ts';
+import type { ProfileData } from '#server/demo/types.ts';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import {
+  CANDIDATE_INPUT,
+  COMPANY_INPUT,
+  JOB_IMAGE_KEY,
+  JOB_INPUT,
+  procedurePaths,
+  RESUME_INPUT,
+} from '#tests/support/procedures.ts';
+import { bodyOf, testApp } from '#tests/support/test-app.ts';
+import { matches } from '../features/matches/schema.ts';
+import { media } from '../features/media/schema.ts';
+import { curriculos, sentResumes } from '../features/resumes/schema.ts';
+
+const app = await testApp();
+const { db } = app;
+
+/** Who calls, in the order of the table's columns. The others are strangers to every row of the world, on the best plan. */
+const CALLERS = [
+  'nobody',
+  'candidate basico',
+  'candidate premium',
+  'candidate super_premium',
+  'company basico',
+  'company premium',
+  'company super_premium',
+  'another candidate',
+  'another company',
+] as const;
+type Caller = (typeof CALLERS)[number];
+
+const CODES = {
+  ok: 'OK',
+  unauth: 'UNAUTHENTICATED',
+  forbid: 'FORBIDDEN',
+  none: 'NOT_FOUND',
+  plan: 'PLAN_REQUIRED',
+  wrong: 'WRONG_PASSWORD',
+  jobs: 'ACTIVE_JOB_LIMIT',
+  bad: 'BAD_REQUEST',
+} as const;
+
+/**
+ * A company with an active, a free and an expired job; a candidate matched on the active one, who sent a curriculo; a
+ * second compatible candidate; a picture of the company's.
+ */
+async function givenWorld(caller: Caller) {
+  const [type, plan] = caller.split(' ');
+  const planOf = (side: string) => (type === side ? (plan as Plan) : 'basico');
+  const candidate = await givenCandidate(db, { plano: planOf('candidate') });
+  const company = await givenCompany(db, { plano: planOf('company') });
+  const fresh = await givenCandidate(db);
+  const job = await givenJob(db, company, { image_url: `/media/${JOB_IMAGE_KEY}` });
+  const free = await givenJob(db, company);
+  const expired = await givenJob(db, company, { data_expiracao: new Date(app.clock.now.getTime() - 60_000) });
+  const [match] = await db
+    .insert(matches)
+    .values({ candidate_id: candidate.user_id, company_id: company.user_id, job_id: job.id })
+    .returning();
+  if (!match) throw new Error('No match was made');
+  await db.insert(curriculos).values({
+    usuario_id: candidate.user_id,
+    nome_completo: candidate.name,
+    telefone: '31900001234',
+    email: candidate.email,
+  });
+  await db.insert(sentResumes).values({ match_id: match.id });
+  await db.delete(media);
+  await db
+    .insert(media)
+    .values({ owner_id: company.user_id, kind: 'job-image', key: JOB_IMAGE_KEY, widths: [480], color: '#000000' });
+  return { candidate, company, fresh, job, free, expired, match };
+}
+type World = Awaited<ReturnType<typeof givenWorld>>;
+
+async function callerOf(caller: Caller, world: World): Promise<ProfileData | null> {
+  if (caller === 'nobody') return null;
+  if (caller === 'another candidate') {
+    return givenCandidate(db, { plano: 'super_premium', cidade_de_interesse: 'Recife - PE' });
+  }
+  if (caller === 'another company') return givenCompany(db, { plano: 'super_premium' });
+  return caller.startsWith('candidate') ? world.candidate : world.company;
+}
+
+type Row = [answers: string, input?: (world: World) => object];
+
+const BOTH = 'unauth ok ok ok ok ok ok ok ok';
+const CANDIDATES = 'unauth ok ok ok forbid forbid forbid ok forbid';
+const COMPANIES = 'unauth forbid forbid forbid ok ok ok forbid ok';
+/** What belongs to one company. */
+const ITS_COMPANY = 'unauth forbid forbid forbid ok ok ok forbid none';
+/** What stands in the decks of candidates of this city and function. */
+const IN_REACH = 'unauth ok ok ok forbid forbid forbid none forbid';
+
+const TABLE: Readonly<Record<string, Row>> = {
+  'session/current': ['ok ok ok ok ok ok ok ok ok'],
+  'accounts/support': [BOTH, () => ({ message: 'Não consigo trocar a minha foto. Podem me ajudar?' })],
+  'accounts/sessions': [BOTH],
+  'accounts/endSession': ['unauth none none none none none none none none', ({ job }) => ({ id: job.id })],
+  'accounts/endOtherSessions': [BOTH],
+  'accounts/exportData': [BOTH],
+  'accounts/remove': ['unauth wrong wrong wrong wrong wrong wrong wrong wrong', () => ({ password: 'nao-e-esta' })],
+  'profiles/mine': [BOTH],
+  'profiles/saveCandidate': [CANDIDATES, () => CANDIDATE_INPUT],
+  'profiles/saveCompany': [COMPANIES, () => COMPANY_INPUT],
+  'profiles/saveAvatarFrame': [BOTH, () => ({ avatar_zoom_level: 2, avatar_offset_x: 0, avatar_offset_y: 0 })],
+  'profiles/company': [CANDIDATES, ({ company }) => ({ company_id: company.user_id })],
+  'jobs/list': [COMPANIES, () => ({})],
+  'jobs/one': [ITS_COMPANY, ({ job }) => ({ id: job.id })],
+  'jobs/create': ['unauth forbid forbid forbid jobs ok ok forbid bad', () => JOB_INPUT],
+  'jobs/update': [ITS_COMPANY, ({ job }) => ({ ...JOB_INPUT, id: job.id })],
+  'jobs/setStatus': [ITS_COMPANY, ({ job }) => ({ id: job.id, status: 'paused' })],
+  'jobs/renew': ['unauth forbid forbid forbid jobs ok ok forbid none', ({ expired }) => ({ id: expired.id })],
+  'jobs/deletion': [ITS_COMPANY, ({ job }) => ({ id: job.id })],
+  'jobs/remove': [ITS_COMPANY, ({ job }) => ({ id: job.id })],
+  'feed/deck': [CANDIDATES, () => ({})],
+  'feed/skip': [IN_REACH, ({ free }) => ({ job_id: free.id })],
+  'feed/reject': [IN_REACH, ({ free }) => ({ job_id: free.id })],
+  'feed/resetSkipped': [CANDIDATES],
+  'candidates/deck': [ITS_COMPANY, ({ job }) => ({ job_id: job.id })],
+  'candidates/profile': [ITS_COMPANY, ({ job, candidate }) => ({ candidate_id: candidate.user_id, job_id: job.id })],
+  'candidates/reject': [ITS_COMPANY, ({ job, fresh }) => ({ candidate_id: fresh.user_id, job_id: job.id })],
+  'likes/counters': [BOTH],
+  'likes/verify': [BOTH],
+  'likes/received': [CANDIDATES, () => ({})],
+  'likes/likeJob': [IN_REACH, ({ free }) => ({ job_id: free.id })],
+  'likes/superLikeJob': ['unauth plan ok ok forbid forbid forbid none forbid', ({ free }) => ({ job_id: free.id })],
+  'likes/likeCandidate': [ITS_COMPANY, ({ job, fresh }) => ({ candidate_id: fresh.user_id, job_id: job.id })],
+  'likes/superLikeCandidate': [
+    'unauth forbid forbid forbid plan ok ok forbid none',
+    ({ job, fresh }) => ({ candidate_id: fresh.user_id, job_id: job.id }),
+  ],
+  'matches/list': [BOTH, () => ({})],
+  'matches/remove': ['unauth ok ok ok ok ok ok none none', ({ match }) => ({ id: match.id })],
+  'resumes/mine': ['unauth plan plan ok forbid forbid forbid ok forbid'],
+  'resumes/save': ['unauth plan plan ok forbid forbid forbid ok forbid', () => RESUME_INPUT],
+  'resumes/send': ['unauth plan plan ok forbid forbid forbid none forbid', ({ match }) => ({ match_id: match.id })],
+  'resumes/received': [ITS_COMPANY, ({ match }) => ({ match_id: match.id })],
+};
+
+it('every procedure of the contract has a row, and every row a procedure', () => {
+  expect(Object.keys(TABLE).sort()).toEqual(procedurePaths().sort());
+});
+
+const cells = Object.entries(TABLE).flatMap(([path, [answers, input]]) => {
+  const codes = answers.split(' ') as (keyof typeof CODES)[];
+  if (codes.length !== CALLERS.length) throw new Error(`${path} needs ${CALLERS.length} answers`);
+  return CALLERS.map((caller, column) => [path, caller, CODES[codes[column] ?? 'ok'], input] as const);
+});
+
+it.each(cells)('%s called by %s: %s', async (path, caller, expected, input) => {
+  const world = await givenWorld(caller);
+  const who = await callerOf(caller, world);
+  const { rpc } = who ? await app.as(who) : app.visitor;
+  const response = await rpc(path, input?.(world));
+  const code = response.ok ? 'OK' : (await bodyOf<{ json: { code: string } }>(response)).json.code;
+  expect(code).toBe(expected);
+});
