@@ -1,5 +1,5 @@
 /** company.md 9 'Protection timings', in milliseconds; they hold in the screen and in the server (decisions.md 'Weekly likes'). */
-export const LIKE_DEBOUNCE_MS = 2000;
+const LIKE_DEBOUNCE_MS = 2000;
 export const GLOBAL_BLOCK_RELEASE_MS = 8000;
 export const LOCK_EXPIRY_MS = 10_000;
 export const CONSISTENCY_CHECK_MS = 30_000;
