@@ -50,6 +50,7 @@ export const test = base.extend<Fixtures>({
 
 /** Signs in without the form, as one of the demonstration's accounts or with another password. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.context().clearCookies();
   const response = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
   expect(response.status(), await response.text()).toBe(200);
 }

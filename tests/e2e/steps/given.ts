@@ -98,3 +98,23 @@ export async function givenMatch(candidate: Page, company: Page, job: NewJob): P
   const { user } = await call<{ user: { id: string } }>(candidate, 'session/current');
   await call(company, 'likes/likeCandidate', { candidate_id: user.id, job_id });
 }
+
+type Company = { user_id: string; name: string };
+type Deck = { jobs: { company_id: string; company: { name: string } }[] };
+
+/** For the candidate who is signed in: a company they match with, and one of their deck that they don't. */
+export async function companiesSeenBy(page: Page): Promise<{ stranger: Company; matched: Company }> {
+  const { jobs } = await call<Deck>(page, 'feed/deck');
+  const { matches } = await call<{ matches: { other: Company }[] }>(page, 'matches/list');
+  const known = new Set(matches.map(({ other }) => other.user_id));
+  const job = jobs.find(({ company_id }) => !known.has(company_id));
+  const matched = matches[0]?.other;
+  if (!job || !matched) throw new Error('The demonstration has no such companies');
+  return { stranger: { user_id: job.company_id, name: job.company.name }, matched };
+}
+
+/** The ids of the jobs of the company that is signed in, newest first. */
+export async function jobsOf(page: Page): Promise<string[]> {
+  const { jobs } = await call<{ jobs: { id: string }[] }>(page, 'jobs/list');
+  return jobs.map(({ id }) => id);
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { topCard, topTitle } from './steps/deck.ts';
+import { givenCandidate, givenCompany, givenMatch } from './steps/given.ts';
+import { expect, test } from './support.ts';
+
+const PLACE = { cidade: 'Salvador - BA', funcoes: ['Técnico de Enfermagem', 'Cuidador de Idosos', 'Enfermeiro'] };
+const PROTECTED = 'Faça match com esta empresa para ter acesso às informações de contato!';
+
+test('a candidate looks at a company before a match', async ({ page, expectedErrors }) => {
+  await givenCandidate(page, 'Dora Pires', PLACE);
+  await page.goto('/vagas');
+  const title = await topTitle(page).innerText();
+  await page.getByRole('link', { name: /^Ver empresa/ }).click();
+  await expect(page).toHaveURL(/\/vagas\/candidatos\/perfil\//);
+  await expect(page.getByText(/^\d+ vagas? ativas?$/)).toBeVisible();
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page.getByText(PROTECTED)).toBeVisible();
+  await expect(page.getByText(/\(\d\d\) 9?\d{4}-\d{4}/)).toBeHidden();
+  await page.getByRole('link', { name: 'Voltar para vagas' }).click();
+  await expect(topTitle(page)).toHaveText(title);
+
+  await page.goBack();
+  await page.getByRole('link', { name: 'Ver vagas desta empresa' }).click();
+  await expect(page).toHaveURL(/\/vagas\?empresa=/);
+  await expect(topCard(page)).toContainText(name);
+
+  expectedErrors.push(/status of 404 .*profiles\/company/);
+  await page.goto(`/vagas/candidatos/perfil/${randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'Empresa não encontrada' })).toBeVisible();
+});
+
+test('a candidate sees the phone of a company once they match', async ({ page, openBrowser }) => {
+  const company = await openBrowser();
+  const place = { cidade: 'Santos - SP', funcoes: ['Porteiro'] };
+  await givenCompany(company, 'Edifício Atlântico', { ...place, telefone: '13991112222' });
+  await givenCandidate(page, 'Beto Reis', { ...place, telefone: '13993334444' });
+  await givenMatch(page, company, {
+    title: 'Porteiro noturno',
+    funcao: 'Porteiro',
+    location: 'Santos - SP',
+    salary: '2000-2500',
+  });
+  await page.goto('/matches');
+  await page.getByRole('link', { name: 'Ver Perfil' }).click();
+  await expect(page).toHaveURL(/\/candidatos\/empresa\//);
+  await expect(page.getByText('(13) 99111-2222')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Conversar pelo WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me\/5513991112222/,
+  );
+  await expect(page.getByText(PROTECTED)).toBeHidden();
+});

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+import { closeMatch, topTitle, WAYS } from './steps/deck.ts';
+import { givenCandidate } from './steps/given.ts';
+import { expect, signIn, test } from './support.ts';
+
+test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
+
+const PLACE = { cidade: 'Recife - PE', funcoes: ['Auxiliar Administrativo', 'Recepcionista', 'Vendedor Interno'] };
+
+/** Presses Tab until the wanted control has the focus, which has to be seen at every stop. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const MOST_STOPS = 60;
+  await expect(wanted).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expectFocusSeen(page);
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${MOST_STOPS} stops don't lead to ${wanted}`);
+}
+
+/** The focused control, or the label that stands for it, has an outline and lies in sight. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const focus = () =>
+    page.evaluate(() => {
+      const control = document.activeElement ?? document.body;
+      const shown = control.matches('[type=radio]') ? (control.closest('label') ?? control) : control;
+      const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+      const { bottom, top, right, left } = shown.getBoundingClientRect();
+      return {
+        control: control.outerHTML.slice(0, 120),
+        isOutlined: outlineStyle !== 'none' && outlineWidth !== '0px',
+        isInSight: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+      };
+    });
+  // The page may still be on its way to it.
+  await expect.poll(focus).toMatchObject({ isOutlined: true, isInSight: true });
+}
+
+test('from the landing page to a like without touching the mouse', async ({ page }) => {
+  const { email, password } = await givenCandidate(page, 'Ivo Braga', PLACE);
+  await page.context().clearCookies();
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Login' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta' })).toBeVisible();
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel('Senha', { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/vagas$/);
+  await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
+
+  const first = await topTitle(page).innerText();
+  await tabTo(page, page.getByRole('button', { name: 'Curtir' }));
+  await page.keyboard.press('Enter');
+  await closeMatch(page, 'Curtida enviada!');
+  await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
+  await expect(page.getByText(/^Vaga 2 de/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Curtir' }), 'the focus stays for the next job').toBeFocused();
+
+  await page.keyboard.press('ArrowRight');
+  await closeMatch(page, 'Curtida enviada!');
+  await expect(page.getByText('3/5 curtidas desta semana')).toBeVisible();
+  await expect(topTitle(page)).not.toHaveText(first);
+});
+
+test('a dialog keeps the focus and gives it back, and the deck rests meanwhile', async ({ page }) => {
+  await givenCandidate(page, 'Olga Faria', PLACE);
+  await page.goto('/vagas');
+  const more = page.getByRole('button', { name: 'Ler mais' });
+  await tabTo(page, page.getByRole('link', { name: 'Pular para o conteúdo' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, more);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  for (let stop = 0; stop < 4; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press(WAYS.like.key);
+  await page.keyboard.press(WAYS.skip.key);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(more).toBeFocused();
+  await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
+});
+
+test('the single keys of the deck can be turned off', async ({ page }) => {
+  await givenCandidate(page, 'Caio Lemos', PLACE);
+  await page.goto('/vagas');
+  await tabTo(page, page.locator('summary').filter({ hasText: 'Atalhos do teclado' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('switch', { name: 'Usar atalhos' }));
+  await page.keyboard.press('Space');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press(WAYS.reject.key);
+  await page.keyboard.press(WAYS.skip.key);
+  await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
+  await page.keyboard.press(WAYS.skip.key);
+  await expect(page.getByRole('button', { name: 'Pular' })).toBeVisible();
+  await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
+});
+
+test('a company evaluates with the keys', async ({ page }) => {
+  await signIn(page, 'loja.premium@encaixe.demo');
+  await page.goto('/empresa/vagas');
+  await page.getByRole('link', { name: /^Ver candidatos para Vendedor\(a\) Interno\(a\) de Grandes Contas/ }).click();
+  await expect(page.getByText(/^Candidato 1 de/)).toBeVisible();
+  const first = await topTitle(page).innerText();
+  await page.keyboard.press('p');
+  await expect(topTitle(page)).not.toHaveText(first);
+  const second = await topTitle(page).innerText();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Candidato rejeitado')).toBeVisible();
+  await expect(topTitle(page)).not.toHaveText(second);
+  await page.keyboard.press('s');
+  await closeMatch(page, 'Super Like enviado!');
+});

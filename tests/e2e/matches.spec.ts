@@ -1,0 +1,55 @@
+import { givenCandidate, givenCompany, givenMatch } from './steps/given.ts';
+import { matchCard } from './steps/matches.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+const PLACE = { cidade: 'Bauru - SP', funcoes: ['Jardineiro'] };
+const JOB = { title: 'Jardineiro de condomínio', funcao: 'Jardineiro', location: 'Bauru - SP', salary: '1500-2000' };
+
+test('a match without a phone says whose phone is missing, until it is there', async ({ page, openBrowser }) => {
+  const company = await openBrowser();
+  await givenCompany(company, 'Condomínio Ipê', { ...PLACE, telefone: '14991112222' });
+  await givenCandidate(page, 'Zeca Amaral', PLACE);
+  await givenMatch(page, company, JOB);
+
+  await page.goto('/matches');
+  await expect(page.getByText('Cadastre seu telefone para conversar pelo WhatsApp com seus matches.')).toBeVisible();
+  await company.goto('/empresa/matches');
+  await matchCard(company, 'Zeca Amaral').getByRole('button', { name: 'Sem WhatsApp' }).click();
+  await expect(company.getByText('Zeca Amaral ainda não cadastrou um telefone válido.')).toBeVisible();
+  await expectAccessible(company);
+
+  await matchCard(page, 'Condomínio Ipê').getByRole('button', { name: 'Completar perfil' }).click();
+  await expect(page.getByText('Telefone necessário')).toBeVisible();
+  await expect(page).toHaveURL(/\/perfil$/);
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  await page.getByLabel('Telefone/WhatsApp').fill('14993334444');
+  await page.getByRole('button', { name: 'Salvar Perfil' }).click();
+  await expect(page).toHaveURL(/\/vagas$/);
+
+  await company.reload();
+  const toCandidate = matchCard(company, 'Zeca Amaral').getByRole('link', { name: /^WhatsApp/ });
+  await expect(toCandidate).toHaveAttribute('href', /wa\.me\/5514993334444/);
+  await page.getByRole('link', { name: 'Matches', exact: true }).click();
+  const toCompany = matchCard(page, 'Condomínio Ipê').getByRole('link', { name: /^WhatsApp/ });
+  await expect(toCompany).toHaveAttribute('href', /wa\.me\/5514991112222/);
+});
+
+test('a match that one side removes goes on both', async ({ page, openBrowser }) => {
+  const company = await openBrowser();
+  await givenCompany(company, 'Condomínio Jatobá', { ...PLACE, telefone: '14995556666' });
+  await givenCandidate(page, 'Lola Brito', { ...PLACE, telefone: '14997778888' });
+  await givenMatch(page, company, { ...JOB, title: 'Jardineiro de praça' });
+  await company.goto('/empresa/matches');
+  await expect(matchCard(company, 'Lola Brito')).toBeVisible();
+
+  await page.goto('/matches');
+  page.once('dialog', (question) => question.dismiss());
+  await page.getByRole('button', { name: 'Excluir match com Condomínio Jatobá' }).click();
+  await expect(matchCard(page, 'Condomínio Jatobá')).toBeVisible();
+  page.once('dialog', (question) => question.accept());
+  await page.getByRole('button', { name: 'Excluir match com Condomínio Jatobá' }).click();
+  await expect(page.getByText('Match excluído')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
+  await expect(company.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
+  await expectAccessible(page);
+});

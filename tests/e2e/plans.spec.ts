@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support.ts';
+
+async function expectPlans(page: Page, current: string, prices: readonly string[]): Promise<void> {
+  await page.getByRole('link', { name: 'Planos' }).click();
+  await expect(page.getByText(`Seu plano: ${current}`)).toBeVisible();
+  for (const price of prices) await expect(page.getByText(price).first()).toBeVisible();
+}
+
+test('a candidate compares the plans', async ({ page }) => {
+  await signIn(page, 'elisa.basico@encaixe.demo');
+  await page.goto('/matches');
+  await expectPlans(page, 'Básico', ['R$ 9,90', 'R$ 49,90']);
+  await expect(page).toHaveURL(/\/assinatura$/);
+});
+
+test('a company compares the plans', async ({ page }) => {
+  await signIn(page, 'loja.premium@encaixe.demo');
+  await page.goto('/empresa/matches');
+  await expectPlans(page, 'Premium', ['R$ 29,90', 'R$ 99,90']);
+  await expect(page).toHaveURL(/\/empresa\/assinatura$/);
+});

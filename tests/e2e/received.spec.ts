@@ -1,0 +1,31 @@
+import { expect, signIn, test } from './support.ts';
+
+test('a super premium candidate likes back a company that liked first', async ({ page }) => {
+  await signIn(page, 'carla.super@encaixe.demo');
+  await page.goto('/matches');
+  await expect(page.getByText(/^Você recebeu \d+ curtidas de empresas$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Ver', exact: true }).click();
+  await expect(page).toHaveURL(/\/candidatos$/);
+  const answer = page.getByRole('button', { name: /^Curtir de volta: Designer de Produto, / });
+  await answer.click();
+  const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
+  await expect(dialog).toContainText('Designer de Produto');
+  await expect(dialog.getByRole('link', { name: 'Conversar pelo WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/55/,
+  );
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(answer).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Empresas que curtiram você' })).toBeVisible();
+  await expect(answer).toBeHidden();
+});
+
+test('others see how many companies liked them, and what would tell who', async ({ page }) => {
+  await signIn(page, 'bruno.premium@encaixe.demo');
+  await page.goto('/candidatos');
+  await expect(page.getByRole('heading', { name: /^Você recebeu \d+ curtidas de empresas$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Curtir de volta/ })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Fazer Upgrade' }).click();
+  await expect(page).toHaveURL(/\/assinatura$/);
+});

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from '../support.ts';
+
+export type Screen = {
+  path: string;
+  /** What stands before '· Encaixe' in the browser's tab, or all that stands there. */
+  title: string | RegExp;
+  /** A text that is there once the screen has loaded. */
+  shows: string | RegExp;
+};
+
+/** Nothing sticks out at the side: the page scrolls up and down alone. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBe(width);
+}
+
+async function expectLoaded(page: Page, { title, shows }: Screen): Promise<void> {
+  await expect(page.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Carregando...')).toHaveCount(0);
+  await expect(page).toHaveTitle(typeof title === 'string' ? `${title} · Encaixe` : title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}
+
+/** The screen in its loaded state, in light and dark: its heading, its title, its width, and what axe says of it. */
+export async function expectSound(page: Page, screen: Screen): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(screen.path);
+  await expectLoaded(page, screen);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  // Dark changes colours and nothing else.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, { rules: ['color-contrast'] });
+}
