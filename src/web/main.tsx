@@ -34,6 +34,12 @@ declare module '@tanstack/react-router' {
 
 followRoutes(router);
 
+// A screen whose code can't come without connection says so in its place; by that message the router would know it and load
+// the page anew, into nothing.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
+});
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 createRoot(root).render(

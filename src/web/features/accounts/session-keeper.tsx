@@ -12,6 +12,8 @@ import { takeDestination } from './leave-to.ts';
 import { onOtherTab } from './other-tabs.ts';
 import { askSession } from './refresh-session.ts';
 
+const loadErrorScreen = () => import('#web/features/shell/error-screen.tsx');
+
 /** What may have changed something that the session says. */
 const CONCERNING: ReadonlySet<RealtimeType> = new Set(['profile.changed', 'likes.changed', 'resync']);
 
@@ -89,7 +91,7 @@ function useRenewalNotice(session: ReturnType<typeof useSession>) {
 
 /**
  * Once in the signed-in frame: keeps the session as the server has it and leaves when it has ended. Renders nothing. Also
- * brings the toasts in, so that the page can still say that the connection is lost.
+ * brings in the toasts and the screen for errors, so that the page can still say that the connection is lost.
  */
 export function SessionKeeper() {
   const session = useSession();
@@ -98,6 +100,7 @@ export function SessionKeeper() {
   useRenewalNotice(session);
   useEffect(() => {
     void loadToaster();
+    loadErrorScreen().catch(() => undefined);
   }, []);
   return null;
 }

@@ -12,7 +12,8 @@ export const loadMatchDialog = () => import('./match-dialog.tsx');
  * @throws what the call throws; the counters are asked for anew then (candidate.md 8)
  */
 export async function sendLike<Result extends LikeResult>(call: () => Promise<Result>): Promise<Result> {
-  void loadMatchDialog();
+  // Without connection there is no match to show either.
+  loadMatchDialog().catch(() => undefined);
   const answer = call();
   underWay.add(answer);
   try {

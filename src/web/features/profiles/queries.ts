@@ -25,9 +25,13 @@ export async function refreshProfile(): Promise<void> {
   await Promise.allSettled([queryClient.invalidateQueries(MINE), api.session.current().then(setSession)]);
 }
 
-/** Takes over what a save answered: the profile, who is signed in, and a deck to be asked for anew (candidate.md 4). */
+/**
+ * Takes over what a save answered: the profile and who is signed in. The deck has to be asked for anew (candidate.md 4), and
+ * so have the matches, whose way to talk hangs on the viewer's phone.
+ */
 export function takeOverSaved({ profile, session }: { profile: OwnProfile; session: Session }): void {
   queryClient.setQueryData(orpc.profiles.mine.queryKey(), profile);
   setSession(session);
   queryClient.removeQueries({ queryKey: orpc.feed.key() });
+  void queryClient.invalidateQueries({ queryKey: orpc.matches.key() });
 }
