@@ -1,6 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
-import { cn } from '#web/lib/cn.ts';
 import { Button } from './button.tsx';
 import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS } from './dialog-class.ts';
 
@@ -44,20 +43,22 @@ export function ConfirmDialog({
         <AlertDialog.Popup
           initialFocus={cancel}
           {...(finalFocus ? { finalFocus: () => finalFocus() ?? true } : {})}
-          className={cn(DIALOG_POPUP_CLASS, 'gap-5 p-6')}
+          className={DIALOG_POPUP_CLASS}
         >
-          <div>
-            <AlertDialog.Title className="font-bold text-xl">{title}</AlertDialog.Title>
-            {description && (
-              <AlertDialog.Description className="mt-2 text-ink-muted">{description}</AlertDialog.Description>
-            )}
-          </div>
-          {children}
-          <div className="flex flex-col gap-2.5 sm:flex-row-reverse">
-            <Button variant={tone} busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-            <AlertDialog.Close render={<Button ref={cancel} variant="secondary" />}>{cancelLabel}</AlertDialog.Close>
+          <div className="flex flex-col gap-5 overflow-y-auto p-6">
+            <div>
+              <AlertDialog.Title className="font-bold text-xl">{title}</AlertDialog.Title>
+              {description && (
+                <AlertDialog.Description className="mt-2 text-ink-muted">{description}</AlertDialog.Description>
+              )}
+            </div>
+            {children}
+            <div className="flex flex-col gap-2.5 sm:flex-row-reverse">
+              <Button variant={tone} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+              <AlertDialog.Close render={<Button ref={cancel} variant="secondary" />}>{cancelLabel}</AlertDialog.Close>
+            </div>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

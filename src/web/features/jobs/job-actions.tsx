@@ -1,49 +1,49 @@
 import { Link } from '@tanstack/react-router';
-import { EllipsisVertical, Handshake, Pause, Pencil, Play, RotateCw, Trash2, Users } from 'lucide-react';
+import { Handshake, Pause, Pencil, Play, RotateCw, Trash2, Users } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx';
-import type { PlanRefusal } from './error-texts.ts';
 import type { ListedJob } from './own-job-pages.ts';
-import { stateChangeOf, useJobChanges } from './use-job-changes.ts';
+import { stateChangeOf, type useJobChanges } from './use-job-changes.ts';
 
-const STATE_CHANGES = {
+export const STATE_CHANGES = {
   pause: { label: 'Pausar', icon: <Pause aria-hidden="true" /> },
   reactivate: { label: 'Reativar', icon: <Play aria-hidden="true" /> },
   renew: { label: 'Renovar', icon: <RotateCw aria-hidden="true" /> },
 } as const;
 
-const PEN = <Pencil aria-hidden="true" />;
-const BIN = <Trash2 aria-hidden="true" />;
-
-interface JobActionsProps {
+export interface JobActionsProps {
   job: ListedJob;
   now: Date;
-  onRefused: (refusal: PlanRefusal) => void;
+  changes: ReturnType<typeof useJobChanges>;
   onRemove: (job: ListedJob) => void;
 }
 
 /**
- * What a company can do with one of its jobs (company.md 2 'My Jobs'): the ways to its people always in sight; the rest
- * in a menu on a narrow card, beside each other on a wide one. An expired job offers its renewal first.
+ * What a company can do with one of its jobs (company.md 2 'My Jobs'): the ways to its people always in sight, an expired
+ * job's renewal before them; the rest beside each other on a wide card, in JobMenu on a narrow one.
  */
-export function JobActions({ job, now, onRefused, onRemove }: JobActionsProps) {
-  const { run, busy } = useJobChanges(job, onRefused);
+export function JobActions({ job, now, changes: { run, busy }, onRemove }: JobActionsProps) {
   const change = stateChangeOf(job, now);
   const { label, icon } = STATE_CHANGES[change];
   const isExpired = change === 'renew';
-  const edit = <Link to="/empresa/vagas/editar/$jobId" params={{ jobId: job.id }} />;
+  const people = useRef<HTMLButtonElement>(null);
+
+  async function renew() {
+    // The pressed button goes with the expiry.
+    if (await run('renew')) people.current?.focus({ preventScroll: true });
+  }
 
   return (
     <div className="mt-auto flex flex-col gap-2.5">
       {isExpired && (
-        <Button wide busy={busy} aria-label={`Renovar ${job.title}`} onClick={() => void run('renew')}>
+        <Button wide busy={busy} aria-label={`Renovar ${job.title} por 7 dias`} onClick={() => void renew()}>
           {icon}
           Renovar por 7 dias
         </Button>
       )}
       <div className="flex flex-wrap gap-2.5">
         <Button
+          ref={people}
           variant={isExpired ? 'secondary' : 'primary'}
           className="flex-auto"
           render={<Link to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job.id }} />}
@@ -61,33 +61,15 @@ export function JobActions({ job, now, onRefused, onRemove }: JobActionsProps) {
           <Handshake className="@max-sm:hidden" aria-hidden="true" />
           Matches
         </Button>
-        <span className="@md:hidden">
-          <Menu
-            trigger={
-              <IconButton
-                label={`Mais ações para ${job.title}`}
-                icon={<EllipsisVertical aria-hidden="true" />}
-                className="border border-control"
-              />
-            }
-          >
-            <MenuLink icon={PEN} render={edit}>
-              Editar
-            </MenuLink>
-            {!isExpired && (
-              <MenuItem icon={icon} disabled={busy} onClick={() => void run(change)}>
-                {label}
-              </MenuItem>
-            )}
-            <MenuItem icon={BIN} tone="danger" onClick={() => onRemove(job)}>
-              Excluir
-            </MenuItem>
-          </Menu>
-        </span>
       </div>
       <div className="-mb-2 flex justify-around border-line border-t pt-2 @max-md:hidden">
-        <Button variant="ghost" size="sm" render={edit} aria-label={`Editar ${job.title}`}>
-          {PEN}
+        <Button
+          variant="ghost"
+          size="sm"
+          render={<Link to="/empresa/vagas/editar/$jobId" params={{ jobId: job.id }} />}
+          aria-label={`Editar ${job.title}`}
+        >
+          <Pencil aria-hidden="true" />
           Editar
         </Button>
         {!isExpired && (
@@ -109,7 +91,7 @@ export function JobActions({ job, now, onRefused, onRemove }: JobActionsProps) {
           aria-label={`Excluir ${job.title}`}
           onClick={() => onRemove(job)}
         >
-          {BIN}
+          <Trash2 aria-hidden="true" />
           Excluir
         </Button>
       </div>

@@ -14,7 +14,7 @@ const STEPS: readonly { of: keyof Funnel; label: string; icon: LucideIcon; bar: 
 export function JobFunnel({ funnel }: { funnel: Funnel }) {
   if (funnel.seen === 0) {
     return (
-      <p className="flex items-center gap-2.5 rounded-md bg-sunken px-4 py-3 text-ink-muted text-sm">
+      <p className="flex grow items-center justify-center gap-2.5 rounded-md bg-sunken px-4 py-3 text-ink-muted text-sm">
         <Eye className="size-5 shrink-0" aria-hidden="true" />
         Nenhum candidato reagiu a esta vaga ainda.
       </p>

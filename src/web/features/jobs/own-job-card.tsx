@@ -6,8 +6,10 @@ import { Card } from '#web/ui/card.tsx';
 import type { PlanRefusal } from './error-texts.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobFunnel } from './job-funnel.tsx';
+import { JobMenu } from './job-menu.tsx';
 import { JobThumb } from './job-thumb.tsx';
 import type { ListedJob } from './own-job-pages.ts';
+import { useJobChanges } from './use-job-changes.ts';
 
 const URGENCY = { urgent: 'text-danger-ink', soon: 'text-super-ink', calm: 'text-ink-muted' } as const;
 
@@ -36,12 +38,13 @@ interface OwnJobCardProps {
 
 /** One of the company's jobs: how it stands, what it brought, and the way to its people (company.md 2 'My Jobs'). */
 export function OwnJobCard({ job, now, onRefused, onRemove }: OwnJobCardProps) {
+  const actions = { job, now, changes: useJobChanges(job, onRefused), onRemove };
   return (
     <Card className="@container flex h-full flex-col gap-4">
-      <div className="flex gap-4">
+      <div className="relative flex gap-4">
         <JobThumb url={job.image_url} sizes="7rem" className="size-22 sm:size-28" />
         <div className="min-w-0 flex-1">
-          <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 @max-md:pr-9">
             <Badge tone={statusTone(job, now)}>{jobStatusLabel(job, now)}</Badge>
             <DaysLeft job={job} now={now} />
           </div>
@@ -52,9 +55,12 @@ export function OwnJobCard({ job, now, onRefused, onRemove }: OwnJobCardProps) {
             <span className="truncate">{job.location}</span>
           </p>
         </div>
+        <div className="absolute -top-3 -right-3 @md:hidden">
+          <JobMenu {...actions} />
+        </div>
       </div>
       <JobFunnel funnel={job.funnel} />
-      <JobActions job={job} now={now} onRefused={onRefused} onRemove={onRemove} />
+      <JobActions {...actions} />
     </Card>
   );
 }

@@ -20,30 +20,33 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) 
   const renew = useRenewJob();
   const busy = setStatus.isPending || renew.isPending;
 
-  function fail(error: unknown, text: string) {
+  function fail(error: unknown, text: string): false {
     const refusal = planRefusal(errorCode(error));
     if (refusal) onRefused(refusal);
     else notifyError(error, CHANGE_ERRORS, text);
+    return false;
   }
 
-  async function run(change: StateChange) {
-    if (busy) return;
+  /** @returns true when it was done */
+  async function run(change: StateChange): Promise<boolean> {
+    if (busy) return false;
     if (change === 'renew') {
       try {
         await renew.mutateAsync({ id: job.id });
         notify.success('Vaga renovada com sucesso!', 'Sua vaga estará ativa por mais 7 dias.');
+        return true;
       } catch (error) {
-        fail(error, RENEW_FAILED);
+        return fail(error, RENEW_FAILED);
       }
-      return;
     }
     const isPause = change === 'pause';
     try {
       await setStatus.mutateAsync({ id: job.id, status: isPause ? 'paused' : 'active' });
       if (isPause) notify.success('Vaga pausada', 'Ela não aparece para os candidatos até você reativar.');
       else notify.success('Vaga reativada', 'Ela já aparece de novo para os candidatos.');
+      return true;
     } catch (error) {
-      fail(error, STATUS_FAILED);
+      return fail(error, STATUS_FAILED);
     }
   }
 
