@@ -33,7 +33,7 @@ export function Tabs<Value extends string>({ label, items, value, onValueChange,
         <Base.Indicator className="-z-10 absolute top-1 left-0 h-(--active-tab-height) w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-raised shadow-sm transition-[translate,width] duration-base ease-out" />
       </Base.List>
       {items.map((item) => (
-        <Base.Panel key={item.value} value={item.value} className="pt-6 outline-none">
+        <Base.Panel key={item.value} value={item.value} className="rounded-md pt-6">
           {item.content}
         </Base.Panel>
       ))}
