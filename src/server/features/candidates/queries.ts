@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
 import { likes, rejections, superLikes } from '../likes/schema.ts';
@@ -47,53 +47,70 @@ function undecided(db: Executor, job: DeckJob): SQL | undefined {
 const wished = (job: DeckJob) =>
   and(eq(candidateFunctions.city, job.location), eq(candidateFunctions.funcao, job.funcao));
 
-/** Rows of `candidate_functions_deck` behind this place in (plan_rank, score desc, created_at desc, user_id). */
-function behind({ plan_rank, score, created_at, user_id }: CandidatePlace): SQL {
+/**
+ * Rows of `candidate_functions_deck` behind this place in (plan_rank, score desc, created_at desc, user_id), as ranges of that
+ * index: one condition over all of them would be a filter that walks there from the beginning.
+ */
+function rangesBehind({ plan_rank, score, created_at, user_id }: CandidatePlace): SQL[] {
   const { plan_rank: rank, score: points, created_at: since, user_id: id } = candidateFunctions;
-  return sql`(${rank} > ${plan_rank} or (${rank} = ${plan_rank} and (${points} < ${score} or (${points} = ${score} and (
-    ${since} < ${created_at}::timestamptz or (${since} = ${created_at}::timestamptz and ${id} > ${user_id}::uuid))))))`;
+  const sameScore = sql`${rank} = ${plan_rank} and ${points} = ${score}`;
+  return [
+    sql`(${sameScore} and ${since} = ${created_at}::timestamptz and ${id} > ${user_id}::uuid)`,
+    sql`(${sameScore} and ${since} < ${created_at}::timestamptz)`,
+    sql`(${rank} = ${plan_rank} and ${points} < ${score})`,
+    sql`(${rank} > ${plan_rank})`,
+  ];
 }
 
-/** The same place within one of the two ways through the deck; those who super liked come first within a plan. */
-function behindIn(way: 'super' | 'plain', after: CandidatePlace | null): SQL | undefined {
-  if (after === null) return undefined;
-  if (after.super_liked === (way === 'super')) return behind(after);
+/** What of one of the two ways through the deck is still to come; those who super liked come first within a plan. */
+function rangesIn(way: 'super' | 'plain', after: CandidatePlace | null): (SQL | undefined)[] {
+  if (after === null) return [undefined];
+  if (after.super_liked === (way === 'super')) return rangesBehind(after);
   const rank = candidateFunctions.plan_rank;
-  return way === 'super' ? sql`${rank} > ${after.plan_rank}` : sql`${rank} >= ${after.plan_rank}`;
+  return [way === 'super' ? sql`${rank} > ${after.plan_rank}` : sql`${rank} >= ${after.plan_rank}`];
 }
 
 /**
- * One page of a job's candidates. Two short walks, each along an index in the deck's order: the few who super liked the
- * job, and everybody else; merged, they cost the same wherever the page begins.
+ * One page of a job's candidates. Short walks, each along an index in the deck's order: over the few who super liked the
+ * job, and over everybody else; merged, they cost the same wherever the page begins.
  */
 export function selectCandidatePage(db: Executor, job: DeckJob, page: { after: CandidatePlace | null; limit: number }) {
   const superLike = and(eq(superLikes.user_id, candidateFunctions.user_id), eq(superLikes.job_id, job.id));
   const order = sql`${candidateFunctions.plan_rank}, ${candidateFunctions.score} desc, ${candidateFunctions.created_at} desc, ${candidateFunctions.user_id}`;
   const columns = {
     user_id: candidateFunctions.user_id,
+    plan_rank: candidateFunctions.plan_rank,
     score: candidateFunctions.score,
+    created_at: candidateFunctions.created_at,
   };
   const supers = db
     .select({ ...columns, super_liked: sql<boolean>`true`.as('super_liked') })
     .from(superLikes)
     .innerJoin(candidateFunctions, superLike)
-    .where(and(eq(superLikes.job_id, job.id), wished(job), undecided(db, job), behindIn('super', page.after)))
+    .where(and(eq(superLikes.job_id, job.id), wished(job), undecided(db, job), or(...rangesIn('super', page.after))))
     .orderBy(order)
     .limit(page.limit);
-  const plain = db
-    .select({ ...columns, super_liked: sql<boolean>`false`.as('super_liked') })
-    .from(candidateFunctions)
-    .where(
-      and(
-        wished(job),
-        undecided(db, job),
-        notExists(db.select({ one: sql`1` }).from(superLikes).where(superLike)),
-        behindIn('plain', page.after),
-      ),
-    )
-    .orderBy(order)
-    .limit(page.limit);
-  const found = sql`((${supers}) union all (${plain})) as found`;
+  const plain = rangesIn('plain', page.after).map((range) =>
+    db
+      .select({ ...columns, super_liked: sql<boolean>`false`.as('super_liked') })
+      .from(candidateFunctions)
+      .where(
+        and(
+          wished(job),
+          undecided(db, job),
+          notExists(db.select({ one: sql`1` }).from(superLikes).where(superLike)),
+          range,
+        ),
+      )
+      .orderBy(order)
+      .limit(page.limit),
+  );
+  const walks = sql.join(
+    [supers, ...plain].map((walk) => sql`(${walk})`),
+    sql` union all `,
+  );
+  const place = sql`plan_rank, super_liked desc, score desc, created_at desc, user_id`;
+  const found = sql`(select * from (${walks}) as walks order by ${place} limit ${page.limit}) as found`;
   return db
     .select({
       ...getTableColumns(profiles),
@@ -104,8 +121,7 @@ export function selectCandidatePage(db: Executor, job: DeckJob, page: { after: C
     .innerJoin(found, sql`found.user_id = ${profiles.user_id}`)
     .orderBy(
       sql`${profiles.plan_rank}, found.super_liked desc, found.score desc, ${profiles.created_at} desc, ${profiles.user_id}`,
-    )
-    .limit(page.limit);
+    );
 }
 
 /** How many wait to be evaluated, counted no further than `upTo`. */

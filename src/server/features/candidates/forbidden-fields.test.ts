@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { givenCandidates, givenCompany, givenJobs } from '#tests/support/people.ts';
+import { ACCESS, JOB_IMAGE_KEY, JOB_INPUT, procedurePaths, RESUME_INPUT } from '#tests/support/procedures.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { media } from '../media/schema.ts';
+
+const app = await testApp();
+const { db } = app;
+
+/** What no company may ever receive of a candidate (decisions.md 'Companies'); every value is one that nothing else has. */
+const PRIVATE = {
+  email: 'segredo.marcado@exemplo.com',
+  idade: 97,
+  genero: 'Prefiro não informar',
+  estado_civil: 'Viúvo(a)',
+  tem_filhos: true,
+} as const;
+const RESUME_EMAIL = 'curriculo.marcado@exemplo.com';
+const UNMATCHED = { telefone: '31911112222', whatsapp: '31933334444' };
+const MATCHED = { telefone: '31955556666', whatsapp: '31977778888' };
+
+/** So many of the marks are those of matched candidates too. */
+const OF_EVERYBODY = 6;
+const FORBIDDEN = [
+  /segredo\.marcado/,
+  /curriculo\.marcado/,
+  /Prefiro não informar/,
+  /Viúvo/,
+  /[:[]97[,}\]]/,
+  /"(?:idade|genero|estado_civil|tem_filhos)":(?!null)/,
+  /31911112222/,
+  /31933334444/,
+];
+
+/** A company with matched and unmatched candidates, all of them full of marked values. */
+async function givenScene() {
+  const company = await givenCompany(db, { plano: 'super_premium' });
+  const me = await app.as(company);
+  const [job, changed, expired, removed] = await givenJobs(db, company, 4);
+  const image = { widths: [480, 960, 1440], color: '#000000', key: JOB_IMAGE_KEY, kind: 'job-image' as const };
+  await db.insert(media).values({ ...image, owner_id: company.user_id });
+  const [waiting, liked, superLiked, rejected] = await givenCandidates(db, 4, { ...PRIVATE, ...UNMATCHED });
+  const matched = await givenCandidates(db, 2, { ...PRIVATE, ...MATCHED, plano: 'super_premium' });
+  if (!job || !changed || !expired || !removed || !waiting || !liked || !superLiked || !rejected) {
+    throw new Error('The scene is not complete');
+  }
+  await app.pool.query(`update jobs set data_expiracao = now() - interval '1 day' where id = $1`, [expired.id]);
+  const matches: string[] = [];
+  for (const candidate of matched) {
+    const { api } = await app.as(candidate);
+    await api.likes.likeJob({ job_id: job.id });
+    const like = { candidate_id: candidate.user_id, job_id: job.id };
+    const { match } = await me.api.likes.likeCandidate(like);
+    if (!match) throw new Error('The two did not match');
+    const { email: _, ...personal } = PRIVATE;
+    const contact = { email: RESUME_EMAIL, telefone: MATCHED.telefone };
+    await api.resumes.save({ ...RESUME_INPUT, ...personal, ...contact, escolaridade: null, idiomas: [] });
+    await api.resumes.send({ match_id: match.matchId });
+    matches.push(match.matchId);
+  }
+  return { me, job, changed, expired, removed, waiting, liked, superLiked, rejected, matched, matches };
+}
+
+type Scene = Awaited<ReturnType<typeof givenScene>>;
+
+/** Inputs that a company is answered to with data; the table of access has those of all other procedures. */
+function inputsOf(scene: Scene): Record<string, readonly object[]> {
+  const { job, changed, expired, removed, waiting, liked, superLiked, rejected, matched, matches } = scene;
+  const of = (candidate: { user_id: string }, job_id: string | null = job.id) => ({
+    candidate_id: candidate.user_id,
+    job_id,
+  });
+  return {
+    'jobs/list': [{}],
+    'jobs/one': [{ id: job.id }],
+    'jobs/update': [{ ...JOB_INPUT, id: changed.id }],
+    'jobs/setStatus': [{ id: changed.id, status: 'paused' }],
+    'jobs/renew': [{ id: expired.id }],
+    'jobs/deletion': [{ id: job.id }],
+    'jobs/remove': [{ id: removed.id }],
+    'candidates/deck': [{ job_id: job.id }, { job_id: changed.id }],
+    'candidates/profile': [of(waiting), of(waiting, null), ...matched.flatMap((one) => [of(one), of(one, null)])],
+    'candidates/reject': [of(rejected)],
+    'likes/likeCandidate': [of(liked), of(liked, null)],
+    'likes/superLikeCandidate': [of(superLiked)],
+    'matches/list': [{}, { job_id: job.id }],
+    'matches/remove': [{ id: matches[1] }],
+    'resumes/received': [{ match_id: matches[0] }],
+  };
+}
+
+/** Answered with a refusal even so: there is no such session, and the password is another one. */
+const REFUSED = new Set(['accounts/endSession', 'accounts/remove']);
+
+it('no answer to a company holds a private field, nor a phone before the match', async () => {
+  const scene = await givenScene();
+  const { rpc } = scene.me;
+  const inputs = inputsOf(scene);
+  const answers = new Map<string, string>();
+
+  for (const path of procedurePaths()) {
+    const access = ACCESS[path];
+    for (const input of inputs[path] ?? [access?.input]) {
+      const response = await rpc(path, input);
+      const text = await response.text();
+      answers.set(path, (answers.get(path) ?? '') + text);
+      if (access?.who === 'candidate') expect(response.status, path).toBe(403);
+      else if (!REFUSED.has(path)) expect(response.status, `${path} ${text}`).toBe(200);
+      for (const mark of FORBIDDEN) expect(text, path).not.toMatch(mark);
+    }
+  }
+
+  // The marks would have been found: these answers are about the marked people.
+  expect(answers.get('candidates/deck')).toContain(scene.waiting.user_id);
+  expect(answers.get('candidates/profile')).toContain(scene.waiting.user_id);
+  for (const path of ['candidates/profile', 'matches/list']) expect(answers.get(path)).toContain(MATCHED.whatsapp);
+  expect(answers.get('resumes/received')).toContain(MATCHED.telefone);
+  const [owner] = scene.matched;
+  const own = await (await app.as(owner ?? scene.waiting)).rpc('accounts/exportData', undefined);
+  const ownText = await own.text();
+  for (const mark of FORBIDDEN.slice(0, OF_EVERYBODY)) expect(ownText).toMatch(mark);
+});

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import type { ResumeInput } from '#contract/resumes.ts';
+import { CITIES } from '#domain/catalogue/cities.ts';
+import type { ProfileData } from '#server/demo/types.ts';
+import { FUNCTION, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { RESUME_INPUT } from '#tests/support/procedures.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const { db, pool } = app;
+
+const cities = CITIES.values();
+
+const RESUME: ResumeInput = {
+  ...RESUME_INPUT,
+  genero: 'Feminino',
+  escolaridade: 'Ensino Médio',
+  estado_civil: 'Solteiro(a)',
+  idiomas: [],
+};
+
+/** A company without a weekly budget, with a job in a city of its own, and a candidate for it. */
+async function givenDesk({ of = {}, by = {} }: { of?: Partial<ProfileData>; by?: Partial<ProfileData> } = {}) {
+  const city = cities.next().value;
+  if (!city) throw new Error('More tests than cities');
+  const company = await givenCompany(db, { plano: 'premium', ...by });
+  const job = await givenJob(db, company, { location: city });
+  const candidate = await givenCandidate(db, { cidade_de_interesse: city, ...of });
+  const { api } = await app.as(company);
+  const candidateApi = (await app.as(candidate)).api;
+  const { user_id: candidate_id } = candidate;
+  const pair = { candidate_id, job_id: job.id };
+  return {
+    ...{ city, company, job, candidate, api, candidateApi, candidate_id, pair },
+    view: (job_id: string | null = job.id) => api.candidates.profile({ candidate_id, job_id }),
+    async match(): Promise<string> {
+      await candidateApi.likes.likeJob({ job_id: job.id });
+      const { match } = await api.likes.likeCandidate(pair);
+      if (!match) throw new Error('The two did not match');
+      return match.matchId;
+    },
+    /** The candidate looks for something else from now on. */
+    moveAway: () => pool.query(`update profiles set area = 'Enfermeiro' where user_id = $1`, [candidate_id]),
+  };
+}
+
+describe('who may be looked at', () => {
+  it('a candidate compatible with the job, with the reasons', async () => {
+    const { view, job, city, candidate } = await givenDesk({ of: { bairro_mora: 'Savassi' } });
+    const { title, funcao, location } = job;
+    expect(await view()).toMatchObject({
+      name: candidate.name,
+      bairro_mora: 'Savassi',
+      job: { id: job.id, title, funcao, location },
+      is_compatible: true,
+      compatibility_reasons: expect.arrayContaining([`Procura vagas de ${FUNCTION} em ${city}`]),
+      decision: null,
+      match: null,
+    });
+  });
+
+  it('the same one without a job, because some job of the company fits', async () => {
+    const { view } = await givenDesk();
+    const seen = await view(null);
+    expect(seen).toMatchObject({ job: null, is_compatible: true, compatibility_score: 0, compatibility_reasons: [] });
+  });
+
+  it('nobody who fits no job of the company, neither through one nor without', async () => {
+    const { view, moveAway, api, pair } = await givenDesk();
+    await moveAway();
+    expect(await refusal(view())).toBe('NOT_FOUND');
+    expect(await refusal(view(null))).toBe('NOT_FOUND');
+    expect(await refusal(api.candidates.reject(pair))).toBe('NOT_FOUND');
+    expect(await refusal(api.candidates.reject({ ...pair, job_id: null }))).toBe('NOT_FOUND');
+  });
+
+  it('a matched one who looks for something else by now', async () => {
+    const { view, match, moveAway } = await givenDesk();
+    const id = await match();
+    await moveAway();
+    expect(await view()).toMatchObject({ is_compatible: false, compatibility_score: 0, match: { id } });
+    expect(await view(null)).toMatchObject({ is_compatible: false, match: { id } });
+  });
+
+  it("nobody through another company's job, nor through a match of another company", async () => {
+    const { job, candidate_id, match, moveAway } = await givenDesk();
+    await match();
+    await moveAway();
+    const stranger = await givenDesk();
+    for (const job_id of [job.id, crypto.randomUUID(), stranger.job.id, null]) {
+      expect(await refusal(stranger.api.candidates.profile({ candidate_id, job_id }))).toBe('NOT_FOUND');
+    }
+  });
+
+  it('no company, and nobody at all', async () => {
+    const { api, company, job } = await givenDesk();
+    const other = await givenCompany(db);
+    for (const candidate_id of [company.user_id, other.user_id, crypto.randomUUID()]) {
+      for (const job_id of [job.id, null]) {
+        expect(await refusal(api.candidates.profile({ candidate_id, job_id }))).toBe('NOT_FOUND');
+      }
+    }
+  });
+
+  it('no account that was removed, matched or not', async () => {
+    const matched = await givenDesk();
+    await matched.match();
+    for (const { candidate_id, view } of [matched, await givenDesk()]) {
+      await pool.query('update profiles set removed_at = now() where user_id = $1', [candidate_id]);
+      expect(await refusal(view())).toBe('NOT_FOUND');
+      expect(await refusal(view(null))).toBe('NOT_FOUND');
+    }
+  });
+});
+
+describe('the contact', () => {
+  const phones = { telefone: '31911112222', whatsapp: '31933334444' };
+
+  it('is there with a match, through any job of the company or none, and goes with it', async () => {
+    const { view, match, api, company } = await givenDesk({ of: phones });
+    const other = await givenJob(db, company);
+    expect((await view()).match).toBeNull();
+    const id = await match();
+    for (const job_id of [undefined, null, other.id]) {
+      expect((await view(job_id)).match).toEqual({
+        id,
+        ...phones,
+        contact: 'available',
+        whatsapp_url: expect.stringContaining('https://wa.me/5531933334444?text='),
+        resume_sent_at: null,
+      });
+    }
+    await api.matches.remove({ id });
+    expect((await view()).match).toBeNull();
+  });
+
+  it('is not there when only one of the two likes the other', async () => {
+    const liking = await givenDesk({ of: phones });
+    await liking.api.likes.likeCandidate(liking.pair);
+    const liked = await givenDesk({ of: phones });
+    await liked.candidateApi.likes.likeJob({ job_id: liked.job.id });
+    for (const { view } of [liking, liked]) expect((await view()).match).toBeNull();
+  });
+
+  it('is not there when the company put the match aside', async () => {
+    const { view, match } = await givenDesk({ of: phones });
+    const id = await match();
+    await pool.query('update matches set excluido_por_empresa = true where id = $1', [id]);
+    expect((await view()).match).toBeNull();
+  });
+
+  it('says so when the candidate has no phone', async () => {
+    const { view, match } = await givenDesk({ of: { telefone: null, whatsapp: null } });
+    await match();
+    const nothing = { contact: 'other_phone_missing', whatsapp_url: null, telefone: null, whatsapp: null };
+    expect((await view()).match).toMatchObject(nothing);
+  });
+});
+
+describe('the decision', () => {
+  it('is none, then the like, the super like or the rejection of this job alone', async () => {
+    const { company, city, pair, api, view, candidate_id } = await givenDesk();
+    const second = await givenJob(db, company, { location: city });
+    const third = await givenJob(db, company, { location: city });
+    expect((await view()).decision).toBeNull();
+    await api.likes.likeCandidate(pair);
+    await api.likes.superLikeCandidate({ candidate_id, job_id: second.id });
+    await api.candidates.reject({ candidate_id, job_id: third.id });
+    expect((await view()).decision).toBe('liked');
+    expect((await view(second.id)).decision).toBe('super_liked');
+    expect((await view(third.id)).decision).toBe('rejected');
+    expect((await view(null)).decision).toBeNull();
+  });
+
+  it('without a job is a rejection of its own, made once', async () => {
+    const { api, view, pair, candidate_id } = await givenDesk();
+    const withoutJob = { ...pair, job_id: null };
+    await Promise.all([api.candidates.reject(withoutJob), api.candidates.reject(withoutJob)]);
+    await api.candidates.reject(withoutJob);
+    const { rows } = await pool.query('select rejected_type, job_id from rejections where rejected_id = $1', [
+      candidate_id,
+    ]);
+    expect(rows).toEqual([{ rejected_type: 'candidate', job_id: null }]);
+    expect((await view(null)).decision).toBe('rejected');
+    expect((await view()).decision).toBeNull();
+  });
+
+  it('without a job can be a like', async () => {
+    const { api, view, pair } = await givenDesk();
+    await api.likes.likeCandidate({ ...pair, job_id: null });
+    expect((await view(null)).decision).toBe('liked');
+    expect((await view()).decision).toBeNull();
+  });
+
+  it('of another company is none', async () => {
+    const { city, view, pair } = await givenDesk();
+    const rival = await givenCompany(db, { plano: 'premium' });
+    const job = await givenJob(db, rival, { location: city });
+    const { api } = await app.as(rival);
+    await api.candidates.reject({ ...pair, job_id: job.id });
+    await api.likes.likeCandidate({ ...pair, job_id: null });
+    expect((await view()).decision).toBeNull();
+    expect((await view(null)).decision).toBeNull();
+  });
+
+  it('shows what is left of the weekly likes, and that the candidate super liked the job', async () => {
+    const { view, candidateApi, job } = await givenDesk({ by: { plano: 'basico' }, of: { plano: 'premium' } });
+    await candidateApi.likes.superLikeJob({ job_id: job.id });
+    expect(await view()).toMatchObject({ super_liked: true, likes: { likesRemaining: 5, unlimited: false } });
+    expect((await view(null)).super_liked).toBe(false);
+  });
+});
+
+describe('the curriculo', () => {
+  it('can be read by the company it was sent to, from the date the profile tells', async () => {
+    const { view, match, api, candidateApi } = await givenDesk({ of: { plano: 'super_premium' } });
+    const match_id = await match();
+    expect(await refusal(api.resumes.received({ match_id }))).toBe('NOT_FOUND');
+    await candidateApi.resumes.save(RESUME);
+    await candidateApi.resumes.send({ match_id });
+    expect((await view()).match?.resume_sent_at).toBeInstanceOf(Date);
+    expect(await api.resumes.received({ match_id })).toMatchObject({ nome_completo: RESUME.nome_completo });
+    const stranger = await app.as(await givenCompany(db));
+    expect(await refusal(stranger.api.resumes.received({ match_id }))).toBe('NOT_FOUND');
+    await api.matches.remove({ id: match_id });
+    expect(await refusal(api.resumes.received({ match_id }))).toBe('NOT_FOUND');
+  });
+});
