@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { pickFunctions } from './steps/fields.ts';
+import { givenCandidate, givenNewcomer } from './steps/given.ts';
+import { pngFile } from './steps/pictures.ts';
+import { fillPersonalInformation, saveProfile } from './steps/profiles.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar Perfil' });
+
+test('a new candidate tells what they look for', async ({ page }) => {
+  await givenNewcomer(page, 'candidate', 'Tânia Rocha');
+  await page.goto('/vagas');
+  await expect(page).toHaveURL(/\/perfil$/);
+
+  await test.step('nothing is saved without the personal information', async () => {
+    const hint = 'Complete as informações pessoais obrigatórias para habilitar o salvamento';
+    await expect(page.getByText(hint)).toBeVisible();
+    await saveButton(page).click({ force: true });
+    await expect(page.getByText('Informações Incompletas')).toBeVisible();
+    await fillPersonalInformation(page);
+    await expect(page.getByText(hint)).toBeHidden();
+    await page.getByRole('textbox', { name: 'Idade' }).fill('13');
+    await saveButton(page).click();
+    await expect(page.getByText('A idade deve ficar entre 14 e 100 anos').first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'Idade' }).fill('14');
+  });
+
+  await test.step('the city is found by the keyboard, without accents', async () => {
+    const city = page.getByRole('combobox', { name: 'Cidade de interesse' });
+    await city.pressSequentially('n');
+    await expect(page.getByText('Digite pelo menos 2 caracteres para buscar cidades')).toBeVisible();
+    await city.pressSequentially('iteroi');
+    await page.getByRole('option', { name: 'Niterói - RJ' }).waitFor();
+    await city.press('Enter');
+    await expect(city).toHaveValue('Niterói - RJ');
+  });
+
+  await test.step('the functions are found in categories and by search, and put in order', async () => {
+    const picker = page.getByRole('group', { name: /^Funções desejadas/ });
+    await picker.getByRole('button', { name: 'Alimentação' }).click();
+    await picker.getByRole('button', { name: 'Padeiro', exact: true }).click();
+    await pickFunctions(picker, 'Cozinheiro');
+    const chosen = picker.getByRole('list', { name: 'Funções escolhidas, em ordem' }).getByRole('listitem');
+    await expect(chosen).toHaveText([/Padeiro.*Área principal/, 'Cozinheiro']);
+    await picker.getByRole('button', { name: 'Subir Cozinheiro' }).click();
+    await expect(chosen).toHaveText([/Cozinheiro.*Área principal/, 'Padeiro']);
+  });
+
+  await test.step('the phone is masked while it is typed', async () => {
+    const phone = page.getByLabel('Telefone/WhatsApp');
+    await phone.pressSequentially('2133334444');
+    await expect(phone).toHaveValue('(21) 3333-4444');
+    await phone.fill('');
+    await phone.pressSequentially('21987654321');
+    await expect(phone).toHaveValue('(21) 98765-4321');
+  });
+
+  await test.step('experiences are written down', async () => {
+    await page.getByRole('button', { name: 'Adicionar experiência' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova experiência' });
+    await dialog.getByRole('textbox', { name: 'Cargo' }).fill('Ajudante de cozinha');
+    await dialog.getByRole('textbox', { name: 'Empresa' }).fill('Cantina da Praia');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Adicionar' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await saveProfile(page);
+  await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL(/\/vagas$/);
+  await page.getByRole('link', { name: 'Perfil', exact: true }).click();
+  await expect(page.getByText('Interesse em: Niterói - RJ')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Ajudante de cozinha');
+  await expect(page.getByRole('main')).toContainText('(21) 98765-4321');
+});
+
+test('a photo is sent, cut and shown the same everywhere', async ({ page }) => {
+  await givenCandidate(page, 'Iara Melo', { cidade: 'Olinda - PE', funcoes: ['Manicure'] });
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  const chooser = page.getByLabel('Foto de perfil', { exact: true }).and(page.locator('input'));
+  await chooser.setInputFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await expect(page.getByText('Imagem inválida')).toBeVisible();
+  await chooser.setInputFiles(await pngFile('foto.png', { width: 900, height: 600 }));
+
+  const dialog = page.getByRole('dialog', { name: 'Ajustar foto' });
+  await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
+  await dialog.getByRole('button', { name: 'Mover para a direita' }).click();
+  await expectAccessible(page);
+  const cut = await dialog.locator('img').first().getAttribute('style');
+  expect(cut).toContain('scale: 2');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Foto ajustada')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('style', cut ?? '');
+  await page.reload();
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('style', cut ?? '');
+  await expect(page.getByRole('region', { name: 'Resumo do perfil' }).locator('img')).toHaveAttribute('style', cut ?? '');
+});
+
+test('a save that fails changes nothing and keeps what was typed', async ({ page, expectedErrors }) => {
+  await givenCandidate(page, 'Nilo Porto', { cidade: 'Olinda - PE', funcoes: ['Zelador'] });
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  await page.getByLabel('Bairro onde mora').fill('Carmo');
+  expectedErrors.push(/ERR_FAILED/);
+  await page.route('**/api/rpc/profiles/saveCandidate', (route) => route.abort());
+  await saveProfile(page);
+  await expect(page.getByText('Não foi possível atualizar o perfil')).toBeVisible();
+  await expect(page.getByLabel('Bairro onde mora')).toHaveValue('Carmo');
+
+  let question = '';
+  page.once('dialog', (dialog) => {
+    question = dialog.message();
+    return dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Matches', exact: true }).click();
+  await expect.poll(() => question).toContain('alterações que ainda não foram salvas');
+  await expect(page).toHaveURL(/\/perfil$/);
+  await page.unroute('**/api/rpc/profiles/saveCandidate');
+  await saveProfile(page);
+  await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+});
