@@ -9,16 +9,21 @@ export type AdvertReason =
   | 'religion'
   | 'experience';
 
+// With a hyphen and spaces where no line may break.
+const ARTICLE_373A = 'CLT, art.\u00a0373\u2011A';
+const ARTICLE_442A = 'CLT, art.\u00a0442\u2011A';
+const LAW_9029 = 'Lei\u00a09.029/95';
+
 /** Said to the company beside its own words. */
 export const ADVERT_WHY: Readonly<Record<AdvertReason, string>> = {
-  sex: 'A lei não permite escolher pelo sexo (CLT, art. 373-A).',
-  age: 'A lei não permite escolher pela idade (CLT, art. 373-A, e Lei 9.029/95).',
-  marital_status: 'A lei não permite escolher pelo estado civil (Lei 9.029/95).',
-  children: 'A lei não permite escolher pela situação familiar nem pela gravidez (CLT, art. 373-A, e Lei 9.029/95).',
-  appearance: 'Pedir aparência é considerado discriminação (Lei 9.029/95).',
-  color: 'A lei não permite escolher pela cor ou raça (CLT, art. 373-A, e Lei 9.029/95).',
-  religion: 'A lei não permite escolher pela religião (Lei 9.029/95).',
-  experience: 'A lei não permite exigir mais de 6 meses de experiência (CLT, art. 442-A).',
+  sex: `A lei não permite escolher pelo sexo (${ARTICLE_373A}).`,
+  age: `A lei não permite escolher pela idade (${ARTICLE_373A}, e ${LAW_9029}).`,
+  marital_status: `A lei não permite escolher pelo estado civil (${LAW_9029}).`,
+  children: `A lei não permite escolher por filhos ou gravidez (${ARTICLE_373A}, e ${LAW_9029}).`,
+  appearance: `Pedir aparência é considerado discriminação (${LAW_9029}).`,
+  color: `A lei não permite escolher pela cor ou raça (${ARTICLE_373A}, e ${LAW_9029}).`,
+  religion: `A lei não permite escolher pela religião (${LAW_9029}).`,
+  experience: `A lei não permite exigir mais de 6 meses de experiência (${ARTICLE_442A}).`,
 };
 
 /**

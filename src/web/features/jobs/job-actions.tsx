@@ -36,7 +36,7 @@ export function JobActions({ job, now, changes: { run, busy }, onRemove }: JobAc
   return (
     <div className="mt-auto flex flex-col gap-2.5">
       {isExpired && (
-        <Button wide busy={busy} aria-label={`Renovar ${job.title} por 7 dias`} onClick={() => void renew()}>
+        <Button wide busy={busy} aria-label={`Renovar por 7 dias: ${job.title}`} onClick={() => void renew()}>
           {icon}
           Renovar por 7 dias
         </Button>

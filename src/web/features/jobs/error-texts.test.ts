@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { API_ERRORS } from '#contract/errors.ts';
+import { entitlementsFor } from '#domain/entitlements.ts';
+import { planErrors, planRefusal } from './error-texts.ts';
+
+const textsOn = (plano: 'basico' | 'premium') => planErrors(entitlementsFor('company', plano));
+
+describe('the words for a refusal of the plan', () => {
+  it('suggest Premium where no other job may be active', () => {
+    const { title, text } = textsOn('basico').ACTIVE_JOB_LIMIT;
+    expect(title).toBe('Limite de vagas atingido');
+    expect(text).toContain('Premium');
+  });
+
+  it('tell Premium of its one job above R$5.000, and basico that it has none', () => {
+    const title = 'Limite de vagas com salário alto atingido';
+    const premium = textsOn('premium').HIGH_SALARY_LIMIT;
+    const basico = textsOn('basico').HIGH_SALARY_LIMIT;
+    expect([premium.title, basico.title]).toEqual([title, title]);
+    expect(premium.text).toMatch(/apenas uma vaga acima de R\$5\.000\. .*Super Premium/);
+    expect(basico.text).toContain('até R$5.000');
+    expect(basico.text).not.toContain('apenas uma');
+  });
+
+  it('belong to those two refusals alone', () => {
+    const codes = Object.keys(API_ERRORS).filter((code) => planRefusal(code) !== null);
+    expect(codes).toEqual(['ACTIVE_JOB_LIMIT', 'HIGH_SALARY_LIMIT']);
+  });
+});
