@@ -21,6 +21,9 @@ const FORBIDDEN: Record<AdvertReason, string[]> = {
     '[NÃO ACEITAMOS HOMENS]',
     '[Vaga feminina] para recepção',
     'Recepcionista ([feminino])',
+    '[Moça] para balcão',
+    'Venha!\n[Rapaz] com CNH para entregas',
+    '[Homem] para carga e descarga',
     'Trabalhar todos os dias, [sexo masculino]',
   ],
   age: [
@@ -190,6 +193,8 @@ const HARMLESS = [
   'Motorista com CNH D, maior de 21 anos',
   // Words that only sound like it
   'Gestão de pessoas',
+  'Delegacia da Mulher',
+  'Mulheres e homens podem participar',
   'Cama de solteiro e de casal',
   'Evitar venda casada',
   'Zelar pela boa aparência da vitrine',

@@ -42,6 +42,12 @@ export const SEX: readonly AdvertRule[] = [
     unlessAfter: OTHER_SEX,
     unless: isBoth,
   },
+  {
+    reason: 'sex',
+    pattern:
+      /(?<=(?:^|[.;!?])\s*)(?:(?:moc[oa]s?|rapaz(?:es)?)(?=\s+(?:para|com|de|ate|entre|que)\b)|(?:homem|homens|mulher(?:es)?)(?=\s+para\b))/g,
+    unless: isBoth,
+  },
   { reason: 'sex', pattern: /(?<=\()(?:masculino|feminino|homem|mulher)(?=\))/g, unlessBefore: OF_CLOTHES },
   { reason: 'sex', pattern: /\b(?:vaga|cargo|perfil)\s+(?:masculin[oa]|feminin[oa])\b/g, unlessAfter: OTHER_SEX },
 ];

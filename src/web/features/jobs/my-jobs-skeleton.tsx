@@ -24,7 +24,7 @@ export function MyJobsSkeleton() {
                 <Skeleton className="h-4 w-3/5" />
               </div>
             </div>
-            <Skeleton className="h-12 w-full rounded-md!" />
+            <Skeleton className="h-32 w-full rounded-md!" />
             <Skeleton className="h-tap w-full rounded-full!" />
           </Card>
         ))}
