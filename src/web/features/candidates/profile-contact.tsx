@@ -11,10 +11,12 @@ const ReceivedResumeDialog = lazy(() => import('./received-resume-dialog.tsx'));
 
 function PhoneLine({ icon, name, digits }: { icon: ReactNode; name: string; digits: string }) {
   return (
-    <div className="flex items-center gap-2.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink">
-      {icon}
-      <dt className="text-ink-muted text-sm">{name}</dt>
-      <dd className="ml-auto font-semibold">
+    <div className="flex items-center justify-between gap-2.5">
+      <dt className="flex items-center gap-2.5 text-ink-muted text-sm [&_svg]:size-5 [&_svg]:text-brand-ink">
+        {icon}
+        {name}
+      </dt>
+      <dd className="font-semibold">
         <a href={`tel:+55${digits}`} className="inline-flex min-h-tap items-center rounded-sm hover:underline">
           {formatPhone(digits)}
         </a>

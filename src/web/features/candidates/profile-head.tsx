@@ -21,12 +21,12 @@ const DECIDED = {
 
 function Line({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink">
-      {icon}
-      <div className="min-w-0">
-        <dt className="text-ink-muted text-sm">{name}</dt>
-        <dd className="wrap-anywhere">{children}</dd>
-      </div>
+    <div className="relative pl-7.5">
+      <dt className="text-ink-muted text-sm [&_svg]:absolute [&_svg]:top-0.5 [&_svg]:left-0 [&_svg]:size-5 [&_svg]:text-brand-ink">
+        {icon}
+        {name}
+      </dt>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

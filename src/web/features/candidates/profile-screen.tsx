@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CandidateProfile } from '#contract/candidates.ts';
 import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
-import { takeLikes } from '#web/features/likes/likes-state.ts';
+import { takeLikes, useLikes } from '#web/features/likes/likes-state.ts';
 import { errorCode } from '#web/lib/api-client.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
@@ -50,7 +50,8 @@ interface LoadedProps {
 }
 
 function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
-  const { abilities, likes } = useSignedIn();
+  const { abilities } = useSignedIn();
+  const likes = useLikes();
   const [running, setRunning] = useState<Decision | null>(null);
   const isOpen = candidate.match === null && candidate.decision === null;
 
