@@ -5,6 +5,7 @@ import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { takeLikes, useLikes } from '#web/features/likes/likes-state.ts';
 import { errorCode } from '#web/lib/api-client.ts';
+import { cn } from '#web/lib/cn.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ import { dispatchDeck } from './deck-store.ts';
 import { CANDIDATE_LOAD_FAILED, CANDIDATE_MISSING, type Decision } from './error-texts.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileContact } from './profile-contact.tsx';
-import { ASIDE_CLASS, GRID_CLASS, MAIN_CLASS } from './profile-grid.ts';
+import { ASIDE_CLASS, GRID_CLASS, IN_SIGHT_CLASS, MAIN_CLASS } from './profile-grid.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileSections } from './profile-sections.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -70,7 +71,7 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
     <div className="flex flex-1 flex-col gap-3">
       <Back busy={running !== null} onBack={onBack} />
       <div className={GRID_CLASS}>
-        <div className={ASIDE_CLASS}>
+        <div className={cn(ASIDE_CLASS, candidate.match === null && IN_SIGHT_CLASS)}>
           <ProfileHead candidate={candidate} />
           {candidate.match && <ProfileContact candidate={candidate} match={candidate.match} />}
           {isOpen && abilities.weekly_likes_limited && <LikesBanner likes={likes} />}
