@@ -47,6 +47,21 @@ export default defineConfig({
               // Only what the first page needs; the rest of these libraries goes with the screens that use it.
               tags: ['$initial'],
               test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/,
+              priority: 3,
+            },
+            // Shared modules of a few hundred bytes each would be a request each: they go together, by who needs them.
+            { name: 'start', tags: ['$initial'], test: /[\\/]src[\\/]/, priority: 2 },
+            {
+              name: 'data',
+              test: /node_modules[\\/](?:@orpc|@tanstack[\\/](?:query-core|react-query))[\\/]/,
+              priority: 1,
+            },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1 },
+            {
+              name: 'app',
+              // A group takes along what its modules import, so the ones that stand on a heavy control are not in it.
+              test: /src[\\/](?:web[\\/](?:lib|brand|features[\\/]shell)|web[\\/]ui[\\/](?:avatar|badge|banner|button|card|chip|dot-meter|empty-state|icon-button|load-|picture-cut|progress-bar|spinner)|domain[\\/](?!catalogue))/,
+              minShareCount: 4,
             },
           ],
         },

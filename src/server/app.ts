@@ -17,7 +17,7 @@ import { errorResponse } from './http/error-response.ts';
 import { eventRoutes } from './http/events.ts';
 import { healthRoutes } from './http/health.ts';
 import { sameSiteOnly } from './http/same-site.ts';
-import { securityHeaders } from './http/security.ts';
+import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
 
 /** Bytes of JSON that a request may carry; the longest honest one, a job with all its texts, stays below. */
 const MAX_JSON_BYTES = 128 * 1024;
@@ -44,7 +44,10 @@ export type AppOptions = {
 export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   const app = new Hono();
   const jsonLimit = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
-  app.use(clientAddress(trustProxy), securityHeaders(deps.publicUrl), compress());
+  const pageHeaders = securityHeaders(deps.publicUrl);
+  app.use(clientAddress(trustProxy));
+  app.use((c, next) => (isFile(c.req.path) ? fileHeaders(c, next) : pageHeaders(c, next)));
+  app.use(compress());
   app.use('/api/*', sameSiteOnly(deps.publicUrl));
   app.use('/api/*', async (c, next) => {
     await next();

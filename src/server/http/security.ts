@@ -1,7 +1,8 @@
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
- * Headers of every answer. Styles may be inline because the toast library writes its own style element; scripts may
+ * Headers of every answer but bare files. Styles may be inline because the toast library writes its own style element; scripts may
  * not, so a text that slipped through as HTML would still run nothing.
  */
 export const securityHeaders = (publicUrl: string) =>
@@ -25,3 +26,13 @@ export const securityHeaders = (publicUrl: string) =>
     strictTransportSecurity: publicUrl.startsWith('https://') ? 'max-age=31536000; includeSubDomains' : false,
     xFrameOptions: 'DENY',
   });
+
+/** Headers of scripts, styles and pictures: policies are for pages, and on a phone each one would weigh on every file. */
+export const fileHeaders = createMiddleware(async (c, next) => {
+  await next();
+  c.header('x-content-type-options', 'nosniff');
+  c.header('cross-origin-resource-policy', 'same-origin');
+});
+
+/** Addresses under which only files lie, never a page. */
+export const isFile = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/media/');
