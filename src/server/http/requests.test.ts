@@ -160,12 +160,18 @@ describe('a body', () => {
 });
 
 describe('the headers', () => {
+  it('of a bare file keep its type and its origin, without the policies of a page', async () => {
+    const { headers } = await app.visitor.fetch('/media/nada.webp');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.has('content-security-policy')).toBe(false);
+  });
+
   it.each([
     ['/api/rpc/session/current', 'POST', 200],
     ['/api/rpc/feed/deck', 'POST', 401],
     ['/api/nada', 'GET', 404],
     ['/api/events', 'GET', 401],
-    ['/media/nada.webp', 'GET', 404],
     ['/nada', 'GET', 404],
   ])('of %s keep the browser on the safe side', async (path, method, status) => {
     const init = method === 'POST' ? { method, headers: JSON_TYPE, body: '{}' } : { method };

@@ -46,7 +46,7 @@ export function presentCandidateProfile(
   { candidate, job, match, ...seen }: Awaited<ReturnType<typeof viewCandidate>>,
 ): CandidateProfile {
   const { score, reasons } = job ? compatibility(candidate, job) : { score: 0, reasons: [] };
-  const title = match?.job_title ?? job?.title ?? seen.actor.name;
+  const title = match?.job_title ?? job?.title ?? null;
   return {
     ...presentCandidate({ ...candidate, score, super_liked: seen.super_liked }, reasons),
     bairro_mora: candidate.bairro_mora,

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { JobDeletion, JobFunnel } from '#contract/jobs.ts';
 import { HIGH_SALARY } from '#domain/jobs.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { likes, rejections, vagasPuladas } from '../likes/schema.ts';
+import { likes, rejections, superLikes, vagasPuladas } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { jobs } from './schema.ts';
 
@@ -37,11 +37,19 @@ export async function selectFunnels(db: Executor, job_ids: string[]): Promise<Ma
       .select({
         job_id: likes.job_id,
         who: likes.quem_curtiu,
-        kind: sql<string>`case when is_superlike then 'super' else 'like' end`.as('kind'),
+        kind: sql<string>`'like'`.as('kind'),
       })
       .from(likes)
       .innerJoin(jobs, and(eq(jobs.id, likes.job_id), eq(jobs.company_id, likes.quem_foi_curtado)))
       .where(inArray(likes.job_id, job_ids)),
+    db
+      .select({
+        job_id: sql<string | null>`${superLikes.job_id}`.as('job_id'),
+        who: superLikes.user_id,
+        kind: sql<string>`'super'`.as('kind'),
+      })
+      .from(superLikes)
+      .where(inArray(superLikes.job_id, job_ids)),
     db
       .select({ job_id: rejections.job_id, who: rejections.user_id, kind: sql<string>`'rejection'`.as('kind') })
       .from(rejections)
@@ -55,13 +63,12 @@ export async function selectFunnels(db: Executor, job_ids: string[]): Promise<Ma
       .from(matches)
       .where(inArray(matches.job_id, job_ids)),
   ).as('decided');
-  const kind = (...kinds: string[]) =>
-    sql<number>`count(*) filter (where ${inArray(decided.kind, kinds)})`.mapWith(Number);
+  const kind = (name: string) => sql<number>`count(*) filter (where ${decided.kind} = ${name})`.mapWith(Number);
   const rows = await db
     .select({
       job_id: decided.job_id,
       seen: sql<number>`count(distinct ${decided.who})`.mapWith(Number),
-      liked: kind('like', 'super'),
+      liked: kind('like'),
       super_liked: kind('super'),
       rejected: kind('rejection'),
       matched: kind('match'),

@@ -171,7 +171,8 @@ export function removeJob(deps: Deps, caller: Actor, id: string): Promise<JobDel
     const candidates = await queries.selectMatchedCandidates(tx, id);
     await queries.deleteJob(tx, company.user_id, id);
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id });
-    for (const user_id of candidates) await publish(tx, { user_id, type: 'match.removed' });
+    const partners = candidates.length > 0 ? [company.user_id, ...candidates] : [];
+    for (const user_id of partners) await publish(tx, { user_id, type: 'match.removed' });
     return gone;
   });
 }
