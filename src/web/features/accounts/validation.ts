@@ -23,9 +23,14 @@ export function currentPasswordProblem(password: string): Problem {
   return password === '' ? 'Digite sua senha' : undefined;
 }
 
-/** 6 to 128 characters (candidate.md 9); `name` is how the message calls it. */
-export function newPasswordProblem(password: string, name = 'A senha'): Problem {
-  if (password.length < PASSWORD_MIN) return `${name} deve ter pelo menos ${PASSWORD_MIN} caracteres`;
+const TOO_SHORT = {
+  'A senha': 'A senha deve ter pelo menos 6 caracteres',
+  'A nova senha': 'A nova senha deve ter pelo menos 6 caracteres',
+};
+
+/** 6 to 128 characters (candidate.md 9, company.md 5); `name` is how the message calls it. */
+export function newPasswordProblem(password: string, name: keyof typeof TOO_SHORT = 'A senha'): Problem {
+  if (password.length < PASSWORD_MIN) return TOO_SHORT[name];
   return password.length > PASSWORD_MAX ? `${name} pode ter no máximo ${PASSWORD_MAX} caracteres` : undefined;
 }
 

@@ -3,6 +3,9 @@ import type { ErrorTexts } from '#web/lib/error-texts.ts';
 export const LOAD_FAILED = 'Não foi possível carregar o perfil';
 export const SAVE_FAILED = 'Não foi possível atualizar o perfil';
 
+/** A company's save (company.md 8 'Other'). */
+export const COMPANY_SAVE_FAILED = 'Não foi possível atualizar as informações';
+
 /** The failures of a save that the shared words don't say well enough. */
 export const SAVE_TEXTS: ErrorTexts = {
   OFFLINE: { title: SAVE_FAILED, text: 'Verifique sua internet e tente de novo.' },

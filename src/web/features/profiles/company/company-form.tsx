@@ -8,7 +8,7 @@ import { notifyError } from '#web/lib/error-texts.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { COMPANY_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
+import { COMPANY_MISSING, COMPANY_SAVE_FAILED } from '../error-texts.ts';
 import { CityField } from '../fields/city-field.tsx';
 import { FunctionPicker } from '../fields/function-picker.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
@@ -57,7 +57,7 @@ export function CompanyForm({ profile, onSaved }: CompanyFormProps) {
         takeOverSaved(saved);
         onSaved(saved.profile);
       },
-      onError: (error) => notifyError(error, SAVE_TEXTS, SAVE_FAILED),
+      onError: (error) => notifyError(error, {}, COMPANY_SAVE_FAILED),
     }),
   );
 
