@@ -95,7 +95,10 @@ test('a photo is sent, cut and shown the same everywhere', async ({ page }) => {
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('style', cut ?? '');
   await page.reload();
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('style', cut ?? '');
-  await expect(page.getByRole('region', { name: 'Resumo do perfil' }).locator('img')).toHaveAttribute('style', cut ?? '');
+  await expect(page.getByRole('region', { name: 'Resumo do perfil' }).locator('img')).toHaveAttribute(
+    'style',
+    cut ?? '',
+  );
 });
 
 test('a save that fails changes nothing and keeps what was typed', async ({ page, expectedErrors }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { companiesSeenBy, jobsOf } from './steps/given.ts';
+import { companiesSeenBy, newestJobOf } from './steps/given.ts';
 import { expectSound, type Screen } from './steps/screens.ts';
 import { signIn, test } from './support.ts';
 
@@ -60,7 +60,7 @@ test('every screen that is another one on the basico plan', async ({ page }) => 
 
 test('every screen of a company', async ({ page }) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
-  const [job] = await jobsOf(page);
+  const job = await newestJobOf(page);
   await expectAllSound(page, [
     { path: '/empresa/vagas', title: 'Minhas vagas', shows: 'Front-end Sênior' },
     { path: '/empresa/criar-vaga', title: 'Nova vaga', shows: 'Descrição detalhada' },
@@ -79,7 +79,7 @@ test('every screen of a company', async ({ page }) => {
 
 test('every screen that is another one for a basico company', async ({ page }) => {
   await signIn(page, 'padaria.basico@encaixe.demo');
-  const [job] = await jobsOf(page);
+  const job = await newestJobOf(page);
   await expectAllSound(page, [
     { path: '/empresa/vagas', title: 'Minhas vagas', shows: 'Expirada' },
     { path: '/empresa/criar-vaga', title: 'Nova vaga', shows: 'Limite de vagas atingido' },

@@ -113,8 +113,20 @@ export async function companiesSeenBy(page: Page): Promise<{ stranger: Company; 
   return { stranger: { user_id: job.company_id, name: job.company.name }, matched };
 }
 
-/** The ids of the jobs of the company that is signed in, newest first. */
-export async function jobsOf(page: Page): Promise<string[]> {
-  const { jobs } = await call<{ jobs: { id: string }[] }>(page, 'jobs/list');
-  return jobs.map(({ id }) => id);
+/** The jobs of the company that is signed in, newest first. */
+export async function jobsOf(page: Page): Promise<{ id: string; title: string }[]> {
+  return (await call<{ jobs: { id: string; title: string }[] }>(page, 'jobs/list')).jobs;
+}
+
+/** The id of the company's newest job. */
+export async function newestJobOf(page: Page): Promise<string> {
+  const [job] = await jobsOf(page);
+  if (!job) throw new Error('The company has no job');
+  return job.id;
+}
+
+/** The candidate who is signed in likes a job of the company who is, which has liked them in general: a match. */
+export async function givenAnsweredLike(candidate: Page, company: Page, title: string): Promise<void> {
+  const job = (await jobsOf(company)).find((each) => each.title === title);
+  await call(candidate, 'likes/likeJob', { job_id: job?.id });
 }
