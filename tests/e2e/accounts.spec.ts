@@ -97,7 +97,9 @@ test('an address that has an account gets a message instead of a second one', as
   expect(link).toMatch(/\/auth\?mode=login$/);
 });
 
-test('a sign-out ends the session in every tab', async ({ page, context }) => {
+test('a sign-out ends the session in every tab', async ({ page, context, expectedErrors }) => {
+  // What a page was just asking for is refused.
+  expectedErrors.push(/status of 401/);
   await givenNewcomer(page, 'candidate', 'Nina Prado');
   const other = await context.newPage();
   await other.goto('/perfil');

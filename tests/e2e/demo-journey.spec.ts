@@ -82,12 +82,12 @@ test('a basico candidate goes through the whole deck', async ({ page, expectedEr
   });
 
   await test.step('has seen all, and gets the skipped jobs back', async () => {
-    const end = page.getByRole('heading', { name: 'Todas as vagas visualizadas!' });
-    while (!(await end.isVisible())) {
+    while (await topCard(page).isVisible()) {
       const passed = await topCard(page).elementHandle();
       await page.getByRole('button', { name: 'Passar' }).click();
       await passed?.waitForElementState('hidden');
     }
+    await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Buscar novas vagas' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Resetar vagas puladas' }).click();

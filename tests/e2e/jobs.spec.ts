@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { givenCompany, givenJob } from './steps/given.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test, WHILE_POPUP_IS_OPEN } from './support.ts';
 
 const PLACE = { cidade: 'Caruaru - PE', funcoes: ['Camareira'] };
 const JOB = { title: 'Camareira de pousada', funcao: 'Camareira', location: 'Caruaru - PE', salary: '1500-2000' };
@@ -25,6 +25,11 @@ test('a company edits, pauses and deletes its job', async ({ page }) => {
   await givenJob(page, JOB);
   await page.goto('/empresa/vagas');
   await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
+  if (!isWide(page)) {
+    await page.getByRole('button', { name: `Mais ações para ${JOB.title}` }).click();
+    await expectAccessible(page, { except: WHILE_POPUP_IS_OPEN });
+    await page.keyboard.press('Escape');
+  }
 
   await act(page, 'Editar', JOB.title);
   const save = page.getByRole('button', { name: 'Salvar Alterações' });

@@ -3,8 +3,6 @@ import { closeMatch, topTitle, WAYS } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { expect, signIn, test } from './support.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
-
 const PLACE = { cidade: 'Recife - PE', funcoes: ['Auxiliar Administrativo', 'Recepcionista', 'Vendedor Interno'] };
 
 /** Presses Tab until the wanted control has the focus, which has to be seen at every stop. */

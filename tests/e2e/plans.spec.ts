@@ -20,3 +20,19 @@ test('a company compares the plans', async ({ page }) => {
   await expectPlans(page, 'Premium', ['R$ 29,90', 'R$ 99,90']);
   await expect(page).toHaveURL(/\/empresa\/assinatura$/);
 });
+
+test('a payment leads a company back to its plans', async ({ page }) => {
+  await signIn(page, 'loja.premium@encaixe.demo');
+  await page.goto('/success?session_id=cs_teste_123');
+  await expect(page.getByText('Verificando seu pagamento...')).toBeVisible();
+  await expect(page.getByText('cs_teste_123')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver minha assinatura' }).click();
+  await expect(page).toHaveURL(/\/empresa\/assinatura$/);
+});
+
+test('a payment that was given up leads a candidate back to the plans', async ({ page }) => {
+  await signIn(page, 'elisa.basico@encaixe.demo');
+  await page.goto('/cancel');
+  await page.getByRole('link', { name: 'Tentar de novo' }).click();
+  await expect(page).toHaveURL(/:\d+\/assinatura$/);
+});

@@ -6,7 +6,7 @@ import { findChromium } from './chromium.ts';
 
 /** Made once and inherited by the workers, which read this file again. */
 process.env.ENCAIXE_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'encaixe-e2e-'));
-process.env.ENCAIXE_E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.ENCAIXE_E2E_PORT ??= String(20_000 + (process.pid % 10_000) * 2);
 
 const folder = process.env.ENCAIXE_E2E_FOLDER;
 const firstPort = Number(process.env.ENCAIXE_E2E_PORT);
@@ -39,7 +39,11 @@ export default defineConfig<{ baseURL?: string }>({
     launchOptions: { executablePath, env, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },
   projects: [
-    { name: 'phone', use: { baseURL: phone, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testIgnore: 'keyboard.spec.ts',
+      use: { baseURL: phone, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', use: { baseURL: desktop, viewport: { width: 1440, height: 900 } } },
   ],
   // Without an address to wait for, Playwright starts the next one at once; ready.ts waits for all of them.

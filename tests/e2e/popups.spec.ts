@@ -17,18 +17,6 @@ test('the lists that open over a form', async ({ page }) => {
   await expectAccessible(page, { except });
 });
 
-test('the menu of a job', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a wide card shows its actions');
-  await signIn(page, 'nuvem.super@encaixe.demo');
-  await page.goto('/empresa/vagas');
-  await page
-    .getByRole('button', { name: /^Mais ações para/ })
-    .first()
-    .click();
-  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
-  await expectAccessible(page, { except });
-});
-
 test('what a basico company is told where its plan ends', async ({ page }) => {
   await signIn(page, 'padaria.basico@encaixe.demo');
   await page.goto(`/empresa/vagas/${await newestJobOf(page)}/candidatos`);

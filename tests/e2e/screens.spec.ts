@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { companiesSeenBy, newestJobOf } from './steps/given.ts';
+import { candidatesSeenBy, companiesSeenBy, newestJobOf } from './steps/given.ts';
 import { expectSound, type Screen } from './steps/screens.ts';
 import { signIn, test } from './support.ts';
 
@@ -29,15 +29,26 @@ test('every screen of a visitor', async ({ page }) => {
 
 test('every screen of a super premium candidate', async ({ page }) => {
   await signIn(page, 'carla.super@encaixe.demo');
-  const { stranger, matched } = await companiesSeenBy(page);
   await expectAllSound(page, [
     { path: '/vagas', title: 'Vagas', shows: /^Vaga \d+ de \d+$/ },
     { path: '/curriculo', title: 'Currículo', shows: 'Habilidades' },
     { path: '/matches', title: 'Matches', shows: /^Match em/ },
-    { path: '/conversas', title: 'Matches', shows: /^Match em/ },
+    { path: '/conversas', title: 'Matches', shows: /^Match em/, isAlias: true },
     { path: '/candidatos', title: 'Empresas que curtiram você', shows: 'Girassol Sistemas' },
     { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
     { path: '/perfil', title: 'Meu Perfil', shows: 'Sessões' },
+  ]);
+});
+
+test('the screens of a basico candidate, and the companies they look at', async ({ page }) => {
+  await signIn(page, 'elisa.basico@encaixe.demo');
+  const { stranger, matched } = await companiesSeenBy(page);
+  await expectAllSound(page, [
+    { path: '/vagas', title: 'Vagas', shows: '0/5 curtidas desta semana' },
+    { path: '/curriculo', title: 'Currículo', shows: 'Recurso Exclusivo' },
+    { path: '/curriculo-preview', title: 'Visualizar currículo', shows: 'Recurso Exclusivo' },
+    { path: '/candidatos', title: 'Empresas que curtiram você', shows: 'Fazer Upgrade' },
+    { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Básico' },
     {
       path: `/vagas/candidatos/perfil/${stranger.user_id}`,
       title: stranger.name,
@@ -47,31 +58,32 @@ test('every screen of a super premium candidate', async ({ page }) => {
   ]);
 });
 
-test('every screen that is another one on the basico plan', async ({ page }) => {
-  await signIn(page, 'elisa.basico@encaixe.demo');
-  await expectAllSound(page, [
-    { path: '/vagas', title: 'Vagas', shows: '0/5 curtidas desta semana' },
-    { path: '/curriculo', title: 'Currículo', shows: 'Recurso Exclusivo' },
-    { path: '/curriculo-preview', title: 'Visualizar currículo', shows: 'Recurso Exclusivo' },
-    { path: '/candidatos', title: 'Empresas que curtiram você', shows: 'Fazer Upgrade' },
-    { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Básico' },
-  ]);
-});
-
 test('every screen of a company', async ({ page }) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
   const job = await newestJobOf(page);
+  const { stranger, matched } = await candidatesSeenBy(page, job);
   await expectAllSound(page, [
     { path: '/empresa/vagas', title: 'Minhas vagas', shows: 'Front-end Sênior' },
     { path: '/empresa/criar-vaga', title: 'Nova vaga', shows: 'Descrição detalhada' },
-    { path: '/company/create-job', title: 'Nova vaga', shows: 'Descrição detalhada' },
-    { path: `/company/create-job?id=${job}`, title: 'Editar vaga', shows: 'Salvar Alterações' },
+    { path: '/company/create-job', title: 'Nova vaga', shows: 'Descrição detalhada', isAlias: true },
+    { path: `/company/create-job?id=${job}`, title: 'Editar vaga', shows: 'Salvar Alterações', isAlias: true },
     { path: `/empresa/vagas/editar/${job}`, title: 'Editar vaga', shows: 'Salvar Alterações' },
     { path: `/empresa/vagas/${job}/candidatos`, title: 'Candidatos', shows: /^Candidato \d+ de \d+$/ },
-    { path: `/empresa/vagas/vercandidatos/${job}`, title: 'Candidatos', shows: /^Candidato \d+ de \d+$/ },
+    {
+      path: `/empresa/vagas/vercandidatos/${job}`,
+      title: 'Candidatos',
+      shows: /^Candidato \d+ de \d+$/,
+      isAlias: true,
+    },
+    {
+      path: `/empresa/vagas/candidatos/perfil/${stranger.user_id}/${job}`,
+      title: stranger.name,
+      shows: 'Candidato Compatível',
+    },
+    { path: `/candidatos/${matched.user_id}`, title: matched.name, shows: 'Match criado!' },
     { path: '/empresa/matches', title: 'Matches', shows: /^Match em/ },
     { path: `/empresa/matches?job=${job}`, title: 'Matches', shows: 'Ainda não há matches por aqui' },
-    { path: '/conversas', title: 'Matches', shows: /^Match em/ },
+    { path: '/conversas', title: 'Matches', shows: /^Match em/, isAlias: true },
     { path: '/empresa/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
     { path: '/empresa/perfil', title: 'Perfil da empresa', shows: 'Sessões' },
   ]);

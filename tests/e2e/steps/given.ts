@@ -125,6 +125,18 @@ export async function newestJobOf(page: Page): Promise<string> {
   return job.id;
 }
 
+type Person = { user_id: string; name: string };
+
+/** For the company that is signed in: somebody of the job's deck, and somebody it matches with. */
+export async function candidatesSeenBy(page: Page, job_id: string): Promise<{ stranger: Person; matched: Person }> {
+  const { candidates } = await call<{ candidates: Person[] }>(page, 'candidates/deck', { job_id });
+  const { matches } = await call<{ matches: { other: Person }[] }>(page, 'matches/list');
+  const [stranger] = candidates;
+  const matched = matches[0]?.other;
+  if (!stranger || !matched) throw new Error('The demonstration has no such candidates');
+  return { stranger, matched };
+}
+
 /** The candidate who is signed in likes a job of the company who is, which has liked them in general: a match. */
 export async function givenAnsweredLike(candidate: Page, company: Page, title: string): Promise<void> {
   const job = (await jobsOf(company)).find((each) => each.title === title);
