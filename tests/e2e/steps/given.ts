@@ -114,7 +114,7 @@ export async function companiesSeenBy(page: Page): Promise<{ stranger: Company; 
 }
 
 /** The jobs of the company that is signed in, newest first. */
-export async function jobsOf(page: Page): Promise<{ id: string; title: string }[]> {
+async function jobsOf(page: Page): Promise<{ id: string; title: string }[]> {
   return (await call<{ jobs: { id: string; title: string }[] }>(page, 'jobs/list')).jobs;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support.ts';
 
 /** Opens the newest message to this address with this subject, as soon as it has come. */
-export async function openMail(page: Page, to: string, subject: string): Promise<void> {
+async function openMail(page: Page, to: string, subject: string): Promise<void> {
   const message = page.getByRole('link').filter({ hasText: to }).filter({ hasText: subject }).first();
   await expect(async () => {
     await page.goto('/dev/mailbox');

@@ -11,7 +11,7 @@ export type Greeting = {
 };
 
 /** The link that opens the conversation: country code, the other side's number, the words already written. */
-export async function expectWhatsapp(link: Locator, { phone, text }: Pick<Greeting, 'phone' | 'text'>): Promise<void> {
+async function expectWhatsapp(link: Locator, { phone, text }: Pick<Greeting, 'phone' | 'text'>): Promise<void> {
   const address = new URL((await link.getAttribute('href')) ?? '');
   expect(address.origin + address.pathname).toBe(`https://wa.me/55${phone}`);
   expect(address.searchParams.get('text')).toBe(text);

@@ -12,7 +12,7 @@ export type Screen = {
 };
 
 /** Nothing sticks out at the side: the page scrolls up and down alone. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width;
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBe(width);
 }
