@@ -1,27 +1,50 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import chromium, { inflate } from '@sparticuz/chromium';
 
 /** Where the package keeps the libraries that a bare machine lacks, packed. */
 const LIBRARIES = new URL('../../node_modules/@sparticuz/chromium/bin/al2023.tar.br', import.meta.url).pathname;
 
-function starts(executable: string, env: NodeJS.ProcessEnv): boolean {
+type Browser = { executablePath: string; env: Record<string, string> };
+
+function starts({ executablePath, env }: Browser): boolean {
   try {
-    execFileSync(executable, ['--version'], { env, stdio: 'ignore' });
+    execFileSync(executablePath, ['--version'], { env, stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
 }
 
+/** The package unpacks into the system's temporary folder, where another user's browser may lie: each user has a folder. */
+async function unpack(folder: string): Promise<Browser> {
+  const before = process.env.TMPDIR;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  process.env.TMPDIR = folder;
+  try {
+    const executablePath = await chromium.executablePath();
+    const env = Object.fromEntries(Object.entries(process.env).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])));
+    if (before === undefined) delete env.TMPDIR;
+    else env.TMPDIR = before;
+    const browser = { executablePath, env };
+    if (starts(browser)) return browser;
+    await inflate(LIBRARIES);
+    const libraries = [join(folder, 'al2023', 'lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+    return { executablePath, env: { ...env, LD_LIBRARY_PATH: libraries } };
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+}
+
 /** The browser that comes with the packages, and the environment it starts in on this machine. */
-export async function findChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
-  const executablePath = await chromium.executablePath();
-  const env = Object.fromEntries(Object.entries(process.env).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])));
-  if (starts(executablePath, env)) return { executablePath, env };
-  const folder = join(tmpdir(), 'al2023', 'lib');
-  if (!existsSync(folder)) await inflate(LIBRARIES);
-  return { executablePath, env: { ...env, LD_LIBRARY_PATH: [folder, env.LD_LIBRARY_PATH].filter(Boolean).join(':') } };
+export async function findChromium(): Promise<Browser> {
+  const folder = join(tmpdir(), `encaixe-chromium-${userInfo().uid}`);
+  const browser = await unpack(folder);
+  if (starts(browser)) return browser;
+  // What an interrupted run left half unpacked.
+  rmSync(folder, { recursive: true, force: true });
+  return unpack(folder);
 }
