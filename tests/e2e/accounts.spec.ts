@@ -4,6 +4,8 @@ import { signInThroughForm, signOut, signUpThroughForm, stranger } from './steps
 import { expect, signIn, test } from './support.ts';
 
 const WRONG_CREDENTIALS = /status of 401 .*sign-in/;
+/** What a page was just asking for when its session ended. */
+const ASKED_WHILE_LEAVING = /status of 401/;
 
 test('a forgotten password is replaced through the mailbox', async ({ page, expectedErrors }) => {
   const account = await givenNewcomer(page, 'candidate', 'Lia Torres');
@@ -39,8 +41,8 @@ test('a forgotten password is replaced through the mailbox', async ({ page, expe
   await signInThroughForm(tab, account.email, newPassword);
   await expect(tab).toHaveURL(/\/perfil$/);
 
+  expectedErrors.push(ASKED_WHILE_LEAVING, /status of 400 .*reset-password/);
   await signOut(tab);
-  expectedErrors.push(/status of 400 .*reset-password/);
   await tab.goto(address);
   await tab.getByLabel('Nova senha', { exact: true }).fill(newPassword);
   await tab.getByLabel('Repita a nova senha').fill(newPassword);
@@ -100,8 +102,7 @@ test('an address that has an account gets a message instead of a second one', as
 });
 
 test('a sign-out ends the session in every tab', async ({ page, context, expectedErrors }) => {
-  // What a page was just asking for is refused.
-  expectedErrors.push(/status of 401/);
+  expectedErrors.push(ASKED_WHILE_LEAVING);
   await givenNewcomer(page, 'candidate', 'Nina Prado');
   const other = await context.newPage();
   await other.goto('/perfil');

@@ -3,7 +3,7 @@ import { pickFunctions } from './steps/fields.ts';
 import { givenCandidate, givenNewcomer } from './steps/given.ts';
 import { pngFile } from './steps/pictures.ts';
 import { fillPersonalInformation, saveProfile } from './steps/profiles.ts';
-import { expect, expectAccessible, test } from './support.ts';
+import { atRest, expect, expectAccessible, test } from './support.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar Perfil' });
 
@@ -38,6 +38,7 @@ test('a new candidate tells what they look for', async ({ page }) => {
   await test.step('the functions are found in categories and by search, and put in order', async () => {
     const picker = page.getByRole('group', { name: /^Funções desejadas/ });
     await picker.getByRole('button', { name: 'Alimentação' }).click();
+    await atRest(page);
     await picker.getByRole('button', { name: 'Padeiro', exact: true }).click();
     await pickFunctions(picker, 'Cozinheiro');
     const chosen = picker.getByRole('list', { name: 'Funções escolhidas, em ordem' }).getByRole('listitem');

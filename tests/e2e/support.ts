@@ -62,14 +62,19 @@ type Check = {
   except?: Readonly<Record<string, string>>;
 };
 
-/** axe finds nothing on the screen as it stands. */
-export async function expectAccessible(page: Page, { rules, except = {} }: Check = {}): Promise<void> {
-  // Half-faded text has no contrast yet.
+/** Waits until nothing moves any more but what moves for ever (spinners). */
+export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   );
+}
+
+/** axe finds nothing on the screen as it stands. */
+export async function expectAccessible(page: Page, { rules, except = {} }: Check = {}): Promise<void> {
+  // Half-faded text has no contrast yet.
+  await atRest(page);
   const axe = new AxeBuilder({ page });
   if (rules) axe.withRules([...rules]);
   const { violations } = await axe.analyze();

@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../support.ts';
+import { atRest, expect } from '../support.ts';
 
-const optionOf = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
-
-/** Presses an entry of an open list once the list rests: a press on one that still grows may end beside its entry. */
+/** Presses an entry of an open list once nothing moves: a press on one that still grows may end beside its entry. */
 async function take(page: Page, entry: string): Promise<void> {
-  const option = optionOf(page, entry);
-  const list = page.getByRole('listbox').filter({ has: option });
-  await list.evaluate((node) => Promise.all(node.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+  const option = page.getByRole('option', { name: entry, exact: true });
+  await option.waitFor();
+  await atRest(page);
   await option.click();
   await expect(option).toBeHidden();
 }
