@@ -1,0 +1,37 @@
+import { Failure } from './failure.ts';
+import type { World } from './world.ts';
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** What Stripe leaves out of an object unless it is asked for. */
+const INCLUDED_ON_DEMAND = new Set(['invoice.payments']);
+
+const DEEPEST = 4;
+
+/** The answer with the objects of `paths` in the place of their ids, in the way of Stripe's `expand`. */
+export function expanded(world: World, answer: object, paths: string[]): Json {
+  const tooDeep = paths.find((path) => path.split('.').length > DEEPEST);
+  if (tooDeep) throw new Failure(400, `You cannot expand more than ${DEEPEST} levels: ${tooDeep}`, { param: 'expand' });
+  const json: Json = JSON.parse(JSON.stringify(answer));
+  return shown(
+    world,
+    json,
+    paths.map((path) => path.split('.')),
+  );
+}
+
+function shown(world: World, value: Json, paths: string[][]): Json {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((element) => shown(world, element, paths));
+  const unknown = paths.find(([name = '']) => !(name in value));
+  if (unknown) throw new Failure(400, `This property cannot be expanded (${unknown.join('.')}).`, { param: 'expand' });
+  const fields = Object.entries(value).flatMap(([name, field]): [string, Json][] => {
+    const asked = paths.filter(([first]) => first === name);
+    if (asked.length === 0 && INCLUDED_ON_DEMAND.has(`${value.object}.${name}`)) return [];
+    const object = asked.some((path) => path.length === 1) && typeof field === 'string' ? world.find(field) : undefined;
+    const inner: Json = object ? JSON.parse(JSON.stringify(object)) : field;
+    const deeper = asked.map(([, ...rest]) => rest).filter((rest) => rest.length > 0);
+    return [[name, shown(world, inner, deeper)]];
+  });
+  return Object.fromEntries(fields);
+}

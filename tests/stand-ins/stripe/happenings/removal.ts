@@ -1,0 +1,26 @@
+import type Stripe from 'stripe';
+import type { World } from '../world.ts';
+
+/** Ends at once. */
+export function endSubscription(
+  world: World,
+  subscription: Stripe.Subscription,
+  at = world.seconds(),
+): Stripe.Subscription {
+  subscription.status = 'canceled';
+  subscription.canceled_at ??= at;
+  subscription.ended_at = at;
+  world.emit({ type: 'customer.subscription.deleted', data: { object: subscription } }, at);
+  return subscription;
+}
+
+/** The customer is gone, and with it what runs. */
+export function removeCustomer(world: World, customer: Stripe.Customer): Stripe.DeletedCustomer {
+  for (const subscription of world.subscriptions.values())
+    if (subscription.customer === customer.id && subscription.status !== 'canceled')
+      endSubscription(world, subscription);
+  const deleted: Stripe.DeletedCustomer = { id: customer.id, object: 'customer', deleted: true };
+  world.customers.set(customer.id, deleted);
+  world.emit({ type: 'customer.deleted', data: { object: customer } });
+  return deleted;
+}

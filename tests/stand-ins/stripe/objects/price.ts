@@ -1,0 +1,46 @@
+import Stripe from 'stripe';
+
+export const monthlyPrice = (p: { id: string; product: string; amount: number; created: number }): Stripe.Price => ({
+  id: p.id,
+  object: 'price',
+  active: true,
+  billing_scheme: 'per_unit',
+  created: p.created,
+  currency: 'brl',
+  custom_unit_amount: null,
+  livemode: false,
+  lookup_key: null,
+  metadata: {},
+  nickname: null,
+  product: p.product,
+  recurring: { interval: 'month', interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
+  tax_behavior: 'unspecified',
+  tiers_mode: null,
+  transform_quantity: null,
+  type: 'recurring',
+  unit_amount: p.amount,
+  unit_amount_decimal: Stripe.Decimal.from(p.amount),
+});
+
+/** The older shape of the same price, which subscriptions still carry. */
+export const planOfPrice = (price: Stripe.Price): Stripe.Plan => ({
+  id: price.id,
+  object: 'plan',
+  active: price.active,
+  amount: price.unit_amount,
+  amount_decimal: price.unit_amount_decimal,
+  billing_scheme: 'per_unit',
+  created: price.created,
+  currency: price.currency,
+  interval: 'month',
+  interval_count: 1,
+  livemode: false,
+  metadata: {},
+  meter: null,
+  nickname: null,
+  product: price.product,
+  tiers_mode: null,
+  transform_usage: null,
+  trial_period_days: null,
+  usage_type: 'licensed',
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Failure, missing } from '../failure.ts';
+import { checkoutSession } from '../objects/checkout-session.ts';
+import { newId, type World } from '../world.ts';
+import { customerOf } from './customers.ts';
+import { aNumber, metadata, nothing, page, paging, type Routes, read } from './route.ts';
+
+const listing = z.strictObject({ ...paging, customer: z.string().optional() });
+
+const creation = z.strictObject({
+  mode: z.literal('subscription'),
+  locale: z.string().optional(),
+  customer: z.string(),
+  client_reference_id: z.string().optional(),
+  line_items: z.tuple([z.strictObject({ price: z.string(), quantity: aNumber })]),
+  metadata: metadata.default({}),
+  subscription_data: z.strictObject({ metadata: metadata.default({}) }).optional(),
+  success_url: z.string(),
+  cancel_url: z.string().optional(),
+});
+
+/** A page that nobody has paid on within its time closes by itself. */
+function closeOld(world: World): void {
+  for (const session of world.sessions.values()) {
+    if (session.status !== 'open' || session.expires_at > world.seconds()) continue;
+    session.status = 'expired';
+    session.url = null;
+  }
+}
+
+export const checkoutRoutes: Routes = {
+  'GET /v1/checkout/sessions': (world, params) => {
+    closeOld(world);
+    const { customer, ...rest } = read(listing, params);
+    const sessions = [...world.sessions.values()].filter((session) => !customer || session.customer === customer);
+    return page(sessions, rest, '/v1/checkout/sessions');
+  },
+  'POST /v1/checkout/sessions': (world, params) => {
+    const p = read(creation, params);
+    const [{ price: price_id }] = p.line_items;
+    const price = world.prices.get(price_id);
+    if (!price) throw missing('price', price_id, 'line_items[0][price]');
+    if (!price.active) throw new Failure(400, 'The price specified is inactive.', { code: 'resource_missing' });
+    const session = checkoutSession({
+      id: newId('cs_test'),
+      created: world.seconds(),
+      customer: customerOf(world, p.customer).id,
+      amount_total: price.unit_amount,
+      client_reference_id: p.client_reference_id ?? null,
+      locale: p.locale ?? null,
+      metadata: p.metadata,
+      success_url: p.success_url,
+      cancel_url: p.cancel_url ?? null,
+    });
+    world.sessions.set(session.id, session);
+    world.orders.set(session.id, { price: price_id, metadata: p.subscription_data?.metadata ?? {} });
+    return session;
+  },
+  'POST /v1/checkout/sessions/:id/expire': (world, params, id) => {
+    read(nothing, params);
+    closeOld(world);
+    const session = world.sessions.get(id);
+    if (!session) throw missing('checkout.session', id, 'session');
+    if (session.status !== 'open')
+      throw new Failure(
+        400,
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+      );
+    session.status = 'expired';
+    session.url = null;
+    return session;
+  },
+};

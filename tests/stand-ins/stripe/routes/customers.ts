@@ -1,0 +1,39 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { missing } from '../failure.ts';
+import { removeCustomer } from '../happenings/removal.ts';
+import { customer } from '../objects/customer.ts';
+import { newId, type World } from '../world.ts';
+import { metadata, nothing, type Routes, read } from './route.ts';
+
+const creation = z.strictObject({
+  email: z.string(),
+  name: z.string(),
+  metadata: metadata.default({}),
+  preferred_locales: z.array(z.string()).default([]),
+});
+
+/** One that is still there. @throws Failure as Stripe answers, about the parameter `param` */
+export function customerOf(world: World, id: string, param = 'customer'): Stripe.Customer {
+  const found = world.customers.get(id);
+  if (!found || found.deleted) throw missing('customer', id, param);
+  return found;
+}
+
+export const customerRoutes: Routes = {
+  'POST /v1/customers': (world, params) => {
+    const created = customer({ id: newId('cus'), created: world.seconds(), ...read(creation, params) });
+    world.customers.set(created.id, created);
+    return created;
+  },
+  'GET /v1/customers/:id': (world, params, id) => {
+    read(nothing, params);
+    const found = world.customers.get(id);
+    if (!found) throw missing('customer', id);
+    return found;
+  },
+  'DELETE /v1/customers/:id': (world, params, id) => {
+    read(nothing, params);
+    return removeCustomer(world, customerOf(world, id, 'id'));
+  },
+};

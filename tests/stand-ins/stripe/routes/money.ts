@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Failure, missing } from '../failure.ts';
+import { refundCharge } from '../happenings/refunds.ts';
+import { nothing, page, paging, type Routes, read } from './route.ts';
+
+const ofSubscription = z.strictObject({ ...paging, subscription: z.string().optional() });
+const ofCustomer = z.strictObject({ ...paging, customer: z.string().optional() });
+const refunding = z.strictObject({ charge: z.string() });
+
+export const moneyRoutes: Routes = {
+  'GET /v1/prices/:id': (world, params, id) => {
+    read(nothing, params);
+    const found = world.prices.get(id);
+    if (!found) throw missing('price', id, 'price');
+    return found;
+  },
+  'GET /v1/invoices': (world, params) => {
+    const { subscription, ...rest } = read(ofSubscription, params);
+    const fits = [...world.invoices.values()].filter(
+      ({ parent }) => !subscription || parent?.subscription_details?.subscription === subscription,
+    );
+    return page(fits, rest, '/v1/invoices');
+  },
+  'GET /v1/charges': (world, params) => {
+    const { customer, ...rest } = read(ofCustomer, params);
+    const fits = [...world.charges.values()].filter((charge) => !customer || charge.customer === customer);
+    return page(fits, rest, '/v1/charges');
+  },
+  'GET /v1/charges/:id': (world, params, id) => {
+    read(nothing, params);
+    const found = world.charges.get(id);
+    if (!found) throw missing('charge', id);
+    return found;
+  },
+  'POST /v1/refunds': (world, params) => {
+    const { charge: id } = read(refunding, params);
+    const charge = world.charges.get(id);
+    if (!charge) throw missing('charge', id, 'charge');
+    if (charge.disputed)
+      throw new Failure(400, `Charge ${id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+    if (charge.refunded)
+      throw new Failure(400, `Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
+    return refundCharge(world, charge);
+  },
+};

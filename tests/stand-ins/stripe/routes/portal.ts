@@ -1,0 +1,115 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { Failure, missing } from '../failure.ts';
+import { portalConfiguration, portalSession } from '../objects/portal.ts';
+import { itemOf } from '../objects/subscription.ts';
+import type { World } from '../world.ts';
+import { customerOf } from './customers.ts';
+import { features } from './portal-features.ts';
+import { aBoolean, aNumber, metadata, page, paging, type Routes, read } from './route.ts';
+
+const listing = z.strictObject({ ...paging, active: aBoolean.optional() });
+
+const configuring = z.strictObject({
+  features,
+  metadata: metadata.default({}),
+  default_return_url: z.string().nullable().default(null),
+  name: z.string().nullable().default(null),
+});
+
+const redirect = z.strictObject({ type: z.literal('redirect'), redirect: z.strictObject({ return_url: z.string() }) });
+
+const confirmation = z.strictObject({
+  subscription: z.string(),
+  items: z.tuple([z.strictObject({ id: z.string(), price: z.string(), quantity: aNumber.default(1) })]),
+});
+
+const opening = z.strictObject({
+  customer: z.string(),
+  configuration: z.string(),
+  locale: z.string().optional(),
+  return_url: z.string().optional(),
+  flow_data: z
+    .strictObject({
+      type: z.literal('subscription_update_confirm'),
+      subscription_update_confirm: confirmation,
+      after_completion: redirect,
+    })
+    .optional(),
+});
+
+function activeConfiguration(world: World, id: string): Stripe.BillingPortal.Configuration {
+  const found = world.portalConfigurations.get(id);
+  if (!found) throw missing('configuration', id, 'configuration');
+  if (!found.active) throw new Failure(400, `The configuration ${id} is inactive.`, { param: 'configuration' });
+  return found;
+}
+
+/** Refuses a change of plan that the portal wouldn't offer. */
+function checkFlow(
+  world: World,
+  { features }: Stripe.BillingPortal.Configuration,
+  customer: string,
+  { subscription: id, items: [wanted] }: z.output<typeof confirmation>,
+): void {
+  const subscription = world.subscriptions.get(id);
+  if (!subscription || subscription.customer !== customer)
+    throw missing('subscription', id, 'flow_data[subscription_update_confirm][subscription]');
+  const refuse = (why: string) => new Failure(400, `This subscription cannot be updated because ${why}.`);
+  if (subscription.status !== 'active') throw refuse(`it is ${subscription.status}`);
+  if (subscription.schedule) throw refuse('it is managed by a subscription schedule');
+  if (subscription.cancel_at) throw refuse('it is set to be canceled');
+  const item = itemOf(subscription);
+  if (item.id !== wanted.id) throw missing('subscription_item', wanted.id);
+  if (item.price.id === wanted.price) throw refuse('there are no changes to confirm');
+  const { enabled, products } = features.subscription_update;
+  if (!enabled || !products?.some(({ prices }) => prices.includes(wanted.price)))
+    throw refuse(`the price ${wanted.price} is not in the configuration`);
+}
+
+export const portalRoutes: Routes = {
+  'GET /v1/billing_portal/configurations': (world, params) => {
+    const { active, ...rest } = read(listing, params);
+    const fits = [...world.portalConfigurations.values()].filter(
+      (one) => active === undefined || one.active === active,
+    );
+    return page(fits, rest, '/v1/billing_portal/configurations');
+  },
+  'POST /v1/billing_portal/configurations': (world, params) => {
+    const p = read(configuring, params);
+    for (const { product, prices } of p.features.subscription_update.products) {
+      const stranger = prices.find((id) => world.prices.get(id)?.product !== product);
+      if (stranger) throw new Failure(400, `The price ${stranger} does not belong to the product ${product}.`);
+    }
+    const created = portalConfiguration({ ...p, created: world.seconds() });
+    world.portalConfigurations.set(created.id, created);
+    return created;
+  },
+  'POST /v1/billing_portal/sessions': (world, params) => {
+    const p = read(opening, params);
+    const customer = customerOf(world, p.customer).id;
+    const configuration = activeConfiguration(world, p.configuration);
+    const confirm = p.flow_data?.subscription_update_confirm;
+    if (confirm) checkFlow(world, configuration, customer, confirm);
+    const session = portalSession({
+      configuration: configuration.id,
+      created: world.seconds(),
+      customer,
+      locale: p.locale ?? null,
+      return_url: p.return_url ?? null,
+      flow: p.flow_data
+        ? {
+            ...p.flow_data,
+            after_completion: { ...p.flow_data.after_completion, hosted_confirmation: null },
+            customer_update: null,
+            subscription_cancel: null,
+            subscription_pause: null,
+            subscription_update: null,
+            subscription_update_confirm: { ...p.flow_data.subscription_update_confirm, discounts: null },
+          }
+        : null,
+    });
+    world.portalSessions.set(session.id, session);
+    return session;
+  },
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Failure } from '../failure.ts';
+import type { Form } from '../form.ts';
+import type { World } from '../world.ts';
+
+/** Answers one kind of request; `id` is what the address has in the place of `:id`. */
+export type Handler = (world: World, params: Form, id: string) => object;
+
+/** By method and address, for instance `GET /v1/charges/:id`. */
+export type Routes = Readonly<Record<string, Handler>>;
+
+/** The parameters by their schema; what Stripe doesn't know it refuses. */
+export function read<T extends z.ZodType>(schema: T, params: unknown): z.output<T> {
+  const { success, data, error } = schema.safeParse(params);
+  if (success) return data;
+  const [issue] = error.issues;
+  const param = issue?.path.join('.') ?? '';
+  if (issue?.code === 'unrecognized_keys')
+    throw new Failure(400, `Received unknown parameter: ${issue.keys.join(', ')}`, { code: 'parameter_unknown' });
+  throw new Failure(400, `Invalid ${param}: ${issue?.message}`, { param });
+}
+
+export const aBoolean = z.stringbool({ truthy: ['true'], falsy: ['false'] });
+export const aNumber = z.coerce.number().int();
+export const metadata = z.record(z.string(), z.string());
+
+/** What every list takes, besides its own filters. */
+export const paging = {
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  starting_after: z.string().optional(),
+};
+
+export const nothing = z.strictObject({});
+
+/** A page of Stripe's lists: newest first, after `starting_after`. */
+export function page<T extends { id: string }>(
+  all: Iterable<T>,
+  { limit, starting_after }: { limit: number; starting_after?: string | undefined },
+  url: string,
+) {
+  const newestFirst = [...all].reverse();
+  const start = starting_after ? newestFirst.findIndex(({ id }) => id === starting_after) + 1 : 0;
+  const data = newestFirst.slice(start, start + limit);
+  return { object: 'list', data, has_more: start + limit < newestFirst.length, url };
+}

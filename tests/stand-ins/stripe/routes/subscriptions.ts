@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { missing } from '../failure.ts';
+import { endSubscription } from '../happenings/removal.ts';
+import { nothing, page, paging, type Routes, read } from './route.ts';
+
+const listing = z.strictObject({
+  ...paging,
+  customer: z.string().optional(),
+  price: z.string().optional(),
+  status: z.enum(['active', 'canceled', 'past_due', 'unpaid', 'incomplete', 'all']).optional(),
+});
+
+export const subscriptionRoutes: Routes = {
+  'GET /v1/subscriptions': (world, params) => {
+    const { customer, price, status, ...rest } = read(listing, params);
+    if (customer && !world.customers.has(customer)) throw missing('customer', customer, 'customer');
+    const fits = [...world.subscriptions.values()].filter(
+      (one) =>
+        (!customer || one.customer === customer) &&
+        (!price || one.items.data.some((item) => item.price.id === price)) &&
+        (status === 'all' || (status ? one.status === status : one.status !== 'canceled')),
+    );
+    return page(fits, rest, '/v1/subscriptions');
+  },
+  'GET /v1/subscriptions/:id': (world, params, id) => {
+    read(nothing, params);
+    const found = world.subscriptions.get(id);
+    if (!found) throw missing('subscription', id);
+    return found;
+  },
+  // One that is cancelled already counts as missing here, although it can still be read.
+  'DELETE /v1/subscriptions/:id': (world, params, id) => {
+    read(nothing, params);
+    const found = world.subscriptions.get(id);
+    if (!found || found.status === 'canceled') throw missing('subscription', id);
+    return endSubscription(world, found);
+  },
+};
