@@ -28,12 +28,15 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
   const world = createWorld(now);
   const answerTo = createAnswers(world, SECRET_KEY);
   const requests: string[] = [];
+  const waiting: { request: string; happen: () => void }[] = [];
   let unreachable = false;
   let failure = 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://stand-in');
     const body = await text(request);
+    const next = waiting.findIndex((one) => one.request === `${request.method} ${url.pathname}`);
+    for (const { happen } of next === -1 ? [] : waiting.splice(next, 1)) happen();
     const { authorization, 'idempotency-key': key } = request.headers;
     const asked = {
       method: request.method ?? '',
@@ -100,6 +103,11 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     /** From now on every answer is this status; 0 ends that. */
     failWith(status: number): void {
       failure = status;
+    },
+
+    /** Something that happens once, in the very moment before `METHOD path` is answered. */
+    before(request: string, happen: () => void): void {
+      waiting.push({ request, happen });
     },
 
     /** Newest first. */

@@ -35,6 +35,13 @@ export const checkoutRoutes: Routes = {
     const sessions = [...world.sessions.values()].filter((session) => !customer || session.customer === customer);
     return page(sessions, rest, '/v1/checkout/sessions');
   },
+  'GET /v1/checkout/sessions/:id': (world, params, id) => {
+    closeOld(world);
+    read(nothing, params);
+    const found = world.sessions.get(id);
+    if (!found) throw missing('checkout.session', id, 'session');
+    return found;
+  },
   'POST /v1/checkout/sessions': (world, params) => {
     const p = read(creation, params);
     const [{ price: price_id }] = p.line_items;

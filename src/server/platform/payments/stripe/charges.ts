@@ -1,0 +1,27 @@
+import type Stripe from 'stripe';
+import { idempotencyKey, isMissing, isRefused } from './client.ts';
+import { idOf } from './read-subscription.ts';
+
+/** The money has gone back already, or the cardholder's bank is taking it. */
+const GONE_BACK: readonly (string | undefined)[] = ['charge_already_refunded', 'charge_disputed'];
+
+/** As Payments.customerOfPayment. */
+export async function customerOfPayment(stripe: Stripe, payment_id: string): Promise<string | null> {
+  try {
+    const { customer } = await stripe.charges.retrieve(payment_id);
+    return customer === null ? null : idOf(customer);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** As Payments.refund. */
+export async function refund(stripe: Stripe, payment_id: string): Promise<void> {
+  const params = { charge: payment_id };
+  try {
+    await stripe.refunds.create(params, { idempotencyKey: idempotencyKey('refund', params) });
+  } catch (error) {
+    if (!isRefused(error) || !GONE_BACK.includes(error.code)) throw error;
+  }
+}

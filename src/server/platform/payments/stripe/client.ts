@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import { PaymentsUnavailable } from '../payments.ts';
+
+const { errors } = Stripe;
+
+/** Milliseconds. */
+const TIMEOUT = 10_000;
+
+/** Somewhere else than Stripe's own servers. */
+export type ApiAddress = { host: string; port: number; protocol: 'http' | 'https' };
+
+/** The library, speaking the version of Stripe's API that it was made for. */
+export const openStripe = (secretKey: string, api?: ApiAddress): Stripe =>
+  new Stripe(secretKey, { timeout: TIMEOUT, maxNetworkRetries: 1, telemetry: false, ...api });
+
+/** Whether Stripe knows nothing under an id of the request, with `param` under that one. */
+export const isMissing = (error: unknown, param?: string): boolean =>
+  isRefused(error) && error.code === 'resource_missing' && (param === undefined || error.param === param);
+
+/** Whether Stripe understood the request and won't do it. */
+export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof errors.StripeInvalidRequestError;
+
+/** Whether the key is wrong or may not do this: the operator's mistake, nothing that passes. */
+export const isKeyRefused = (error: unknown): boolean =>
+  error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError;
+
+/**
+ * The error as PaymentsUnavailable where the request may succeed later, perhaps with another key; else as it is.
+ * StripeAPIError stands for all of 5xx, for what isn't JSON, and for 409, the same request under way already.
+ */
+export function asUnavailable(error: unknown): unknown {
+  const passes =
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAPIError ||
+    error instanceof errors.StripeRateLimitError ||
+    isKeyRefused(error);
+  return passes ? new PaymentsUnavailable(`Stripe: ${String(error)}`, { cause: error }) : error;
+}
+
+/** The same, throwing PaymentsUnavailable where that fits. */
+export function guarded<A extends unknown[], R>(ask: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
+  return async (...args) => {
+    try {
+      return await ask(...args);
+    } catch (error) {
+      throw asUnavailable(error);
+    }
+  };
+}
+
+/** What the request is about, so that asking for exactly the same again isn't a second order. */
+export const idempotencyKey = (purpose: string, what: object): string => `${purpose}-${fingerprint(what)}`;
+
+export const fingerprint = (what: object): string => createHash('sha256').update(JSON.stringify(what)).digest('hex');

@@ -1,0 +1,25 @@
+import type Stripe from 'stripe';
+import { idempotencyKey, isMissing } from './client.ts';
+
+type Person = { user_id: string; email: string; name: string };
+
+/** `removed` is the customer that this person had before. */
+export async function createCustomer(stripe: Stripe, person: Person, removed?: string): Promise<string> {
+  const { user_id, email, name } = person;
+  const params: Stripe.CustomerCreateParams = { email, name, metadata: { user_id }, preferred_locales: ['pt-BR'] };
+  const key = idempotencyKey('customer', { params, removed });
+  const { id, lastResponse } = await stripe.customers.create(params, { idempotencyKey: key });
+  // An answer from before may be about a customer that was removed since.
+  if (lastResponse.headers['idempotent-replayed'] !== 'true') return id;
+  const current = await stripe.customers.retrieve(id);
+  return current.deleted ? createCustomer(stripe, person, id) : id;
+}
+
+/** One that is gone already stays so. */
+export async function removeCustomer(stripe: Stripe, customer_id: string): Promise<void> {
+  try {
+    await stripe.customers.del(customer_id);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}

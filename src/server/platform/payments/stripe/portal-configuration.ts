@@ -1,0 +1,68 @@
+import type Stripe from 'stripe';
+import { PLAN_KEYS, planOfKey } from '#domain/plans.ts';
+import type { UserType } from '#domain/user-types.ts';
+import type { Payments } from '../payments.ts';
+import { fingerprint, idempotencyKey } from './client.ts';
+
+/** Under this name a configuration of ours carries the rules it was made from. */
+const MARK = 'encaixe_rules';
+
+const PAGE = 100;
+
+type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
+
+/** What the portal allows: more at once and paid at once, less or nothing from the end of the paid month. */
+const RULES = {
+  payment_method_update: { enabled: true },
+  invoice_history: { enabled: true },
+  subscription_cancel: { enabled: true, mode: 'at_period_end' },
+  subscription_update: {
+    enabled: true,
+    default_allowed_updates: ['price'],
+    proration_behavior: 'always_invoice',
+    schedule_at_period_end: { conditions: [{ type: 'decreasing_item_amount' }] },
+  },
+} satisfies Features;
+
+export type PortalConfigurations = {
+  /** The id of the one for this user type: its own plans and no others. */
+  idFor(user_type: UserType): Promise<string>;
+  /** Looks again the next time: somebody has switched it off at Stripe. */
+  forget(user_type: UserType): void;
+};
+
+/** The settings of the portal belong to the code: they're found by what they say, and made where there are none. */
+export function portalConfigurations(stripe: Stripe, prices: Payments['prices']): PortalConfigurations {
+  const known = new Map<UserType, Promise<string>>();
+
+  async function findOrCreate(user_type: UserType): Promise<string> {
+    const offered = PLAN_KEYS.filter((key) => planOfKey(key).user_type === user_type).map((key) => prices[key]);
+    const mark = fingerprint({ RULES, offered });
+    for await (const { id, metadata } of stripe.billingPortal.configurations.list({ active: true, limit: PAGE }))
+      if (metadata?.[MARK] === mark) return id;
+    const products = await productsOf(stripe, offered);
+    const params: Stripe.BillingPortal.ConfigurationCreateParams = {
+      name: `Encaixe: ${user_type}`,
+      features: { ...RULES, subscription_update: { ...RULES.subscription_update, products } },
+      metadata: { [MARK]: mark },
+    };
+    const key = idempotencyKey('portal', params);
+    return (await stripe.billingPortal.configurations.create(params, { idempotencyKey: key })).id;
+  }
+
+  return {
+    idFor(user_type) {
+      const id = known.get(user_type) ?? findOrCreate(user_type);
+      known.set(user_type, id);
+      id.catch(() => known.delete(user_type));
+      return id;
+    },
+    forget: (user_type) => void known.delete(user_type),
+  };
+}
+
+async function productsOf(stripe: Stripe, price_ids: string[]) {
+  const prices = await Promise.all(price_ids.map((id) => stripe.prices.retrieve(id)));
+  const products = Map.groupBy(prices, ({ product }) => (typeof product === 'string' ? product : product.id));
+  return [...products].map(([product, ofIt]) => ({ product, prices: ofIt.map(({ id }) => id) }));
+}

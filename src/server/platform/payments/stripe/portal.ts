@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import { planOfKey } from '#domain/plans.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { returnAddresses } from '../addresses.ts';
+import type { Order, Payments } from '../payments.ts';
+import { isMissing, isRefused } from './client.ts';
+import type { PortalConfigurations } from './portal-configuration.ts';
+import { hasEnded, idOf, itemOf } from './read-subscription.ts';
+
+export type PortalParts = {
+  stripe: Stripe;
+  publicUrl: string;
+  prices: Payments['prices'];
+  configurations: PortalConfigurations;
+};
+
+type Customer = { customer_id: string; user_type: UserType };
+type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
+
+/** As Payments.createPortal; null for a customer that is gone. */
+export async function createPortal(parts: PortalParts, customer: Customer): Promise<string | null> {
+  try {
+    return await openPortal(parts, customer);
+  } catch (error) {
+    if (isMissing(error, 'customer')) return null;
+    throw error;
+  }
+}
+
+/**
+ * As Payments.createPlanChange; null for a subscription that is gone or somebody else's. Where Stripe offers no change,
+ * for instance while another one waits for the end of the month, it is the portal's first page.
+ */
+export async function createPlanChange(
+  parts: PortalParts,
+  order: Order & { subscription_id: string },
+): Promise<string | null> {
+  const { customer_id, plan_key } = order;
+  const subscription = await findSubscription(parts.stripe, order.subscription_id);
+  if (!subscription || hasEnded(subscription) || idOf(subscription.customer) !== customer_id) return null;
+  const item = itemOf(subscription, parts.prices);
+  const { user_type } = planOfKey(plan_key);
+  const customer = { customer_id, user_type };
+  if (!item) return createPortal(parts, customer);
+  const flow: Flow = {
+    type: 'subscription_update_confirm',
+    subscription_update_confirm: {
+      subscription: subscription.id,
+      items: [{ id: item.id, price: parts.prices[plan_key], quantity: 1 }],
+    },
+    after_completion: {
+      type: 'redirect',
+      redirect: { return_url: returnAddresses(parts.publicUrl).plans(user_type) },
+    },
+  };
+  try {
+    return await openPortal(parts, customer, flow);
+  } catch (error) {
+    if (isRefused(error)) return createPortal(parts, customer);
+    throw error;
+  }
+}
+
+async function openPortal(parts: PortalParts, { customer_id, user_type }: Customer, flow?: Flow): Promise<string> {
+  const { stripe, publicUrl, configurations } = parts;
+  const open = async () => {
+    const configuration = await configurations.idFor(user_type);
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer: customer_id,
+      configuration,
+      locale: 'pt-BR',
+      return_url: returnAddresses(publicUrl).plans(user_type),
+      ...(flow && { flow_data: flow }),
+    });
+    return url;
+  };
+  try {
+    return await open();
+  } catch (error) {
+    if (!isRefused(error) || error.param !== 'configuration') throw error;
+    configurations.forget(user_type);
+    return open();
+  }
+}
+
+async function findSubscription(stripe: Stripe, id: string): Promise<Stripe.Subscription | null> {
+  try {
+    return await stripe.subscriptions.retrieve(id);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import type Stripe from 'stripe';
+import type { Payment } from '../payments.ts';
+import { dateOf, idOf } from './read-subscription.ts';
+
+/** Since when nothing has been paid for a subscription; `invoices` are its own, newest first. */
+export function readUnpaidSince(invoices: Stripe.Invoice[]): Date | null {
+  const lastPaid = invoices.findIndex(({ status }) => status === 'paid');
+  const unpaid = invoices
+    .slice(0, lastPaid === -1 ? undefined : lastPaid)
+    .filter(({ status, attempted }) => attempted && (status === 'open' || status === 'uncollectible'));
+  const oldest = unpaid.at(-1);
+  return oldest ? dateOf(oldest.status_transitions.finalized_at ?? oldest.created) : null;
+}
+
+/** The successful payments of these invoices among the customer's charges, in their order. */
+export function readPayments(invoices: Stripe.Invoice[], charges: Stripe.Charge[]): Payment[] {
+  const paidWith = new Set(
+    invoices
+      .flatMap(({ payments }) => payments?.data ?? [])
+      .flatMap(({ payment }) => [payment.payment_intent, payment.charge])
+      .flatMap((reference) => (reference ? [idOf(reference)] : [])),
+  );
+  return charges
+    .filter(({ id, payment_intent, status }) => {
+      const isOfInvoice = paidWith.has(id) || (payment_intent !== null && paidWith.has(idOf(payment_intent)));
+      return status === 'succeeded' && isOfInvoice;
+    })
+    .map(({ id, created, amount, amount_refunded, disputed }) => ({
+      id,
+      paid_at: dateOf(created),
+      amount,
+      refunded: amount_refunded,
+      disputed,
+    }));
+}

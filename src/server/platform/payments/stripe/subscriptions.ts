@@ -1,0 +1,92 @@
+import type Stripe from 'stripe';
+import type { Payment, Payments, Subscription, SubscriptionSummary } from '../payments.ts';
+import { asUnavailable, isMissing } from './client.ts';
+import { readPayments, readUnpaidSince } from './read-invoices.ts';
+import { hasEnded, readNextPlan, readSummary } from './read-subscription.ts';
+
+/** The most that Stripe gives at once. */
+const PAGE = 100;
+
+/** More than anybody has, so that a fault can't fill the memory. */
+const ALL = { limit: 10_000 };
+
+/** As Payments.subscriptionsOf. */
+export async function subscriptionsOf(
+  stripe: Stripe,
+  prices: Payments['prices'],
+  customer_id: string,
+): Promise<Subscription[]> {
+  const found = await listSubscriptions(stripe, customer_id);
+  const charges = found.every(hasEnded) ? [] : await listCharges(stripe, customer_id);
+  return Promise.all(
+    found.map(async (subscription) => {
+      const summary = readSummary(subscription, prices);
+      const invoices = hasEnded(subscription) ? [] : await listInvoices(stripe, subscription.id);
+      return {
+        ...summary,
+        next_plan_key: readNextPlan(subscription, summary.plan_key, prices),
+        unpaid_since: readUnpaidSince(invoices),
+        payments: readPayments(invoices, charges),
+      };
+    }),
+  );
+}
+
+/** As Payments.paymentsOf; empty for a customer that is gone. */
+export async function paymentsOf(
+  stripe: Stripe,
+  { customer_id, subscription_id }: { customer_id: string; subscription_id: string },
+): Promise<Payment[]> {
+  try {
+    const [invoices, charges] = await Promise.all([
+      listInvoices(stripe, subscription_id),
+      listCharges(stripe, customer_id),
+    ]);
+    return readPayments(invoices, charges);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+const listInvoices = async (stripe: Stripe, subscription: string): Promise<Stripe.Invoice[]> =>
+  (await stripe.invoices.list({ subscription, limit: PAGE, expand: ['data.payments'] })).data;
+
+const listCharges = async (stripe: Stripe, customer: string): Promise<Stripe.Charge[]> =>
+  (await stripe.charges.list({ customer, limit: PAGE })).data;
+
+async function listSubscriptions(stripe: Stripe, customer_id: string): Promise<Stripe.Subscription[]> {
+  try {
+    const all = await stripe.subscriptions
+      .list({ customer: customer_id, status: 'all', limit: PAGE, expand: ['data.customer', 'data.schedule'] })
+      .autoPagingToArray(ALL);
+    return all.filter(({ customer }) => typeof customer === 'string' || !customer.deleted);
+  } catch (error) {
+    if (isMissing(error, 'customer')) return [];
+    throw error;
+  }
+}
+
+/** As Payments.allSubscriptions. */
+export async function* allSubscriptions(
+  stripe: Stripe,
+  prices: Payments['prices'],
+): AsyncGenerator<SubscriptionSummary, void> {
+  try {
+    // Without a status Stripe leaves out the cancelled ones.
+    for await (const subscription of stripe.subscriptions.list({ limit: PAGE }))
+      if (!hasEnded(subscription)) yield readSummary(subscription, prices);
+  } catch (error) {
+    throw asUnavailable(error);
+  }
+}
+
+/** As Payments.end. */
+export async function endSubscription(stripe: Stripe, subscription_id: string): Promise<void> {
+  try {
+    await stripe.subscriptions.cancel(subscription_id);
+  } catch (error) {
+    // Stripe knows no subscription that was cancelled before.
+    if (!isMissing(error)) throw error;
+  }
+}
