@@ -122,6 +122,20 @@ test('a stop waits for the job that is running', async () => {
   expect(states.rows).toEqual([{ state: 'completed' }]);
 });
 
+test('a scheduled worker is in the timetable once, however many processes boot', async () => {
+  const worker = workOn(queue, async () => {}, { cron: '30 3 * * *', tz: 'America/Sao_Paulo' });
+  await Promise.all([jobsFor(worker).start(), jobsFor(worker).start()]);
+  const { rows } = await database.pool.query('select name, cron, timezone from pgboss.schedule');
+  expect(rows).toEqual([{ name: 'notes', cron: '30 3 * * *', timezone: 'America/Sao_Paulo' }]);
+});
+
+test('a finished job is kept for an hour at most', async () => {
+  const jobs = jobsFor(recorder().worker);
+  await jobs.start();
+  const { rows } = await database.pool.query(`select deletion_seconds from pgboss.queue where name = 'notes'`);
+  expect(rows).toEqual([{ deletion_seconds: 3600 }]);
+});
+
 test('a schema installed beforehand is used as it is', async () => {
   await installJobsSchema(database.pool);
   const { seen, worker } = recorder();

@@ -40,6 +40,9 @@ export type JobsOptions = {
 
 const STOP_TIMEOUT_MS = 10_000;
 
+/** A finished job tells nothing any more, but may hold an address: it doesn't stay. */
+const KEEP_FINISHED_SECONDS = 60 * 60;
+
 /** A sent job is announced and begins at once; asking is for retries and for what an announcement missed. */
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true } as const;
 
@@ -70,9 +73,12 @@ export function createJobs(workers: readonly Worker[], options: JobsOptions): Jo
       retryDelay: firstDelay,
       retryDelayMax: longestDelay,
       expireInSeconds: attemptTimeout,
+      deleteAfterSeconds: KEEP_FINISHED_SECONDS,
     };
     await boss.createQueue(worker.name, settings);
     await boss.updateQueue(worker.name, settings);
+    const { schedule } = worker;
+    if (schedule) await boss.schedule(worker.name, schedule.cron, {}, { tz: schedule.tz });
     const work = { ...POLLING, batchSize: concurrency, perJobResults: true } as const;
     await boss.work<object, unknown, typeof work>(worker.name, work, (jobs) =>
       Promise.all(jobs.map((job) => run(worker, job))),

@@ -19,7 +19,12 @@ export type Worker = {
   readonly retry: Retry;
   /** Does one stored job. @throws ZodError, and whatever the handler throws */
   readonly run: (stored: unknown, job: JobContext) => Promise<void>;
+  /** When a job is added by itself, without a payload; once for all processes together. */
+  readonly schedule?: Schedule | undefined;
 };
+
+/** A time of day in cron's five fields, read in the time zone `tz`. */
+export type Schedule = { cron: string; tz: string };
 
 /** Tried again up to 10 times within about three hours; one attempt may last a minute. */
 const DEFAULT_RETRY: Retry = { limit: 10, firstDelay: 15, longestDelay: 3600, attemptTimeout: 60 };
@@ -40,6 +45,7 @@ export function defineQueue<Payload extends object>(
 export function workOn<Payload extends object>(
   { name, schema, retry }: Queue<Payload>,
   handler: (payload: Payload, job: JobContext) => Promise<void>,
+  schedule?: Schedule,
 ): Worker {
-  return { name, retry, run: async (stored, job) => handler(schema.parse(stored), job) };
+  return { name, retry, run: async (stored, job) => handler(schema.parse(stored), job), schedule };
 }
