@@ -6,6 +6,7 @@ export const REALTIME_TYPES = [
   'likes.changed',
   'likes.received',
   'profile.changed',
+  'plan.changed',
   'jobs.changed',
   'feed.changed',
   'resync',

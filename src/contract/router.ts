@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts.ts';
+import { billingContract } from './billing.ts';
 import { candidatesContract } from './candidates.ts';
 import { feedContract } from './feed.ts';
 import { jobsContract } from './jobs.ts';
@@ -19,4 +20,5 @@ export const contract = {
   likes: likesContract,
   matches: matchesContract,
   resumes: resumesContract,
+  billing: billingContract,
 };

@@ -34,6 +34,12 @@ const signedInSchema = z.object({
   }),
   abilities: entitlementsSchema,
   likes: likesStateSchema,
+  billing: z.object({
+    /** ISO instant at which the plan ends because a renewal wasn't paid; null when all is paid. */
+    grace_ends_at: z.string().nullable(),
+    /** Jobs that a smaller plan has paused and the company hasn't been told of on the screen yet. */
+    paused_jobs: z.number(),
+  }),
   home_route: z.string(),
 });
 

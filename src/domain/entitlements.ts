@@ -95,6 +95,12 @@ const TABLE: Readonly<Record<UserType, Readonly<Record<Plan, Readonly<Entitlemen
   },
 };
 
+/** The same rights with every salary open, whatever the plan (CANDIDATE_SALARY_GATE=off). */
+export const withoutSalaryGate = (entitlements: Readonly<Entitlements>): Readonly<Entitlements> => ({
+  ...entitlements,
+  salary_cap: null,
+});
+
 /** The one answer to 'what may this account do'; the server enforces it, the screen mirrors it. */
 export function entitlementsFor(user_type: UserType, plano: Plan): Readonly<Entitlements> {
   return TABLE[user_type][plano];

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeft, daysLeftText, daysLeftUrgency, isActiveJob, isExpired, jobStatusLabel } from './jobs.ts';
+import {
+  daysLeft,
+  daysLeftText,
+  daysLeftUrgency,
+  isActiveJob,
+  isExpired,
+  jobStatusLabel,
+  jobsAboveLimits,
+} from './jobs.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -43,5 +51,25 @@ describe('days left', () => {
 
   it('turn red at 2 and yellow at 5', () => {
     expect([0, 2, 3, 5, 6].map(daysLeftUrgency)).toEqual(['urgent', 'urgent', 'soon', 'soon', 'calm']);
+  });
+});
+
+describe('the jobs above the limits of a smaller plan', () => {
+  const NEWEST_FIRST = [
+    { id: 'high, newest', salary_max: 5000.01 },
+    { id: 'at the limit', salary_max: 5000 },
+    { id: 'open salary', salary_max: 999_999 },
+    { id: 'no salary', salary_max: null },
+  ];
+  const above = (max_active_jobs: number | null, max_high_salary_jobs: number | null) =>
+    jobsAboveLimits(NEWEST_FIRST, { max_active_jobs, max_high_salary_jobs }).map(({ id }) => id);
+
+  it('are none without limits', () => expect(above(null, null)).toEqual([]));
+  it('are the older ones of high salary on premium', () => expect(above(null, 1)).toEqual(['open salary']));
+  it('leave basico its newest job of a salary that it may have', () => {
+    expect(above(1, 0)).toEqual(['high, newest', 'open salary', 'no salary']);
+  });
+  it('are all but the newest where only their number counts', () => {
+    expect(above(1, null)).toEqual(['at the limit', 'open salary', 'no salary']);
   });
 });

@@ -9,6 +9,26 @@ export const RENEWAL_DAYS = 7;
 /** Reais; a job whose maximum is above this counts against the high-salary limit (company.md 9). */
 export const HIGH_SALARY = 5000;
 
+type Limits = { max_active_jobs: number | null; max_high_salary_jobs: number | null };
+
+/**
+ * The active jobs that have no place under a plan's limits, when the newest are kept. `active` comes newest first.
+ */
+export function jobsAboveLimits<Job extends { salary_max: number | null }>(
+  active: readonly Job[],
+  { max_active_jobs, max_high_salary_jobs }: Limits,
+): Job[] {
+  let places = max_active_jobs ?? Number.POSITIVE_INFINITY;
+  let highPlaces = max_high_salary_jobs ?? Number.POSITIVE_INFINITY;
+  return active.filter(({ salary_max }) => {
+    const isHigh = (salary_max ?? 0) > HIGH_SALARY;
+    if (places === 0 || (isHigh && highPlaces === 0)) return true;
+    places -= 1;
+    if (isHigh) highPlaces -= 1;
+    return false;
+  });
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Expiring = { data_expiracao: Date };

@@ -25,6 +25,25 @@ export const PLAN_KEYS = [
   'empresa_super_premium',
 ] as const;
 
+export type PlanKey = (typeof PLAN_KEYS)[number];
+
+export type PaidPlan = Exclude<Plan, 'basico'>;
+
+const KEYS: Readonly<Record<UserType, Readonly<Record<PaidPlan, PlanKey>>>> = {
+  candidate: { premium: 'candidato_premium', super_premium: 'candidato_super_premium' },
+  company: { premium: 'empresa_premium', super_premium: 'empresa_super_premium' },
+};
+
+/** The name under which the checkout knows a user type's paid plan. */
+export const planKeyOf = (user_type: UserType, plan: PaidPlan): PlanKey => KEYS[user_type][plan];
+
+/** What a plan key stands for: whom it is offered to, what it opens, and its monthly price in centavos. */
+export function planOfKey(key: PlanKey): { user_type: UserType; plan: PaidPlan; price: number } {
+  const user_type = key.startsWith('empresa') ? 'company' : 'candidate';
+  const plan = key.endsWith('super_premium') ? 'super_premium' : 'premium';
+  return { user_type, plan, price: MONTHLY_PRICES[user_type][plan] };
+}
+
 const RANKS: Readonly<Record<Plan, number>> = { super_premium: 0, premium: 1, basico: 2 };
 
 /** Place in every list ordered by plan: 0 comes first (candidate.md 4, 'Job feed'). */

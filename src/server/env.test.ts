@@ -11,6 +11,14 @@ const S3 = {
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'muito-secreto',
 };
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_muito_secreto',
+  STRIPE_WEBHOOK_SECRET: 'whsec_muito_secreto',
+  STRIPE_PRICE_CANDIDATO_PREMIUM: 'price_1',
+  STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM: 'price_2',
+  STRIPE_PRICE_EMPRESA_PREMIUM: 'price_3',
+  STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: 'price_4',
+};
 const refusal = (source: Record<string, string>) => {
   try {
     readEnv(source);
@@ -35,6 +43,8 @@ test('without any variable it describes the demonstration', () => {
     logLevel: 'warn',
     storage: { kind: 'local' },
     mail: { kind: 'mailbox' },
+    payments: { kind: 'demonstration' },
+    candidateSalaryGate: true,
     supportEmail: 'suporte@encaixe.demo',
     demo: true,
   });
@@ -111,4 +121,35 @@ test('a secret of its own is made once, for its owner’s eyes', () => {
   expect(readdirSync(dataDir)).toEqual(['auth-secret']);
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600);
+});
+
+test('takes payments by Stripe with all six of its variables', () => {
+  expect(readEnv({ ...STRIPE, CANDIDATE_SALARY_GATE: 'off' })).toMatchObject({
+    payments: {
+      kind: 'stripe',
+      secretKey: 'sk_test_muito_secreto',
+      webhookSecret: 'whsec_muito_secreto',
+      prices: {
+        candidato_premium: 'price_1',
+        candidato_super_premium: 'price_2',
+        empresa_premium: 'price_3',
+        empresa_super_premium: 'price_4',
+      },
+    },
+    candidateSalaryGate: false,
+  });
+});
+
+test.each(Object.keys(STRIPE))('refuses payments by Stripe without %s, and names it', (name) => {
+  const { [name]: _, ...others } = STRIPE as Record<string, string>;
+  expect(refusal(others)).toContain(`falta ${name} para usar os pagamentos pelo Stripe`);
+});
+
+test('refuses one price for two plans, and a key that is none, without telling it', () => {
+  expect(refusal({ ...STRIPE, STRIPE_PRICE_EMPRESA_PREMIUM: 'price_1' })).toContain(
+    'STRIPE_PRICE_CANDIDATO_PREMIUM e STRIPE_PRICE_EMPRESA_PREMIUM precisam ser diferentes',
+  );
+  const message = refusal({ ...STRIPE, STRIPE_SECRET_KEY: 'pk_publicado' });
+  expect(message).toContain('STRIPE_SECRET_KEY precisa começar com sk_ ou rk_');
+  expect(message).not.toContain('pk_publicado');
 });

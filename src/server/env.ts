@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { PlanKey } from '#domain/plans.ts';
 import { readOrCreateAuthSecret } from './platform/auth-secret.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -21,6 +22,10 @@ export type StorageSettings =
 
 export type MailSettings = { kind: 'mailbox' } | { kind: 'smtp'; url: string; from: string };
 
+export type PaymentSettings =
+  | { kind: 'demonstration' }
+  | { kind: 'stripe'; secretKey: string; webhookSecret: string; prices: Readonly<Record<PlanKey, string>> };
+
 export type Settings = Readonly<{
   port: number;
   host: string;
@@ -37,6 +42,9 @@ export type Settings = Readonly<{
   logLevel: (typeof LOG_LEVELS)[number];
   storage: Readonly<StorageSettings>;
   mail: Readonly<MailSettings>;
+  payments: Readonly<PaymentSettings>;
+  /** Whether salaries above the plan's limit are kept from candidates at all. */
+  candidateSalaryGate: boolean;
   /** Where messages to the support go. */
   supportEmail: string;
   /** Whether a new embedded database is filled with the demonstration. */
@@ -52,6 +60,15 @@ const S3_REQUIRED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_AC
 const S3_OPTIONAL = ['S3_ENDPOINT'] as const;
 const MAIL_REQUIRED = ['SMTP_URL', 'MAIL_FROM'] as const;
 
+const STRIPE_REQUIRED = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_CANDIDATO_PREMIUM',
+  'STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM',
+  'STRIPE_PRICE_EMPRESA_PREMIUM',
+  'STRIPE_PRICE_EMPRESA_SUPER_PREMIUM',
+] as const;
+
 const wholeNumber = (minimum: number, maximum: number) =>
   z
     .string()
@@ -64,6 +81,8 @@ const webOrigin = url(/^https?$/)
   .refine((value) => value.pathname === '/' && !value.search && !value.hash)
   .transform((value) => value.origin);
 const onOff = (fallback: boolean) => z.stringbool().default(fallback);
+
+const priceId = z.string().startsWith('price_').optional();
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -88,6 +107,13 @@ const schema = z.object({
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().includes('@').optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  STRIPE_PRICE_CANDIDATO_PREMIUM: priceId,
+  STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM: priceId,
+  STRIPE_PRICE_EMPRESA_PREMIUM: priceId,
+  STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: priceId,
+  CANDIDATE_SALARY_GATE: onOff(true),
   DEMO: onOff(true),
 });
 
@@ -104,6 +130,13 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   SMTP_URL: 'precisa ser um endereço smtp:// ou smtps://',
   MAIL_FROM: 'precisa conter um endereço de e-mail',
   SUPPORT_EMAIL: 'precisa ser um endereço de e-mail',
+  STRIPE_SECRET_KEY: 'precisa começar com sk_ ou rk_',
+  STRIPE_WEBHOOK_SECRET: 'precisa começar com whsec_',
+  STRIPE_PRICE_CANDIDATO_PREMIUM: 'precisa começar com price_',
+  STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM: 'precisa começar com price_',
+  STRIPE_PRICE_EMPRESA_PREMIUM: 'precisa começar com price_',
+  STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: 'precisa começar com price_',
+  CANDIDATE_SALARY_GATE: 'precisa ser on ou off',
   DEMO: 'precisa ser on ou off',
 };
 
@@ -116,10 +149,19 @@ function lacks(source: Source, adapter: string, required: readonly string[], opt
   return [`${missing.length === 1 ? 'falta' : 'faltam'} ${list(missing)} para usar ${adapter}`];
 }
 
+/** Two plans at one price would be one plan to Stripe. */
+function repeatedPrices(source: Source): string[] {
+  const names = STRIPE_REQUIRED.filter((name) => name.startsWith('STRIPE_PRICE_') && source[name] !== undefined);
+  const repeated = names.filter((name) => names.some((other) => other !== name && source[other] === source[name]));
+  return repeated.length === 0 ? [] : [`${list(repeated)} precisam ser diferentes`];
+}
+
 function missingParts(source: Source): string[] {
   return [
     ...lacks(source, 'o armazenamento S3', S3_REQUIRED, S3_OPTIONAL),
     ...lacks(source, 'o envio de e-mails por SMTP', MAIL_REQUIRED),
+    ...lacks(source, 'os pagamentos pelo Stripe', STRIPE_REQUIRED),
+    ...repeatedPrices(source),
     ...(source.DATABASE_URL !== undefined && source.AUTH_SECRET === undefined
       ? ['falta AUTH_SECRET, obrigatório quando DATABASE_URL está definido']
       : []),
@@ -136,6 +178,20 @@ function storageFrom(values: z.output<typeof schema>): StorageSettings {
 
 function mailFrom({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof schema>): MailSettings {
   return url && from ? { kind: 'smtp', url, from } : { kind: 'mailbox' };
+}
+
+function paymentsFrom(values: z.output<typeof schema>): PaymentSettings {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  const candidato_premium = values.STRIPE_PRICE_CANDIDATO_PREMIUM;
+  const candidato_super_premium = values.STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM;
+  const empresa_premium = values.STRIPE_PRICE_EMPRESA_PREMIUM;
+  const empresa_super_premium = values.STRIPE_PRICE_EMPRESA_SUPER_PREMIUM;
+  if (!secretKey || !webhookSecret) return { kind: 'demonstration' };
+  if (!candidato_premium || !candidato_super_premium || !empresa_premium || !empresa_super_premium) {
+    return { kind: 'demonstration' };
+  }
+  const prices = { candidato_premium, candidato_super_premium, empresa_premium, empresa_super_premium };
+  return { kind: 'stripe', secretKey, webhookSecret, prices };
 }
 
 /** The address of 'Name <address>'. */
@@ -168,6 +224,8 @@ export function readEnv(variables: Source): Settings {
     logLevel: values.LOG_LEVEL,
     storage: Object.freeze(storageFrom(values)),
     mail: Object.freeze(mailFrom(values)),
+    payments: Object.freeze(paymentsFrom(values)),
+    candidateSalaryGate: values.CANDIDATE_SALARY_GATE,
     supportEmail: values.SUPPORT_EMAIL ?? addressIn(values.MAIL_FROM) ?? 'suporte@encaixe.demo',
     demo: values.DEMO,
   });

@@ -1,0 +1,23 @@
+import { TZDateMini } from '@date-fns/tz';
+import { addDays, endOfDay } from 'date-fns';
+
+/** Days that a plan lasts after a renewal that couldn't be charged. */
+export const GRACE_DAYS = 3;
+
+/** Days after the first payment in which a subscription may be given back (Código de Defesa do Consumidor, art. 49). */
+export const WITHDRAWAL_DAYS = 7;
+
+const inSaoPaulo = (value: Date | number | string) => new TZDateMini(+new Date(value), 'America/Sao_Paulo');
+
+const plainDate = (date: Date) => new Date(date.getTime());
+
+/** The instant at which a plan with an unpaid renewal ends. */
+export const graceEndsAt = (unpaid_since: Date): Date => addDays(unpaid_since, GRACE_DAYS);
+
+/** The last instant of the seventh day after the day of the first payment, by the calendar of São Paulo. */
+export function withdrawalEndsAt(first_paid_at: Date): Date {
+  return plainDate(endOfDay(addDays(first_paid_at, WITHDRAWAL_DAYS, { in: inSaoPaulo }), { in: inSaoPaulo }));
+}
+
+/** Whether the first payment may still be taken back. */
+export const canWithdraw = (first_paid_at: Date, now: Date): boolean => now <= withdrawalEndsAt(first_paid_at);

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { planKeyEnum } from '../../platform/payments/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const paymentProviderEnum = pgEnum('payment_provider', ['stripe', 'demonstration']);
+export const subscriptionStatusEnum = pgEnum('subscription_status', ['active', 'past_due', 'ended']);
+
+/** Who a person is at the payment provider. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    provider: paymentProviderEnum('provider').notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    customer_id: text('customer_id').notNull().unique(),
+    /** Readings of the provider that were begun, and the newest whose answer was taken over: an older one comes too late. */
+    reads_begun: bigint('reads_begun', { mode: 'number' }).notNull().default(0),
+    read_applied: bigint('read_applied', { mode: 'number' }).notNull().default(0),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.user_id] }),
+    check('billing_customers_reads', sql`read_applied <= reads_begun`),
+  ],
+);
+
+/** The newest subscription of a person as last read from the provider; what decides their plan. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    user_id: uuid('user_id')
+      .primaryKey()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    provider: paymentProviderEnum('provider').notNull(),
+    subscription_id: text('subscription_id').notNull().unique(),
+    status: subscriptionStatusEnum('status').notNull(),
+    plan_key: planKeyEnum('plan_key').notNull(),
+    next_plan_key: planKeyEnum('next_plan_key'),
+    started_at: instant('started_at').notNull(),
+    current_period_end: instant('current_period_end').notNull(),
+    ends_at: instant('ends_at'),
+    unpaid_since: instant('unpaid_since'),
+    first_paid_at: instant('first_paid_at'),
+    /** When the provider is asked again without being told to: at the end of the grace or of the period. */
+    next_check_at: instant('next_check_at'),
+    /** 'Desistir da assinatura': asked for, then refunded (in centavos). */
+    withdrawal_requested_at: instant('withdrawal_requested_at'),
+    withdrawn_at: instant('withdrawn_at'),
+    refunded: integer('refunded'),
+    /** Jobs paused by a smaller plan that the company hasn't been told of on the screen yet. */
+    paused_jobs: integer('paused_jobs').notNull().default(0),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+  },
+  () => [
+    check('subscriptions_withdrawal', sql`withdrawn_at is null or withdrawal_requested_at is not null`),
+    check('subscriptions_paused_jobs', sql`paused_jobs >= 0`),
+  ],
+);
+
+/** The messages taken from the provider, each once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: paymentProviderEnum('provider').notNull(),
+    id: text('id').notNull(),
+    type: text('type').notNull(),
+    created_at: instant('created_at').notNull(),
+    received_at: instant('received_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.id] })],
+);

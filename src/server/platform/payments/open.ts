@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { PlanKey } from '#domain/plans.ts';
+import type { Db } from '../database/create-db.ts';
+import type { Logger } from '../log.ts';
+import { StartupError } from '../startup-error.ts';
+import { type Payments, PaymentsUnavailable } from './payments.ts';
+
+export type PaymentsConfig =
+  | { kind: 'demonstration' }
+  | { kind: 'stripe'; secretKey: string; webhookSecret: string; prices: Readonly<Record<PlanKey, string>> };
+
+type Surroundings = {
+  db: Db;
+  log: Logger;
+  publicUrl: string;
+  authSecret: string;
+  /** Brings a request to this server's own webhook. */
+  deliver: (request: Request) => Promise<unknown>;
+  now: () => Date;
+};
+
+export type OpenPayments = {
+  port: Payments;
+  /** The demonstration's own pages; a real provider has its own. */
+  pages: Hono[];
+};
+
+/**
+ * Opens the configured payment provider; its code is only loaded by those who use it.
+ * @throws StartupError when a price at Stripe isn't what the plans cost
+ */
+export async function openPayments(config: PaymentsConfig, around: Surroundings): Promise<OpenPayments> {
+  if (config.kind === 'demonstration') return openDemonstration(around);
+  const { createStripePayments } = await import('./stripe/stripe-payments.ts');
+  const stripe = createStripePayments({ ...config, publicUrl: around.publicUrl });
+  const problems = await stripe.check().catch((err: unknown) => {
+    if (!(err instanceof PaymentsUnavailable)) throw err;
+    around.log.warn({ err }, 'Stripe does not answer; its prices could not be checked');
+    return [];
+  });
+  if (problems.length > 0) throw new StartupError(`Os preços no Stripe não servem: ${problems.join(' ')}`);
+  return { port: stripe, pages: [] };
+}
+
+async function openDemonstration({ db, publicUrl, authSecret, deliver, now }: Surroundings): Promise<OpenPayments> {
+  const { createDemonstrationPayments } = await import('./demonstration/demonstration-payments.ts');
+  const { demonstrationRoutes } = await import('./demonstration/demonstration-routes.ts');
+  const secret = createHmac('sha256', authSecret).update('demonstration payments').digest('hex');
+  const parts = { db, secret, publicUrl, now, deliver };
+  return { port: createDemonstrationPayments(parts), pages: [demonstrationRoutes(parts)] };
+}

@@ -1,0 +1,99 @@
+import type { PlanKey } from '#domain/plans.ts';
+import type { UserType } from '#domain/user-types.ts';
+
+/** Which adapter is in use: part of what we keep, so that a customer of one is never sought at the other. */
+export type PaymentProvider = 'stripe' | 'demonstration';
+
+/**
+ * A subscription as far as a plan depends on it. `active` is paid for, `past_due` has a renewal that couldn't be charged,
+ * `incomplete` was never paid; everything else has ended.
+ */
+export type SubscriptionSummary = {
+  id: string;
+  customer_id: string;
+  status: 'active' | 'past_due' | 'incomplete' | 'ended';
+  /** Null for a price that isn't one of ours. */
+  plan_key: PlanKey | null;
+  started_at: Date;
+  current_period_end: Date;
+  /** When it ends by itself; null while it renews. */
+  ends_at: Date | null;
+};
+
+export type Payment = {
+  id: string;
+  paid_at: Date;
+  /** In centavos. */
+  amount: number;
+  /** In centavos. */
+  refunded: number;
+  /** The cardholder's bank takes it back or tries to. */
+  disputed: boolean;
+};
+
+export type Subscription = SubscriptionSummary & {
+  /** The smaller plan that follows at the end of the period. */
+  next_plan_key: PlanKey | null;
+  /** Since when its newest invoice waits for its money; null when it doesn't. */
+  unpaid_since: Date | null;
+  /** As paymentsOf; empty for one that has ended. */
+  payments: Payment[];
+};
+
+/** What a signed message says: nothing but whom to ask about. */
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  created: Date;
+  customer_id: string | null;
+  /** Where the message names only a payment (a dispute). */
+  payment_id: string | null;
+};
+
+export type Order = {
+  user_id: string;
+  customer_id: string;
+  plan_key: PlanKey;
+};
+
+/** Where money is taken. Addresses are for the person's browser; every method may throw PaymentsUnavailable. */
+export type Payments = {
+  readonly provider: PaymentProvider;
+  /** The provider's price of each paid plan. */
+  readonly prices: Readonly<Record<PlanKey, string>>;
+  /** The same answer for the same person however often and however simultaneously it is asked. */
+  createCustomer(person: { user_id: string; email: string; name: string }): Promise<string>;
+  /** Where the plan is paid for; the same open page for a repeated order, and only one open page for a customer. */
+  createCheckout(order: Order): Promise<string | null>;
+  /** Where another paid plan takes the place of the running one. */
+  createPlanChange(order: Order & { subscription_id: string }): Promise<string | null>;
+  /** Where the card, the plan and the end of the subscription are managed. */
+  createPortal(customer: { customer_id: string; user_type: UserType }): Promise<string | null>;
+  /** All of the customer's subscriptions, newest first; empty for a customer that the provider has removed. */
+  subscriptionsOf(customer_id: string): Promise<Subscription[]>;
+  /** What was paid for a subscription, also when it has ended: the successful payments, newest first, at most 100. */
+  paymentsOf(subscription: { customer_id: string; subscription_id: string }): Promise<Payment[]>;
+  /** Everybody's subscriptions that have not ended. */
+  allSubscriptions(): AsyncIterable<SubscriptionSummary>;
+  customerOfPayment(payment_id: string): Promise<string | null>;
+  /** Ends a subscription at once; one that has ended already stays so. */
+  end(subscription_id: string): Promise<void>;
+  /** Forgets the customer; what still runs ends at once. One that is gone already stays so. */
+  removeCustomer(customer_id: string): Promise<void>;
+  /** Gives back what is left of a payment; one that was given back already stays so. */
+  refund(payment_id: string): Promise<void>;
+  /**
+   * The message in a webhook's raw body, null when it is of a kind that can't change a plan.
+   * @throws InvalidSignature when it wasn't signed by the provider, or not in the last five minutes
+   */
+  readEvent(body: string, signature: string | undefined, now: Date): PaymentEvent | null;
+};
+
+/** The provider can't be reached or doesn't answer as it should; the same call may succeed later. */
+export class PaymentsUnavailable extends Error {
+  override name = 'PaymentsUnavailable';
+}
+
+export class InvalidSignature extends Error {
+  override name = 'InvalidSignature';
+}

@@ -1,0 +1,60 @@
+import Stripe from 'stripe';
+import { InvalidSignature, type PaymentEvent } from './payments.ts';
+
+/** A message older than this is refused, so that a caught one can't be sent again later. */
+const TOLERANCE_SECONDS = 300;
+
+/** What can change a plan. Set these in the provider's webhook; others are answered and forgotten. */
+export const EVENT_TYPES = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'customer.deleted',
+] as const;
+
+const KNOWN: ReadonlySet<string> = new Set(EVENT_TYPES);
+
+const idOf = (value: unknown): string | null => {
+  if (typeof value === 'string') return value;
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
+  return typeof id === 'string' ? id : null;
+};
+
+/** The customer, or where only the payment is named, that one. */
+function concerned(object: object): Pick<PaymentEvent, 'customer_id' | 'payment_id'> {
+  const fields: { object?: unknown; id?: unknown; customer?: unknown; charge?: unknown } = object;
+  const customer_id = fields.object === 'customer' ? idOf(fields.id) : idOf(fields.customer);
+  return { customer_id, payment_id: customer_id === null ? idOf(fields.charge) : null };
+}
+
+/** As Payments.readEvent; both providers sign in Stripe's way. */
+export function readSignedEvent(
+  secret: string,
+  body: string,
+  signature: string | undefined,
+  now: Date,
+): PaymentEvent | null {
+  const event = verified(secret, body, signature, now);
+  if (!KNOWN.has(event.type)) return null;
+  return { id: event.id, type: event.type, created: new Date(event.created * 1000), ...concerned(event.data.object) };
+}
+
+function verified(secret: string, body: string, signature: string | undefined, now: Date): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature ?? '', secret, TOLERANCE_SECONDS, undefined, now.getTime());
+  } catch (cause) {
+    throw new InvalidSignature('The signature does not fit the message', { cause });
+  }
+}
+
+/** The header that goes with a message of ours. */
+export const signEvent = (secret: string, payload: string, now: Date): string =>
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now.getTime() / 1000) });
