@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Deps } from './deps.ts';
 import { accountsRoutes, sessionRoutes } from './features/accounts/routes.ts';
+import { billingRoutes, webhookRoutes } from './features/billing/routes.ts';
 import { candidatesRoutes } from './features/candidates/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
@@ -32,6 +33,7 @@ const router = {
   likes: likesRoutes,
   matches: matchesRoutes,
   resumes: resumesRoutes,
+  billing: billingRoutes,
 };
 
 export type AppOptions = {
@@ -56,6 +58,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.route('/', mediaRoutes(deps));
   app.route('/', eventRoutes(deps));
   app.route('/', healthRoutes(deps));
+  app.route('/', webhookRoutes(deps));
   app.use('/api/*', jsonLimit);
   app.on(['GET', 'POST'], '/api/auth/*', (c) => deps.auth.handler(c.req.raw));
   const rpc = new RPCHandler(router);

@@ -1,7 +1,9 @@
 import type { Auth } from './features/accounts/auth.ts';
 import type { Db, Executor } from './platform/database/create-db.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mail } from './platform/mail/mailer.ts';
+import type { Payments } from './platform/payments/payments.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -11,6 +13,11 @@ export type Deps = {
   auth: Auth;
   storage: Storage;
   /** Hands a mail to the job queue as part of the caller's transaction: it leaves after the commit. */
+  /** Adds a job as part of the caller's transaction. */
+  jobs: Pick<Jobs, 'send'>;
+  payments: Payments;
+  /** Whether salaries above the plan's limit are kept from candidates at all. */
+  candidateSalaryGate: boolean;
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   realtime: Pick<Realtime, 'subscribe'>;
   log: Logger;

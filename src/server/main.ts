@@ -6,6 +6,7 @@ import { printWelcome } from './demo/welcome.ts';
 import { type Env, loadEnv } from './env.ts';
 import { pageRoutes } from './http/pages.ts';
 import { connectDatabase } from './platform/database/connect-database.ts';
+import { createDb } from './platform/database/create-db.ts';
 import type { Database } from './platform/database/database.ts';
 import { markInitialised } from './platform/database/initialised.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -13,6 +14,7 @@ import { createLog } from './platform/log.ts';
 import { createMailboxMailer } from './platform/mail/mailbox.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-page.ts';
 import { createSmtpMailer } from './platform/mail/smtp.ts';
+import { openPayments } from './platform/payments/open.ts';
 import { stopWhenOrphaned } from './platform/process.ts';
 import { slowStep } from './platform/slow-step.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -88,7 +90,14 @@ async function start(): Promise<void> {
   );
   const mailbox = env.mail.kind === 'mailbox';
   const mailer = env.mail.kind === 'smtp' ? createSmtpMailer(env.mail) : createMailboxMailer(database.pool);
-  const { deps, db, jobs, realtime } = wire({ ...env, database, storage, mailer, log });
+  const payments = await openPayments(env.payments, {
+    ...env,
+    db: createDb(database.pool),
+    log,
+    now: () => new Date(),
+    deliver: async (request) => app.fetch(request),
+  });
+  const { deps, db, jobs, realtime } = wire({ ...env, database, storage, mailer, payments: payments.port, log });
   if (database.isNew) {
     await slowStep('Preenchendo a demonstração…', () => fillIn(env, deps), say);
   }
@@ -97,7 +106,7 @@ async function start(): Promise<void> {
   await realtime.start();
   undo.push(() => realtime.stop());
   const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox ? MAILBOX_PATH : null });
-  const more = mailbox ? [mailboxRoutes(database.pool), pages] : [pages];
+  const more = [...(mailbox ? [mailboxRoutes(database.pool)] : []), ...payments.pages, pages];
   const app = createApp(deps, { trustProxy: env.trustProxy, more });
   const server = await listen(env, app.fetch);
   undo.push(() => close(server));

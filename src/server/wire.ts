@@ -1,11 +1,13 @@
 import type { Deps } from './deps.ts';
 import { createAuth } from './features/accounts/auth.ts';
+import { billingWorkers } from './features/billing/workers.ts';
 import { createDb, type Db } from './platform/database/create-db.ts';
 import type { Database } from './platform/database/database.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { mailWorker, sendMail } from './platform/mail/mail-queue.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Payments } from './platform/payments/payments.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -13,6 +15,8 @@ export type Parts = {
   database: Pick<Database, 'pool' | 'connection'>;
   storage: Storage;
   mailer: Mailer;
+  payments: Payments;
+  candidateSalaryGate: boolean;
   log: Logger;
   authSecret: string;
   publicUrl: string;
@@ -28,7 +32,10 @@ export type Wired = { deps: Deps; db: Db; jobs: Jobs; realtime: Realtime };
 export function wire(parts: Parts): Wired {
   const { database, storage, mailer, log, publicUrl, supportEmail, rateLimits, now } = parts;
   const db = createDb(database.pool);
-  const jobs = createJobs([mailWorker(mailer)], { connection: database.connection, log });
+  const jobs = createJobs([mailWorker(mailer), ...billingWorkers(() => deps)], {
+    connection: database.connection,
+    log,
+  });
   const realtime = createRealtime({ connectionConfig: database.connection, log });
   const auth = createAuth({
     db,
@@ -42,6 +49,9 @@ export function wire(parts: Parts): Wired {
     db,
     auth,
     storage,
+    jobs,
+    payments: parts.payments,
+    candidateSalaryGate: parts.candidateSalaryGate,
     sendMail: (executor, mail) => sendMail(jobs, executor, mail),
     realtime,
     log,

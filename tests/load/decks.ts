@@ -6,9 +6,11 @@ import { readCandidateDeck } from '#server/features/candidates/service.ts';
 import { readDeck } from '#server/features/feed/service.ts';
 import { likeJob } from '#server/features/likes/service.ts';
 import { findActor } from '#server/features/profiles/service.ts';
+import { createDb } from '#server/platform/database/create-db.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
+import { openPayments } from '#server/platform/payments/open.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
 import { wire } from '#server/wire.ts';
 import { givenCandidate, givenCompany, givenJobs } from '../support/people.ts';
@@ -74,8 +76,17 @@ async function main(): Promise<void> {
     const storage = await openStorage({ kind: 'local', folder: join(dataDir, 'storage'), baseUrl: '/media' });
     const log = createLog({ level: 'silent' });
     const parts = { database, storage, log, mailer: { send: async () => {} }, rateLimits: false };
+    const now = () => new Date();
+    const around = {
+      db: createDb(database.pool),
+      log,
+      publicUrl: 'http://bench.test',
+      authSecret: 'x'.repeat(32),
+      now,
+    };
+    const payments = await openPayments({ kind: 'demonstration' }, { ...around, deliver: async () => null });
     const names = { authSecret: 'x'.repeat(32), publicUrl: 'http://bench.test', supportEmail: 's@bench.test' };
-    const { deps, db } = wire({ ...parts, ...names });
+    const { deps, db } = wire({ ...parts, ...names, payments: payments.port, candidateSalaryGate: true });
     const person = await givenCandidate(db, { plano: 'super_premium' });
     const company = await givenCompany(db, { plano: 'premium' });
     const liked = await givenJobs(db, company, ROUNDS + 10);

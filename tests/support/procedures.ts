@@ -158,4 +158,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'resumes/save': { ...candidate, input: RESUME_INPUT },
   'resumes/send': { ...candidate, input: { match_id: SOME_ID } },
   'resumes/received': { ...completeCompany, input: { match_id: SOME_ID } },
+  'billing/overview': signedIn,
+  'billing/createCheckout': { ...candidate, input: { planKey: 'candidato_premium' } },
+  'billing/customerPortal': signedIn,
+  'billing/refresh': signedIn,
+  'billing/withdraw': signedIn,
+  'billing/dismissPausedJobs': company,
 };

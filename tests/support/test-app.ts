@@ -9,8 +9,11 @@ import { afterAll, afterEach } from 'vitest';
 import type { contract } from '#contract/router.ts';
 import { createApp } from '#server/app.ts';
 import { session } from '#server/features/accounts/schema.ts';
+import { createDb } from '#server/platform/database/create-db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailboxMailer } from '#server/platform/mail/mailbox.ts';
+import { openPayments } from '#server/platform/payments/open.ts';
+import type { Payments } from '#server/platform/payments/payments.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
 import { wire } from '#server/wire.ts';
 import { type TestDatabase, testDatabase } from '../setup/test-database.ts';
@@ -26,6 +29,9 @@ type Options = {
   rateLimits?: boolean;
   /** The caller's address is what X-Forwarded-For says. */
   trustProxy?: boolean;
+  /** The payment provider; the demonstration's unless told. */
+  payments?: Payments;
+  candidateSalaryGate?: boolean;
   /** Another app's database, for two processes on the same one. */
   database?: TestDatabase;
 };
@@ -45,10 +51,23 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     const lines = logged.splice(0);
     if (lines.length > 0) throw new Error(`The server logged:\n${lines.join('')}`);
   });
+  const demonstration = await openPayments(
+    { kind: 'demonstration' },
+    {
+      db: createDb(database.pool),
+      log,
+      publicUrl: ORIGIN,
+      authSecret: SECRET,
+      now: () => clock.now,
+      deliver: async (request) => app.fetch(request),
+    },
+  );
   const wired = wire({
     database,
     storage,
     mailer: createMailboxMailer(database.pool),
+    payments: options.payments ?? demonstration.port,
+    candidateSalaryGate: options.candidateSalaryGate ?? true,
     log,
     authSecret: SECRET,
     publicUrl: ORIGIN,
@@ -58,7 +77,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
   });
   await wired.jobs.start();
   await wired.realtime.start();
-  const app = createApp(wired.deps, { trustProxy, more: [] });
+  const app = createApp(wired.deps, { trustProxy, more: demonstration.pages });
   afterAll(async () => {
     await wired.realtime.stop();
     await wired.jobs.stop();

@@ -51,6 +51,24 @@ describe('the filled database', () => {
   });
 });
 
+describe('the subscriptions of the named accounts', () => {
+  it('are there for every one on a paid plan, as its provider has them', async () => {
+    const paying = DEMO_ACCOUNTS.filter(({ plano }) => plano !== 'basico');
+    const { rows } = await pool.query(
+      `select p.user_id, p.email, p.plano, c.customer_id, s.plan_key, s.first_paid_at
+       from profiles p join subscriptions s using (user_id) join billing_customers c using (user_id)`,
+    );
+    expect(rows.map(({ email }) => email).sort()).toEqual(paying.map(({ email }) => email).sort());
+    for (const { user_id, customer_id, plano } of rows) {
+      const [subscription] = await app.deps.payments.subscriptionsOf(customer_id);
+      expect(subscription).toMatchObject({ status: 'active', ends_at: null });
+      const { api } = await app.as({ user_id });
+      expect(await api.billing.refresh()).toMatchObject({ plano, subscription: { plano, standing: 'active' } });
+      expect((await api.billing.customerPortal()).url).toContain('/demonstracao/portal/');
+    }
+  });
+});
+
 describe('the named accounts', () => {
   it.each(
     DEMO_ACCOUNTS.map(

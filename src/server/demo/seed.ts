@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from './accounts.ts';
 import { type Demo, generateDemo } from './demo.ts';
 import { storePictures } from './pictures.ts';
 import * as queries from './queries.ts';
+import { seedSubscriptions } from './subscriptions.ts';
 import type { ProfileData } from './types.ts';
 
 function* referencesOf({ candidates, companies, jobs }: Demo): Generator<string> {
@@ -49,7 +50,7 @@ const attemptRow = ({ quem_curtiu, quem_foi_curtado, job_id, spent_regular, crea
  * Fills a new database with the demonstration, in one transaction with the mark that it is done: a start that was
  * interrupted half way begins it again.
  */
-export async function seedDemo(deps: Pick<Deps, 'db' | 'storage'>, now: Date): Promise<void> {
+export async function seedDemo(deps: Pick<Deps, 'db' | 'storage' | 'payments' | 'now'>, now: Date): Promise<void> {
   const demo = generateDemo(now);
   const pictures = await storePictures(deps.storage, referencesOf(demo));
   const accounts = await accountsOf(demo);
@@ -64,6 +65,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'storage'>, now: Date): P
       tx,
       people.map((profile) => profileRow(profile, pictures)),
     );
+    await seedSubscriptions(deps, tx, demo.accounts.values(), now);
     await queries.insertJobs(
       tx,
       demo.jobs.map((job) => ({

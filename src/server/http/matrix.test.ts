@@ -139,6 +139,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   'resumes/save': ['unauth plan plan ok forbid forbid forbid ok forbid', () => RESUME_INPUT],
   'resumes/send': ['unauth plan plan ok forbid forbid forbid none forbid', ({ match }) => ({ match_id: match.id })],
   'resumes/received': [ITS_COMPANY, ({ match }) => ({ match_id: match.id })],
+  'billing/overview': [BOTH],
+  'billing/createCheckout': [CANDIDATES, () => ({ planKey: 'candidato_premium' })],
+  'billing/customerPortal': ['unauth none none none none none none none none'],
+  'billing/refresh': [BOTH],
+  'billing/withdraw': ['unauth none none none none none none none none'],
+  'billing/dismissPausedJobs': [COMPANIES],
 };
 
 it('every procedure of the contract has a row, and every row a procedure', () => {

@@ -5,12 +5,20 @@ import { currentUser } from '../../http/current-user.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
+import { billingNotices, closeBilling, exportBilling } from '../billing/service.ts';
 import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { detachMatchesFromJobs, forgetRemovedPartners, selectAllMatches, selectPartners } from '../matches/service.ts';
 import { forgetPictures } from '../media/service.ts';
 import { presentLikes, presentOwnProfile, presentSession } from '../profiles/present.ts';
-import { type Actor, findActor, lockProfile, refreshWeeklyLikes, scrubProfile } from '../profiles/service.ts';
+import {
+  type Actor,
+  abilitiesOf,
+  findActor,
+  lockProfile,
+  refreshWeeklyLikes,
+  scrubProfile,
+} from '../profiles/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';
 import { accountRemovedMail } from './mails.ts';
 import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
@@ -25,17 +33,23 @@ export async function loadSession(deps: Deps, headers: Headers): Promise<Session
   if (!found) return { user: null };
   const now = deps.now();
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, found, now);
-  return presentSession(actor, presentLikes(actor, now, renewed));
+  const billing = await billingNotices(deps, actor);
+  return presentSession(actor, {
+    likes: presentLikes(actor, now, renewed),
+    abilities: abilitiesOf(deps, actor),
+    billing,
+  });
 }
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: Deps, actor: Actor): Promise<Record<string, unknown>> {
-  const [curriculo, jobs, activity, matches, sessions] = await Promise.all([
+  const [curriculo, jobs, activity, matches, sessions, assinatura] = await Promise.all([
     exportResume(deps, actor),
     selectAllOwnJobs(deps.db, actor.user_id),
     selectActivity(deps.db, actor.user_id),
     selectAllMatches(deps.db, actor.user_id),
     selectSessions(deps.db, actor.user_id),
+    exportBilling(deps, actor),
   ]);
   const balance = {
     curtidas_disponiveis: actor.curtidas_disponiveis,
@@ -47,7 +61,16 @@ export async function exportData(deps: Deps, actor: Actor): Promise<Record<strin
     updated_at: actor.updated_at,
   };
   const profile = { ...presentOwnProfile(actor), ...balance, cnpj: actor.cnpj, area_atuacao: actor.area_atuacao };
-  return { exported_at: deps.now(), profile, curriculo: curriculo ?? null, jobs, ...activity, matches, sessions };
+  return {
+    exported_at: deps.now(),
+    profile,
+    curriculo: curriculo ?? null,
+    jobs,
+    ...activity,
+    matches,
+    sessions,
+    assinatura: assinatura ?? null,
+  };
 }
 
 const PASSWORD_ATTEMPTS = 10;
@@ -75,6 +98,7 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
       await detachMatchesFromJobs(tx, user_id);
       await deleteAllJobs(tx, user_id);
     }
+    await closeBilling(deps, tx, user_id);
     await deleteResume(tx, user_id);
     await deleteActivity(tx, user_id);
     await forgetRemovedPartners(tx, user_id);

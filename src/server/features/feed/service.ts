@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { entitlementsFor } from '#domain/entitlements.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
-import { type Actor, refreshWeeklyLikes } from '../profiles/service.ts';
+import { type Actor, abilitiesOf, refreshWeeklyLikes } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 /** Cards in one answer; a deck of 50 or 100 comes in several. */
@@ -27,7 +26,7 @@ export async function readDeck(deps: Deps, caller: Actor, cursor: string | undef
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const { functions, city } = reachOf(actor);
   if (functions.length === 0 || city === '') return { ...EMPTY, has_valid_profile: false, actor, renewed };
-  const { deck_size, salary_cap } = entitlementsFor(actor.user_type, actor.plano);
+  const { deck_size, salary_cap } = abilitiesOf(deps, actor);
   const owner = { candidate_id: actor.user_id, functions, city, salary_cap, now };
   const place = decodeCursor(placeSchema, cursor);
   const served = place?.[3] ?? 0;

@@ -105,6 +105,19 @@ export async function countActiveJobs(db: Executor, company_id: string, now: Dat
   return row ?? { active: 0, high_salary: 0 };
 }
 
+/** The company's active and not expired jobs, newest first. */
+export function selectActiveJobs(db: Executor, company_id: string, now: Date) {
+  return db
+    .select({ id: jobs.id, salary_max: jobs.salary_max })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, company_id), eq(jobs.status, 'active'), gt(jobs.data_expiracao, now)))
+    .orderBy(sql`${jobs.created_at} desc nulls first`, sql`${jobs.id} desc`);
+}
+
+export async function pauseJobs(tx: Executor, ids: string[]): Promise<void> {
+  await tx.update(jobs).set({ status: 'paused', updated_at: sql`now()` }).where(inArray(jobs.id, ids));
+}
+
 export async function insertJob(db: Executor, job: NewJob): Promise<JobRow | undefined> {
   const [row] = await db.insert(jobs).values(job).returning();
   return row;

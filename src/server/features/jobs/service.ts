@@ -2,7 +2,7 @@ import { addDays } from 'date-fns';
 import { z } from 'zod';
 import type { JobDeletion, JobInput } from '#contract/jobs.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
-import { HIGH_SALARY, isExpired, type JobStatus, RENEWAL_DAYS } from '#domain/jobs.ts';
+import { HIGH_SALARY, isExpired, type JobStatus, jobsAboveLimits, RENEWAL_DAYS } from '#domain/jobs.ts';
 import { parseSalaryMax } from '#domain/salary.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -153,6 +153,22 @@ export function renewJob(deps: Deps, caller: Actor, id: string): Promise<queries
     await assertRoomFor(tx, company, { id, salary_max: job.salary_max, becomes_active: true }, now);
     return { status: 'active', data_expiracao: addDays(now, RENEWAL_DAYS) };
   });
+}
+
+/**
+ * Pauses the active jobs for which a smaller plan has no place, the newest kept; the company's row must be locked.
+ * @returns how many were paused
+ */
+export async function pauseJobsAboveLimits(tx: Tx, company: Actor, now: Date): Promise<number> {
+  const active = await queries.selectActiveJobs(tx, company.user_id, now);
+  const above = jobsAboveLimits(active, entitlementsFor(company.user_type, company.plano));
+  if (above.length === 0) return 0;
+  await queries.pauseJobs(
+    tx,
+    above.map(({ id }) => id),
+  );
+  await publish(tx, { user_id: company.user_id, type: 'jobs.changed' });
+  return above.length;
 }
 
 /** What removing the job would take along. @throws AppError NOT_FOUND */

@@ -12,7 +12,14 @@ import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/databa
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { announceMatch } from '../matches/service.ts';
-import { type Actor, lockProfile, refreshWeeklyLikes, selectProfile, updateProfile } from '../profiles/service.ts';
+import {
+  type Actor,
+  abilitiesOf,
+  lockProfile,
+  refreshWeeklyLikes,
+  selectProfile,
+  updateProfile,
+} from '../profiles/service.ts';
 import { assertMayLikeNow, isProtected } from './protection.ts';
 import * as queries from './queries.ts';
 
@@ -45,10 +52,10 @@ const functionsOf = (candidate: Actor) =>
   [...new Set([candidate.area, ...candidate.funcoes])].filter((f) => f !== null);
 
 /** The job, if this candidate may like it: in their deck's city and functions and within their salary limit. */
-async function likableJob(tx: Tx, actor: Actor, job_id: string, now: Date) {
-  const job = await queries.selectVisibleJob(tx, job_id, now);
+async function likableJob(deps: Deps, tx: Tx, actor: Actor, job_id: string) {
+  const job = await queries.selectVisibleJob(tx, job_id, deps.now());
   if (!job || !isCompatible(actor, job)) throw new AppError('NOT_FOUND');
-  const verdict = salaryVerdict(job.salary_max, entitlementsFor(actor.user_type, actor.plano).salary_cap);
+  const verdict = salaryVerdict(job.salary_max, abilitiesOf(deps, actor).salary_cap);
   if (verdict !== 'ok') throw new AppError(SALARY_REFUSALS[verdict]);
   return job;
 }
@@ -167,7 +174,7 @@ function candidateIntent(actor: Actor, job: queries.LikedJob, is_superlike: bool
 export function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<LikeOutcome> {
   return audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx, note) => {
     const { actor, renewed } = await lockGiver(deps, tx, caller.user_id, note);
-    const job = await likableJob(tx, actor, job_id, deps.now());
+    const job = await likableJob(deps, tx, actor, job_id);
     note({ target_id: job.company_id });
     return { ...(await giveLike(deps, tx, actor, candidateIntent(actor, job, false), note)), renewed };
   });
@@ -182,7 +189,7 @@ export async function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
   const outcome = await audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx, note) => {
     const { actor, renewed } = await lockGiver(deps, tx, caller.user_id, note);
     if (!entitlementsFor(actor.user_type, actor.plano).can_super_like) throw new AppError('PLAN_REQUIRED');
-    const job = await likableJob(tx, actor, job_id, deps.now());
+    const job = await likableJob(deps, tx, actor, job_id);
     note({ target_id: job.company_id });
     const company = await selectProfile(tx, job.company_id);
     const phone = company && contactPhone(company);

@@ -1,8 +1,8 @@
 import type { LikesState } from '#contract/likes.ts';
 import type { CompanyView, OwnProfile } from '#contract/profiles.ts';
-import type { Session } from '#contract/session.ts';
+import type { Session, SignedIn } from '#contract/session.ts';
 import { isCandidateComplete, isCompanyComplete } from '#domain/completeness.ts';
-import { entitlementsFor } from '#domain/entitlements.ts';
+import type { Entitlements } from '#domain/entitlements.ts';
 import { homeRoute } from '#domain/home-route.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { likesCounters } from '#domain/weekly-likes.ts';
@@ -31,7 +31,9 @@ export function presentLikes(actor: Actor, now: Date, renewed: number | null): L
   return { ...counters, nextResetDate: counters.nextResetDate.toISOString(), renewed: told };
 }
 
-export function presentSession(actor: Actor, likes: LikesState): Session {
+type Standing = { likes: LikesState; abilities: Readonly<Entitlements>; billing: SignedIn['billing'] };
+
+export function presentSession(actor: Actor, { likes, abilities, billing }: Standing): Session {
   const is_complete = actor.user_type === 'company' ? isCompanyComplete(actor) : isCandidateComplete(actor);
   return {
     user: { id: actor.user_id, name: actor.name, email: actor.email, user_type: actor.user_type },
@@ -45,8 +47,9 @@ export function presentSession(actor: Actor, likes: LikesState): Session {
       has_phone: contactPhone(actor) !== null,
       is_complete,
     },
-    abilities: entitlementsFor(actor.user_type, actor.plano),
+    abilities,
     likes,
+    billing,
     home_route: homeRoute(actor),
   };
 }

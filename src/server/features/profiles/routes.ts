@@ -1,13 +1,26 @@
 import type { Deps } from '../../deps.ts';
 import { candidate, company, signedIn } from '../../http/procedures.ts';
+import { billingNotices } from '../billing/service.ts';
 import { presentCompany, presentLikes, presentOwnProfile, presentSession } from './present.ts';
-import { type Actor, refreshWeeklyLikes, saveAvatarFrame, saveCandidate, saveCompany, viewCompany } from './service.ts';
+import {
+  type Actor,
+  abilitiesOf,
+  refreshWeeklyLikes,
+  saveAvatarFrame,
+  saveCandidate,
+  saveCompany,
+  viewCompany,
+} from './service.ts';
 
 async function presentSaved(deps: Deps, saved: Actor) {
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, saved, deps.now());
   return {
     profile: presentOwnProfile(actor),
-    session: presentSession(actor, presentLikes(actor, deps.now(), renewed)),
+    session: presentSession(actor, {
+      likes: presentLikes(actor, deps.now(), renewed),
+      abilities: abilitiesOf(deps, actor),
+      billing: await billingNotices(deps, actor),
+    }),
   };
 }
 

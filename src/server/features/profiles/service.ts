@@ -1,4 +1,5 @@
 import type { SaveCandidate, SaveCompany } from '#contract/profiles.ts';
+import { type Entitlements, entitlementsFor, withoutSalaryGate } from '#domain/entitlements.ts';
 import { normalizeText } from '#domain/text.ts';
 import { isRenewalDue, latestReset } from '#domain/weekly-likes.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,6 +11,15 @@ import * as queries from './queries.ts';
 
 /** The caller's own profile, as read for the request at hand. */
 export type Actor = queries.ProfileRow;
+
+/** What this account may do here: the plan's rights, and the operator's decision on salaries. */
+export function abilitiesOf(
+  { candidateSalaryGate }: Pick<Deps, 'candidateSalaryGate'>,
+  { user_type, plano }: Pick<Actor, 'user_type' | 'plano'>,
+): Readonly<Entitlements> {
+  const abilities = entitlementsFor(user_type, plano);
+  return candidateSalaryGate ? abilities : withoutSalaryGate(abilities);
+}
 
 export const findActor = async (db: Db, user_id: string): Promise<Actor | null> =>
   (await queries.selectProfile(db, user_id)) ?? null;

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { PLAN_KEYS, planOfKey } from '#domain/plans.ts';
+import { givenCandidate, givenCompany } from '#tests/support/people.ts';
+import { stripeApp } from '#tests/support/stripe-app.ts';
+import { refusal } from '#tests/support/test-app.ts';
+
+const app = await stripeApp();
+const { db, stripe } = app;
+
+afterEach(() => {
+  stripe.down(false);
+});
+
+const personFor = (planKey: (typeof PLAN_KEYS)[number]) =>
+  planOfKey(planKey).user_type === 'company' ? givenCompany(db) : givenCandidate(db);
+
+it.each(PLAN_KEYS)('%s is bought by checkout, message and reading', async (planKey) => {
+  const person = await personFor(planKey);
+  const { api } = await app.as(person);
+  const { prices } = await api.billing.overview();
+  const price = prices.find((offer) => offer.planKey === planKey);
+  const { url } = await api.billing.createCheckout({ planKey, priceId: price?.priceId });
+  const events = stripe.payCheckout(url ?? '');
+  expect(await app.planOf(person), 'paying alone changes nothing here').toBe('basico');
+
+  await app.deliverAll(events);
+
+  const { plan } = planOfKey(planKey);
+  expect(await app.planOf(person)).toBe(plan);
+  const overview = await api.billing.overview();
+  expect(overview).toMatchObject({ plano: plan, provider: 'stripe', withdrawal: null });
+  expect(overview.subscription).toMatchObject({ plano: plan, standing: 'active', ends_at: null, next_plano: null });
+  expect(overview.subscription?.withdrawal_ends_at).toBeInstanceOf(Date);
+  const subjects = await app.mailsTo(person.email);
+  expect(subjects, 'one mail, whatever the number of messages').toEqual([expect.stringContaining('começou')]);
+  const { rows } = await app.pool.query('select data_ultimo_pagamento from profiles where user_id = $1', [
+    person.user_id,
+  ]);
+  expect(rows[0].data_ultimo_pagamento).toBeInstanceOf(Date);
+});
+
+it('shows a person the two prices of their own side, and nothing else of the provider', async () => {
+  const { api, customer_id, subscription_id } = await app.givenSubscriber('empresa_premium');
+  const overview = await api.billing.overview();
+  expect(overview.prices.map(({ planKey }) => planKey)).toEqual(['empresa_premium', 'empresa_super_premium']);
+  const text = JSON.stringify([overview, await api.session.current(), await api.profiles.mine()]);
+  expect(text).not.toContain(customer_id);
+  expect(text).not.toContain(subscription_id);
+});
+
+describe('an order that is none of the caller’s', () => {
+  it('is refused for a plan of the other user type', async () => {
+    const candidate = await app.as(await givenCandidate(db));
+    const company = await app.as(await givenCompany(db));
+    expect(await refusal(candidate.api.billing.createCheckout({ planKey: 'empresa_premium' }))).toBe('FORBIDDEN');
+    expect(await refusal(company.api.billing.createCheckout({ planKey: 'candidato_premium' }))).toBe('FORBIDDEN');
+  });
+
+  it.each([
+    ['of another plan', () => stripe.prices.candidato_super_premium],
+    ['of the other user type', () => stripe.prices.empresa_premium],
+    ['that nobody knows', () => 'price_de_ninguem'],
+    ['without a name', () => ''],
+  ])('is refused for a price %s', async (_, priceId) => {
+    const { api } = await app.as(await givenCandidate(db));
+    const order = { planKey: 'candidato_premium' as const, priceId: priceId() };
+    expect(await refusal(api.billing.createCheckout(order))).toBe('BAD_REQUEST');
+  });
+
+  it('never reaches the provider', async () => {
+    const { rpc } = await app.as(await givenCandidate(db));
+    const before = stripe.requests.length;
+    for (const input of [{ planKey: 'basico' }, { planKey: 'candidato_premium', priceId: { $ne: 1 } }, {}, null]) {
+      expect((await rpc('billing/createCheckout', input)).status).toBe(400);
+    }
+    expect(stripe.requests.length).toBe(before);
+  });
+});
+
+it('two clicks at once lead to one page, and one person is one customer', async () => {
+  const person = await givenCandidate(db);
+  const { api } = await app.as(person);
+  const orders = await Promise.all(
+    Array.from({ length: 4 }, () => api.billing.createCheckout({ planKey: 'candidato_premium' })),
+  );
+  expect(new Set(orders.map(({ url }) => url)).size).toBe(1);
+  const customer_id = await app.customerOf(person);
+  expect(
+    [...stripe.world.customers.values()].filter((one) => !one.deleted && one.email === person.email),
+  ).toMatchObject([{ id: customer_id }]);
+});
+
+it('an order for another plan closes the page of the one before', async () => {
+  const { api } = await app.as(await givenCandidate(db));
+  const first = await api.billing.createCheckout({ planKey: 'candidato_premium' });
+  const second = await api.billing.createCheckout({ planKey: 'candidato_super_premium' });
+  expect(second.url).not.toBe(first.url);
+  expect(() => stripe.payCheckout(first.url ?? '')).toThrow();
+  expect(() => stripe.payCheckout(second.url ?? '')).not.toThrow();
+});
+
+describe('somebody who pays already', () => {
+  it('is led to the change of the plan, which holds at once when it is an upgrade', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    const { url } = await person.api.billing.createCheckout({ planKey: 'candidato_super_premium' });
+    await app.deliverAll(stripe.confirmPlanChange(url ?? ''));
+    expect(await app.planOf(person)).toBe('super_premium');
+    expect(stripe.subscriptionsOf(person.customer_id)).toHaveLength(1);
+  });
+
+  it('keeps the higher plan until the end of the period when it is a downgrade', async () => {
+    const person = await app.givenSubscriber('candidato_super_premium');
+    const { url } = await person.api.billing.createCheckout({ planKey: 'candidato_premium' });
+    await app.deliverAll(stripe.confirmPlanChange(url ?? ''));
+    expect((await person.api.billing.overview()).subscription).toMatchObject({
+      plano: 'super_premium',
+      next_plano: 'premium',
+    });
+    await app.deliverAll(stripe.endPeriod(person.subscription_id));
+    expect(await app.planOf(person)).toBe('premium');
+  });
+
+  it('is led to the portal for the plan they have', async () => {
+    const person = await app.givenSubscriber('empresa_premium');
+    const pages = stripe.requests.length;
+    const { url } = await person.api.billing.createCheckout({ planKey: 'empresa_premium' });
+    expect(url).toMatch(/^https?:/);
+    expect(stripe.requests.slice(pages)).toContain('POST /v1/billing_portal/sessions 200');
+    expect(stripe.requests.slice(pages)).not.toContain('POST /v1/checkout/sessions 200');
+  });
+
+  it('has a portal; somebody who never paid has none', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    expect((await person.api.billing.customerPortal()).url).toMatch(/^https?:/);
+    const { api } = await app.as(await givenCandidate(db, { plano: 'premium' }));
+    expect(await refusal(api.billing.customerPortal())).toBe('NOT_FOUND');
+  });
+});
+
+it('a provider that is away is a clear refusal, and the next attempt works', async () => {
+  const { api } = await app.as(await givenCandidate(db));
+  stripe.down(true);
+  expect(await refusal(api.billing.createCheckout({ planKey: 'candidato_premium' }))).toBe('PAYMENTS_UNAVAILABLE');
+  stripe.down(false);
+  expect((await api.billing.createCheckout({ planKey: 'candidato_premium' })).url).toMatch(/^https?:/);
+});
+
+it('asks the provider twenty times in ten minutes for one person, and not more', async () => {
+  const { api } = await app.as(await givenCandidate(db));
+  for (let call = 0; call < 20; call++) await api.billing.refresh();
+  expect(await refusal(api.billing.refresh())).toBe('RATE_LIMITED');
+  expect(await refusal(api.billing.createCheckout({ planKey: 'candidato_premium' }))).toBe('RATE_LIMITED');
+});

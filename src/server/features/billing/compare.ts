@@ -1,0 +1,71 @@
+import { subDays } from 'date-fns';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { SubscriptionSummary } from '../../platform/payments/payments.ts';
+import * as queries from './queries.ts';
+import { syncQueue } from './queues.ts';
+
+const PAGE_SIZE = 500;
+/** A provider repeats a message for some days at most. */
+const KEEP_EVENTS_DAYS = 60;
+const NAMED_STRANGERS = 20;
+
+type Kept = queries.SubscriptionRow | null;
+
+const sameInstant = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+
+/** Whether what is kept of a customer is not what the provider has, or may have to end now. */
+function isStale(kept: Kept, running: readonly SubscriptionSummary[]): boolean {
+  const known = running.find(({ id }) => id === kept?.subscription_id);
+  if (!kept || kept.status === 'ended') return running.some(({ status }) => status !== 'incomplete');
+  if (!known || kept.status === 'past_due') return true;
+  return (
+    running.length > 1 ||
+    known.status !== kept.status ||
+    known.plan_key !== kept.plan_key ||
+    !sameInstant(known.current_period_end, kept.current_period_end) ||
+    !sameInstant(known.ends_at, kept.ends_at)
+  );
+}
+
+/**
+ * Compares everybody's subscription with the provider's and has those that differ read again: what a lost message would
+ * have told. Also forgets messages so old that they can't come again.
+ * @throws PaymentsUnavailable
+ */
+export async function compareSubscriptions(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { payments, log } = deps;
+  await queries.deleteEventsBefore(deps.db, subDays(deps.now(), KEEP_EVENTS_DAYS));
+  const running = new Map<string, SubscriptionSummary[]>();
+  for await (const summary of payments.allSubscriptions()) {
+    signal.throwIfAborted();
+    const others = running.get(summary.customer_id) ?? [];
+    running.set(summary.customer_id, [...others, summary]);
+  }
+  let compared = 0;
+  let stale = 0;
+  for (let after = ''; ; ) {
+    signal.throwIfAborted();
+    const page = await queries.selectCustomersAfter(deps.db, payments.provider, { after, limit: PAGE_SIZE });
+    const differing = page.filter(({ customer_id, subscription }) =>
+      isStale(subscription, running.get(customer_id) ?? []),
+    );
+    await inTransaction(deps.db, async (tx) => {
+      for (const { customer_id } of differing) await deps.jobs.send(tx, syncQueue, { customer_id });
+    });
+    for (const { customer_id } of page) running.delete(customer_id);
+    compared += page.length;
+    stale += differing.length;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE_SIZE) break;
+    after = last.customer_id;
+  }
+  if (stale > 0) log.warn({ compared, stale }, 'Subscriptions differed from the payment provider and are read again');
+  if (running.size > 0) {
+    const customers = [...running.keys()].slice(0, NAMED_STRANGERS);
+    log.warn(
+      { count: running.size, customers },
+      'The payment provider has subscriptions of customers that are not ours',
+    );
+  }
+}

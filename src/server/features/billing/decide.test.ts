@@ -1,0 +1,100 @@
+import { addDays, subDays } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import type { Payment, Subscription } from '../../platform/payments/payments.ts';
+import { decide } from './decide.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+const payment = (changes: Partial<Payment> = {}): Payment => ({
+  id: 'pi_1',
+  paid_at: subDays(now, 2),
+  amount: 990,
+  refunded: 0,
+  disputed: false,
+  ...changes,
+});
+
+const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
+  id: 'sub_1',
+  customer_id: 'cus_1',
+  status: 'active',
+  plan_key: 'candidato_premium',
+  started_at: subDays(now, 2),
+  current_period_end: addDays(now, 28),
+  ends_at: null,
+  next_plan_key: null,
+  unpaid_since: null,
+  payments: [payment()],
+  ...changes,
+});
+
+const decided = (...subscriptions: Subscription[]) => {
+  const { counting, plano, to_end } = decide('candidate', subscriptions, now);
+  return { counting: counting?.id ?? null, plano, ends: to_end.map((end) => [end.subscription.id, end.refund]) };
+};
+
+describe('what subscriptions come to', () => {
+  it('is basico without any', () => expect(decided()).toEqual({ counting: null, plano: 'basico', ends: [] }));
+
+  it('is the plan of the one that is paid, also when it is cancelled for the end of its period', () => {
+    expect(decided(subscription())).toEqual({ counting: 'sub_1', plano: 'premium', ends: [] });
+    expect(decided(subscription({ ends_at: addDays(now, 28) })).plano).toBe('premium');
+  });
+
+  it.each(['incomplete', 'ended'] as const)('is nothing for one that is %s', (status) => {
+    expect(decided(subscription({ status }))).toEqual({ counting: null, plano: 'basico', ends: [] });
+  });
+
+  it.each([
+    ['one that is not ours', null],
+    ['one of the other user type', 'empresa_super_premium'],
+  ] as const)('is nothing for the price of %s, which is left alone', (_, plan_key) => {
+    expect(decided(subscription({ plan_key }))).toEqual({ counting: null, plano: 'basico', ends: [] });
+  });
+
+  it('lasts three days after a renewal that failed, to the millisecond', () => {
+    const unpaid = (since: Date) => decided(subscription({ status: 'past_due', unpaid_since: since })).plano;
+    expect(unpaid(new Date(subDays(now, 3).getTime() + 1))).toBe('premium');
+    expect(unpaid(subDays(now, 3))).toBe('basico');
+  });
+
+  it('keeps an unpaid subscription in sight, so that a late payment brings the plan back', () => {
+    const unpaid = subscription({ status: 'past_due', unpaid_since: subDays(now, 10) });
+    expect(decided(unpaid)).toEqual({ counting: 'sub_1', plano: 'basico', ends: [] });
+  });
+
+  it('is the higher of two plans; the other one ends and is given back', () => {
+    const higher = subscription({ id: 'sub_2', plan_key: 'candidato_super_premium', started_at: subDays(now, 9) });
+    const expected = { counting: 'sub_2', plano: 'super_premium', ends: [['sub_1', true]] };
+    expect(decided(subscription(), higher)).toEqual(expected);
+    expect(decided(higher, subscription())).toEqual(expected);
+  });
+
+  it('is the newer of two subscriptions of one plan', () => {
+    const older = subscription({ id: 'sub_0', started_at: subDays(now, 9) });
+    expect(decided(older, subscription()).ends).toEqual([['sub_0', true]]);
+  });
+
+  it('prefers the one that is paid', () => {
+    const unpaid = subscription({
+      id: 'sub_2',
+      plan_key: 'candidato_super_premium',
+      status: 'past_due',
+      unpaid_since: now,
+    });
+    expect(decided(unpaid, subscription()).counting).toBe('sub_1');
+  });
+
+  it('ends with a refund of the newest payment, in full', () => {
+    const older = payment({ id: 'pi_0', refunded: 990 });
+    expect(decided(subscription({ payments: [payment({ refunded: 989 })] })).plano).toBe('premium');
+    expect(decided(subscription({ payments: [payment(), older] })).plano).toBe('premium');
+    const refunded = subscription({ payments: [payment({ refunded: 990 })] });
+    expect(decided(refunded)).toEqual({ counting: null, plano: 'basico', ends: [['sub_1', false]] });
+  });
+
+  it('ends with a dispute of any payment', () => {
+    const disputed = subscription({ payments: [payment(), payment({ id: 'pi_0', disputed: true })] });
+    expect(decided(disputed)).toEqual({ counting: null, plano: 'basico', ends: [['sub_1', false]] });
+  });
+});

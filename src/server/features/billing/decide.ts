@@ -1,0 +1,57 @@
+import { type Plan, planOfKey, planRank } from '#domain/plans.ts';
+import { graceEndsAt } from '#domain/subscription.ts';
+import type { UserType } from '#domain/user-types.ts';
+import type { Subscription } from '../../platform/payments/payments.ts';
+
+/** A subscription whose price is one of ours. */
+export type KnownSubscription = Subscription & { plan_key: NonNullable<Subscription['plan_key']> };
+
+export type Decision = {
+  /** The subscription that the plan follows from; null when none runs. */
+  counting: KnownSubscription | null;
+  plano: Plan;
+  /** What must not go on; `refund` where the person got nothing for it. */
+  to_end: { subscription: KnownSubscription; refund: boolean }[];
+};
+
+const isRunning = ({ status }: Subscription) => status === 'active' || status === 'past_due';
+
+/** Whether its price is one of ours. */
+export const isKnown = (subscription: Subscription): subscription is KnownSubscription =>
+  subscription.plan_key !== null;
+
+const wasTakenBack = ({ payments }: Subscription): boolean => {
+  const [newest] = payments;
+  const isRefunded = newest !== undefined && newest.amount > 0 && newest.refunded >= newest.amount;
+  return isRefunded || payments.some(({ disputed }) => disputed);
+};
+
+/** Paid before unpaid, the higher plan first, then the newer one. */
+function byWorth(one: KnownSubscription, other: KnownSubscription): number {
+  const unpaid = Number(one.status === 'past_due') - Number(other.status === 'past_due');
+  const rank = planRank(planOfKey(one.plan_key).plan) - planRank(planOfKey(other.plan_key).plan);
+  return unpaid || rank || other.started_at.getTime() - one.started_at.getTime();
+}
+
+function planOf({ status, plan_key, unpaid_since, started_at }: KnownSubscription, now: Date): Plan {
+  if (status === 'past_due' && now >= graceEndsAt(unpaid_since ?? started_at)) return 'basico';
+  return planOfKey(plan_key).plan;
+}
+
+/** What a person's subscriptions, as the provider has them now, come to (docs/decisions/0012). */
+export function decide(user_type: UserType, subscriptions: readonly Subscription[], now: Date): Decision {
+  const own = subscriptions
+    .filter(isRunning)
+    .filter(isKnown)
+    .filter(({ plan_key }) => planOfKey(plan_key).user_type === user_type);
+  const takenBack = own.filter(wasTakenBack);
+  const [counting = null, ...others] = own.filter((subscription) => !wasTakenBack(subscription)).sort(byWorth);
+  return {
+    counting,
+    plano: counting === null ? 'basico' : planOf(counting, now),
+    to_end: [
+      ...takenBack.map((subscription) => ({ subscription, refund: false })),
+      ...others.map((subscription) => ({ subscription, refund: true })),
+    ],
+  };
+}

@@ -1,0 +1,233 @@
+import { addDays, addSeconds, subSeconds } from 'date-fns';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GRACE_DAYS } from '#domain/subscription.ts';
+import { givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { stripeApp } from '#tests/support/stripe-app.ts';
+
+const app = await stripeApp();
+const { db, stripe } = app;
+
+beforeEach(() => {
+  app.clock.now = new Date();
+});
+
+describe('a renewal that fails', () => {
+  it('leaves the plan for three days, with a notice and a mail, and then ends it', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    const failed_at = app.clock.now;
+    await app.deliverAll(stripe.failRenewal(person.subscription_id));
+    expect(await app.planOf(person)).toBe('premium');
+    const grace_ends_at = addDays(failed_at, GRACE_DAYS);
+    const { subscription } = await person.api.billing.overview();
+    expect(subscription).toMatchObject({ standing: 'grace' });
+    const told = subscription?.grace_ends_at?.getTime() ?? 0;
+    expect(Math.abs(told - grace_ends_at.getTime())).toBeLessThan(1000);
+    expect(await person.api.session.current()).toMatchObject({
+      billing: { grace_ends_at: new Date(told).toISOString() },
+    });
+    expect(await app.mailsTo(person.email)).toContain('Não conseguimos renovar o seu plano');
+
+    app.clock.now = subSeconds(new Date(told), 1);
+    await person.api.billing.refresh();
+    expect(await app.planOf(person)).toBe('premium');
+    app.clock.now = addSeconds(new Date(told), 1);
+    await person.api.billing.refresh();
+    expect(await app.planOf(person)).toBe('basico');
+    expect((await person.api.billing.overview()).subscription).toMatchObject({ standing: 'ended' });
+    expect(await person.api.session.current()).toMatchObject({ billing: { grace_ends_at: null } });
+  });
+
+  it('is forgotten with a payment, in time or late', async () => {
+    const person = await app.givenSubscriber('empresa_super_premium');
+    await app.deliverAll(stripe.failRenewal(person.subscription_id));
+    await app.deliverAll(stripe.recoverPayment(person.subscription_id));
+    expect((await person.api.billing.overview()).subscription).toMatchObject({ standing: 'active' });
+
+    await app.deliverAll(stripe.failRenewal(person.subscription_id));
+    app.clock.now = addDays(app.clock.now, GRACE_DAYS + 1);
+    await person.api.billing.refresh();
+    expect(await app.planOf(person)).toBe('basico');
+    await app.deliverAll(stripe.recoverPayment(person.subscription_id));
+    expect(await app.planOf(person)).toBe('super_premium');
+  });
+
+  it('leads to the portal instead of a second subscription', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    await app.deliverAll(stripe.failRenewal(person.subscription_id));
+    const before = stripe.requests.length;
+    await person.api.billing.createCheckout({ planKey: 'candidato_super_premium' });
+    expect(stripe.requests.slice(before)).not.toContain('POST /v1/checkout/sessions 200');
+  });
+});
+
+it('a cancelled plan lasts until its period ends', async () => {
+  const person = await app.givenSubscriber('candidato_premium');
+  await app.deliverAll(stripe.cancelAtPeriodEnd(person.subscription_id));
+  const { subscription } = await person.api.billing.overview();
+  expect(subscription).toMatchObject({ standing: 'active', ends_at: subscription?.current_period_end });
+  expect(await app.planOf(person)).toBe('premium');
+  await app.deliverAll(stripe.endPeriod(person.subscription_id));
+  expect(await app.planOf(person)).toBe('basico');
+  expect((await app.mailsTo(person.email)).at(-1)).toBe('Seu plano agora é Básico');
+});
+
+it('a renewal goes on without a word', async () => {
+  const person = await app.givenSubscriber('candidato_premium');
+  const before = (await person.api.billing.overview()).subscription?.current_period_end ?? new Date();
+  await app.deliverAll(stripe.endPeriod(person.subscription_id));
+  const after = (await person.api.billing.overview()).subscription?.current_period_end ?? new Date(0);
+  expect(after.getTime()).toBeGreaterThan(before.getTime());
+  expect(await app.mailsTo(person.email)).toHaveLength(1);
+});
+
+describe('money that goes back', () => {
+  it('in full ends the subscription at once', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    const [charge] = stripe.chargesOf(person.customer_id);
+    await app.deliverAll(stripe.refundFully(charge?.id ?? ''));
+    expect(await app.planOf(person)).toBe('basico');
+    expect(stripe.subscriptionsOf(person.customer_id)[0]?.status).toBe('canceled');
+  });
+
+  it('by a dispute ends it too, though the message names only the payment', async () => {
+    const person = await app.givenSubscriber('empresa_premium');
+    const [charge] = stripe.chargesOf(person.customer_id);
+    const events = stripe.dispute(charge?.id ?? '');
+    await app.deliverAll(events.filter(({ type }) => type === 'charge.dispute.created'));
+    expect(await app.planOf(person)).toBe('basico');
+    expect(stripe.subscriptionsOf(person.customer_id)[0]?.status).toBe('canceled');
+  });
+});
+
+it('of two subscriptions at once the higher plan counts, and the other is ended and given back', async () => {
+  const person = await app.givenSubscriber('candidato_premium');
+  const page = await app.deps.payments.createCheckout({
+    user_id: person.user_id,
+    customer_id: person.customer_id,
+    plan_key: 'candidato_super_premium',
+  });
+  await app.deliverAll(stripe.payCheckout(page ?? ''));
+  expect(await app.planOf(person)).toBe('super_premium');
+  const [newer, older] = stripe.subscriptionsOf(person.customer_id);
+  expect([newer?.status, older?.status]).toEqual(['active', 'canceled']);
+  const charges = stripe.chargesOf(person.customer_id).map(({ amount, amount_refunded }) => [amount, amount_refunded]);
+  expect(charges).toEqual([
+    [4990, 0],
+    [990, 990],
+  ]);
+});
+
+describe('a company whose plan gets smaller', () => {
+  const stored = async (company_id: string) =>
+    (
+      await app.pool.query('select id, status, salary_range from jobs where company_id = $1 order by created_at', [
+        company_id,
+      ])
+    ).rows;
+
+  it('keeps its newest job; the others are paused, not deleted, and it is told', async () => {
+    const company = await app.givenSubscriber('empresa_super_premium');
+    await givenJobs(db, company, 3);
+    await givenJob(db, company, { salary_range: '6000-7000', created_at: new Date() });
+    await givenJob(db, company, { data_expiracao: new Date(Date.now() - 1000), created_at: new Date(0) });
+    await app.deliverAll(stripe.endSubscription(company.subscription_id));
+
+    expect((await stored(company.user_id)).map(({ status }) => status)).toEqual([
+      'active',
+      'paused',
+      'paused',
+      'active',
+      'paused',
+    ]);
+    expect(await company.api.session.current()).toMatchObject({ billing: { paused_jobs: 3 } });
+    expect((await app.mailsTo(company.email)).at(-1)).toBe('Seu plano agora é Básico');
+    await company.api.billing.dismissPausedJobs();
+    expect(await company.api.session.current()).toMatchObject({ billing: { paused_jobs: 0 } });
+    const list = await company.api.jobs.list({});
+    expect(list).toMatchObject({ active_jobs: 1, max_active_jobs: 1 });
+  });
+
+  it('keeps on premium its newest job of high salary and all the others', async () => {
+    const company = await app.givenSubscriber('empresa_super_premium');
+    const old = new Date(Date.now() - 3600_000);
+    await givenJob(db, company, { salary_range: '9000-10000', created_at: old });
+    await givenJob(db, company, { salary_range: '10000+', created_at: new Date() });
+    await givenJobs(db, company, 2);
+    await app.deliverAll(stripe.changePlan(company.subscription_id, 'empresa_premium'));
+    expect(await app.planOf(company)).toBe('premium');
+    const rows = await stored(company.user_id);
+    expect(rows.filter(({ status }) => status === 'paused').map(({ salary_range }) => salary_range)).toEqual([
+      '9000-10000',
+    ]);
+  });
+
+  it('keeps what is within the limits while new jobs are published at the same moment', async () => {
+    const company = await app.givenSubscriber('empresa_premium');
+    const [job] = await givenJobs(db, company, 1, { status: 'paused' });
+    if (!job) throw new Error('No job');
+    await givenJobs(db, company, 2);
+    const ending = stripe.endSubscription(company.subscription_id);
+    await Promise.allSettled([
+      ...ending.map((event) => app.deliver(event)),
+      ...Array.from({ length: 5 }, () => company.api.jobs.setStatus({ id: job.id, status: 'active' })),
+    ]);
+    await app.worked();
+    expect(await app.planOf(company)).toBe('basico');
+    const active = (await stored(company.user_id)).filter(({ status }) => status === 'active');
+    expect(active).toHaveLength(1);
+  });
+});
+
+it('what a plan opens is open at once, and closed at once', async () => {
+  const person = await app.givenSubscriber('candidato_super_premium');
+  const rights = async () => {
+    const session = await person.api.session.current();
+    return session.user === null ? null : session.abilities;
+  };
+  expect(await rights()).toMatchObject({
+    weekly_likes_limited: false,
+    salary_cap: null,
+    can_build_resume: true,
+    can_super_like: true,
+    highlighted: true,
+  });
+  expect(await person.api.likes.counters()).toMatchObject({ unlimited: true });
+  await app.deliverAll(stripe.endSubscription(person.subscription_id));
+  expect(await rights()).toMatchObject({
+    weekly_likes_limited: true,
+    salary_cap: 5000,
+    can_build_resume: false,
+    can_super_like: false,
+    highlighted: false,
+  });
+  expect(await person.api.likes.counters()).toMatchObject({ unlimited: false });
+});
+
+it('a company’s jobs take its new place in the order of the deck', async () => {
+  const company = await givenCompany(db);
+  const job = await givenJob(db, company);
+  const rank = async () =>
+    (await app.pool.query('select plan_rank from jobs where id = $1', [job.id])).rows[0].plan_rank;
+  expect(await rank()).toBe(2);
+  const subscriber = await app.givenSubscriber('empresa_super_premium', { person: company });
+  expect(await rank()).toBe(0);
+  await app.deliverAll(stripe.endSubscription(subscriber.subscription_id));
+  expect(await rank()).toBe(2);
+});
+
+it('every open page of the person is told, and nobody else’s', async () => {
+  const person = await app.givenSubscriber('candidato_premium', { silent: true });
+  const other = await givenCompany(db);
+  const heard: string[] = [];
+  const stops = [
+    app.deps.realtime.subscribe(person.user_id, ({ type }) => heard.push(`one ${type}`)),
+    app.deps.realtime.subscribe(person.user_id, ({ type }) => heard.push(`two ${type}`)),
+    app.deps.realtime.subscribe(other.user_id, ({ type }) => heard.push(`other ${type}`)),
+  ];
+  await app.deliverAll(person.events);
+  await app.mailsTo(person.email);
+  for (const stop of stops) stop();
+  expect(heard).toContain('one plan.changed');
+  expect(heard).toContain('two plan.changed');
+  expect(heard.filter((line) => line.startsWith('other'))).toEqual([]);
+});

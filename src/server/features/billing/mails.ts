@@ -1,0 +1,116 @@
+import { MONTHLY_PRICES, PLAN_LABELS, type Plan } from '#domain/plans.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { composeMail, greeting } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+type Message = Omit<Mail, 'to'>;
+/** `url` opens the plans page. */
+type BillingMail = { name: string; url: string };
+
+const day = (date: Date) => date.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+const reais = (centavos: number) =>
+  (centavos / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replaceAll('\u00a0', ' ');
+
+/** The first payment has come; `withdrawal_ends_at` is the last moment to give it back. */
+export function planStartedMail(
+  start: BillingMail & { plano: Plan; user_type: UserType; withdrawal_ends_at: Date | null },
+): Message {
+  const label = PLAN_LABELS[start.plano];
+  return composeMail({
+    subject: `Seu plano ${label} começou`,
+    preheader: 'Tudo o que ele abre já está à sua espera.',
+    title: `Bem-vindo ao ${label}`,
+    paragraphs: [
+      greeting(start.name),
+      `Recebemos o seu pagamento. O plano ${label} custa ${reais(MONTHLY_PRICES[start.user_type][start.plano])} por mês e se renova sozinho até você cancelar.`,
+      ...(start.withdrawal_ends_at === null
+        ? []
+        : [
+            `Mudou de ideia? Até ${day(start.withdrawal_ends_at)} você pode desistir da assinatura e receber tudo de volta.`,
+          ]),
+    ],
+    action: { label: 'Ver minha assinatura', url: start.url },
+  });
+}
+
+/** Another paid plan has taken the place of the one before. */
+export function planChangedMail({ name, url, plano }: BillingMail & { plano: Plan }): Message {
+  const label = PLAN_LABELS[plano];
+  return composeMail({
+    subject: `Seu plano agora é ${label}`,
+    preheader: 'A mudança já vale.',
+    title: `Seu plano agora é ${label}`,
+    paragraphs: [greeting(name), `A mudança de plano já vale. Veja tudo o que o ${label} abre para você.`],
+    action: { label: 'Ver minha assinatura', url },
+  });
+}
+
+/** A renewal couldn't be charged; the plan lasts until `grace_ends_at`. */
+export function paymentFailedMail({
+  name,
+  url,
+  plano,
+  grace_ends_at,
+}: BillingMail & { plano: Plan; grace_ends_at: Date }): Message {
+  return composeMail({
+    subject: 'Não conseguimos renovar o seu plano',
+    preheader: `Atualize o pagamento até ${day(grace_ends_at)} para não perder o ${PLAN_LABELS[plano]}.`,
+    title: 'O pagamento não passou',
+    paragraphs: [
+      greeting(name),
+      `Não conseguimos cobrar a renovação do seu plano ${PLAN_LABELS[plano]}. Ele continua valendo até ${day(grace_ends_at)}.`,
+      'Atualize o pagamento até lá para não perder o que ele abre.',
+    ],
+    action: { label: 'Atualizar o pagamento', url },
+  });
+}
+
+const pausedText = (paused_jobs: number) =>
+  paused_jobs === 1
+    ? 'Uma vaga passou do limite do seu novo plano e foi pausada. Nada foi apagado: você escolhe qual fica ativa.'
+    : `${paused_jobs} vagas passaram do limite do seu novo plano e foram pausadas. Nada foi apagado: você escolhe quais ficam ativas.`;
+
+/** The plan is smaller now, or the free one; `paused_jobs` were above its limits. */
+export function planReducedMail({
+  name,
+  url,
+  plano,
+  paused_jobs,
+}: BillingMail & { plano: Plan; paused_jobs: number }): Message {
+  const label = PLAN_LABELS[plano];
+  return composeMail({
+    subject: `Seu plano agora é ${label}`,
+    preheader: 'Seus dados, matches e vagas continuam guardados.',
+    title: `Seu plano agora é ${label}`,
+    paragraphs: [
+      greeting(name),
+      plano === 'basico'
+        ? 'Sua assinatura terminou e você voltou para o plano Básico, que é gratuito.'
+        : `A mudança para o plano ${label} já vale.`,
+      ...(paused_jobs > 0 ? [pausedText(paused_jobs)] : []),
+      'Quando quiser, é só escolher outro plano.',
+    ],
+    action: { label: 'Ver os planos', url },
+  });
+}
+
+/** The subscription was given back within the days the law gives; `refunded` in centavos. */
+export function withdrawnMail({
+  name,
+  url,
+  refunded,
+  paused_jobs,
+}: BillingMail & { refunded: number; paused_jobs: number }): Message {
+  return composeMail({
+    subject: 'Sua desistência foi confirmada',
+    preheader: `Devolvemos ${reais(refunded)} ao seu cartão.`,
+    title: 'Desistência confirmada',
+    paragraphs: [
+      greeting(name),
+      `Sua assinatura foi cancelada e ${reais(refunded)} serão devolvidos ao cartão que você usou. O prazo para aparecer na fatura depende do banco.`,
+      'Você voltou para o plano Básico, que é gratuito.',
+      ...(paused_jobs > 0 ? [pausedText(paused_jobs)] : []),
+    ],
+    action: { label: 'Ver os planos', url },
+  });
+}

@@ -1,0 +1,49 @@
+import type { Billing } from '#contract/billing.ts';
+import { PLAN_KEYS, planOfKey } from '#domain/plans.ts';
+import { graceEndsAt, withdrawalEndsAt } from '#domain/subscription.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../profiles/service.ts';
+import type { SubscriptionRow } from './queries.ts';
+import { isWithdrawable } from './service.ts';
+
+function standingOf({ status }: SubscriptionRow, { plano }: Actor): NonNullable<Billing['subscription']>['standing'] {
+  if (status === 'past_due') return plano === 'basico' ? 'ended' : 'grace';
+  return status;
+}
+
+function presentSubscription(row: SubscriptionRow, actor: Actor, now: Date): Billing['subscription'] {
+  const standing = standingOf(row, actor);
+  const mayWithdraw = row.status !== 'ended' && !row.withdrawal_requested_at && isWithdrawable(row, now);
+  return {
+    plano: planOfKey(row.plan_key).plan,
+    standing,
+    started_at: row.started_at,
+    current_period_end: row.current_period_end,
+    ends_at: row.ends_at,
+    next_plano: row.next_plan_key && planOfKey(row.next_plan_key).plan,
+    grace_ends_at: standing === 'grace' && row.unpaid_since ? graceEndsAt(row.unpaid_since) : null,
+    withdrawal_ends_at: mayWithdraw && row.first_paid_at ? withdrawalEndsAt(row.first_paid_at) : null,
+  };
+}
+
+/** The caller's own plan, subscription and prices; ids of the provider stay here, but for the prices. */
+export function presentBilling(
+  { payments, candidateSalaryGate, now }: Deps,
+  { actor, subscription: row }: { actor: Actor; subscription: SubscriptionRow | undefined },
+): Billing {
+  const offered = PLAN_KEYS.filter((key) => planOfKey(key).user_type === actor.user_type);
+  return {
+    plano: actor.plano,
+    provider: payments.provider,
+    prices: offered.map((planKey) => ({
+      planKey,
+      plano: planOfKey(planKey).plan,
+      priceId: payments.prices[planKey],
+    })),
+    candidate_salary_gate: candidateSalaryGate,
+    subscription: row ? presentSubscription(row, actor, now()) : null,
+    withdrawal: row?.withdrawal_requested_at
+      ? { requested_at: row.withdrawal_requested_at, done_at: row.withdrawn_at, refunded: row.refunded }
+      : null,
+  };
+}

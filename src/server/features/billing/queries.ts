@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/create-db.ts';
+import type { PaymentEvent, PaymentProvider } from '../../platform/payments/payments.ts';
+import { billingCustomers, paymentEvents, subscriptions } from './schema.ts';
+
+export type CustomerRow = typeof billingCustomers.$inferSelect;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type NewSubscription = typeof subscriptions.$inferInsert;
+
+const customerOf = (provider: PaymentProvider, user_id: string) =>
+  and(eq(billingCustomers.provider, provider), eq(billingCustomers.user_id, user_id));
+
+export async function selectCustomer(db: Executor, provider: PaymentProvider, user_id: string) {
+  const [row] = await db.select().from(billingCustomers).where(customerOf(provider, user_id));
+  return row;
+}
+
+/** Keeps the first id that was found for this person, and gives that one. */
+export async function insertCustomer(
+  db: Executor,
+  customer: Pick<CustomerRow, 'provider' | 'user_id' | 'customer_id'>,
+): Promise<CustomerRow | undefined> {
+  await db
+    .insert(billingCustomers)
+    .values(customer)
+    .onConflictDoNothing({ target: [billingCustomers.provider, billingCustomers.user_id] });
+  return selectCustomer(db, customer.provider, customer.user_id);
+}
+
+/** Takes a number for a reading that begins now; undefined for a customer that isn't ours. */
+export async function beginReading(db: Executor, provider: PaymentProvider, customer_id: string) {
+  const [row] = await db
+    .update(billingCustomers)
+    .set({ reads_begun: sql`${billingCustomers.reads_begun} + 1` })
+    .where(and(eq(billingCustomers.provider, provider), eq(billingCustomers.customer_id, customer_id)))
+    .returning({ user_id: billingCustomers.user_id, reading: billingCustomers.reads_begun });
+  return row;
+}
+
+/** False when the answer of a reading that began later was taken over before. */
+export async function takeReading(tx: Executor, provider: PaymentProvider, user_id: string, reading: number) {
+  const rows = await tx
+    .update(billingCustomers)
+    .set({ read_applied: reading })
+    .where(and(customerOf(provider, user_id), lt(billingCustomers.read_applied, reading)))
+    .returning({ user_id: billingCustomers.user_id });
+  return rows.length > 0;
+}
+
+export async function selectSubscription(
+  db: Executor,
+  provider: PaymentProvider,
+  user_id: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.user_id, user_id), eq(subscriptions.provider, provider)));
+  return row;
+}
+
+/** A person's newest subscription takes the place of the one before. */
+export async function saveSubscription(tx: Executor, row: NewSubscription): Promise<void> {
+  const { user_id, ...changes } = row;
+  await tx
+    .insert(subscriptions)
+    .values(row)
+    .onConflictDoUpdate({ target: subscriptions.user_id, set: { ...changes, updated_at: sql`now()` } });
+}
+
+export async function updateSubscription(
+  db: Executor,
+  user_id: string,
+  changes: Partial<Omit<NewSubscription, 'user_id'>>,
+): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(eq(subscriptions.user_id, user_id));
+}
+
+/** True for the first that brings this message. */
+export async function claimEvent(tx: Executor, provider: PaymentProvider, event: PaymentEvent): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvents)
+    .values({ provider, id: event.id, type: event.type, created_at: event.created })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return rows.length > 0;
+}
+
+export async function deleteEventsBefore(db: Executor, before: Date): Promise<void> {
+  await db.delete(paymentEvents).where(lt(paymentEvents.received_at, before));
+}
+
+/** Customers with the subscription kept of them, by customer id. */
+export function selectCustomersAfter(
+  db: Executor,
+  provider: PaymentProvider,
+  { after, limit }: { after: string; limit: number },
+) {
+  return db
+    .select({ customer_id: billingCustomers.customer_id, subscription: subscriptions })
+    .from(billingCustomers)
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.user_id, billingCustomers.user_id), eq(subscriptions.provider, billingCustomers.provider)),
+    )
+    .where(and(eq(billingCustomers.provider, provider), gt(billingCustomers.customer_id, after)))
+    .orderBy(asc(billingCustomers.customer_id))
+    .limit(limit);
+}
+
+/** Everything kept about a person's payments; the ids of the customers at this provider that they were. */
+export async function deleteBilling(tx: Executor, user_id: string): Promise<void> {
+  await tx.delete(subscriptions).where(eq(subscriptions.user_id, user_id));
+  await tx.delete(billingCustomers).where(eq(billingCustomers.user_id, user_id));
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Deps } from '../../deps.ts';
+import { errorResponse } from '../../http/error-response.ts';
+import { company, signedIn } from '../../http/procedures.ts';
+import { InvalidSignature } from '../../platform/payments/payments.ts';
+import type { Actor } from '../profiles/service.ts';
+import { presentBilling } from './present.ts';
+import {
+  dismissPausedJobs,
+  openCheckout,
+  openPortal,
+  readBilling,
+  refreshBilling,
+  takeEvent,
+  withdraw,
+} from './service.ts';
+
+/** Bytes of one message; an invoice with all its lines stays far below. */
+const MAX_EVENT_BYTES = 512 * 1024;
+
+const overview = async (deps: Deps, actor: Actor) => presentBilling(deps, await readBilling(deps, actor));
+
+export const billingRoutes = {
+  overview: signedIn.billing.overview.handler(({ context: { deps, actor } }) => overview(deps, actor)),
+  createCheckout: signedIn.billing.createCheckout.handler(async ({ context: { deps, actor }, input }) => ({
+    url: await openCheckout(deps, actor, input),
+  })),
+  customerPortal: signedIn.billing.customerPortal.handler(async ({ context: { deps, actor } }) => ({
+    url: await openPortal(deps, actor),
+  })),
+  refresh: signedIn.billing.refresh.handler(async ({ context: { deps, actor } }) => {
+    await refreshBilling(deps, actor);
+    return overview(deps, actor);
+  }),
+  withdraw: signedIn.billing.withdraw.handler(async ({ context: { deps, actor } }) => {
+    await withdraw(deps, actor);
+    return overview(deps, actor);
+  }),
+  dismissPausedJobs: company.billing.dismissPausedJobs.handler(async ({ context: { deps, actor } }) => {
+    await dismissPausedJobs(deps, actor);
+    return {};
+  }),
+};
+
+/** `POST /api/webhooks/stripe`: the provider's messages, of either provider. Read raw: the signature is over the bytes. */
+export function webhookRoutes(deps: Deps): Hono {
+  const limit = bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
+  return new Hono().post('/api/webhooks/stripe', limit, async (c) => {
+    try {
+      const event = deps.payments.readEvent(await c.req.text(), c.req.header('stripe-signature'), deps.now());
+      if (event) await takeEvent(deps, event);
+      return c.json({ received: true });
+    } catch (error) {
+      if (error instanceof InvalidSignature) return errorResponse(c, 'SIGNATURE_INVALID');
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,183 @@
+import type { SignedIn } from '#contract/session.ts';
+import { type PlanKey, planOfKey } from '#domain/plans.ts';
+import { canWithdraw, graceEndsAt } from '#domain/subscription.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type PaymentEvent, PaymentsUnavailable, type Subscription } from '../../platform/payments/payments.ts';
+import { countAttempt } from '../../platform/rate-limit.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { type Actor, findActor, lockProfile } from '../profiles/service.ts';
+import { isKnown } from './decide.ts';
+import * as queries from './queries.ts';
+import { closeQueue, syncQueue, withdrawQueue } from './queues.ts';
+import { rowOf, syncCustomer } from './sync.ts';
+
+const WINDOW_MS = 10 * 60 * 1000;
+const CALLS_PER_WINDOW = 20;
+
+/** Every call that makes the provider work counts: it has limits of its own. @throws AppError RATE_LIMITED */
+async function countCall(deps: Deps, actor: Actor): Promise<void> {
+  const attempt = { key: `billing|${actor.user_id}`, now: deps.now().getTime(), window: WINDOW_MS };
+  if ((await countAttempt(deps.db, attempt)).count > CALLS_PER_WINDOW) throw new AppError('RATE_LIMITED');
+}
+
+/** @throws AppError PAYMENTS_UNAVAILABLE in place of the provider's silence */
+async function asking<T>(deps: Deps, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    deps.log.warn({ err: error }, 'The payment provider does not answer');
+    throw new AppError('PAYMENTS_UNAVAILABLE');
+  }
+}
+
+/** The caller's plan and the subscription that it follows from. */
+export async function readBilling(deps: Deps, caller: Actor) {
+  const [actor, subscription] = await Promise.all([
+    findActor(deps.db, caller.user_id),
+    queries.selectSubscription(deps.db, deps.payments.provider, caller.user_id),
+  ]);
+  return { actor: actor ?? caller, subscription };
+}
+
+/** What every screen tells about payments. */
+export async function billingNotices(deps: Deps, actor: Actor): Promise<SignedIn['billing']> {
+  const row = await queries.selectSubscription(deps.db, deps.payments.provider, actor.user_id);
+  const unpaid_since = row?.status === 'past_due' && actor.plano !== 'basico' ? row.unpaid_since : null;
+  return {
+    grace_ends_at: unpaid_since && graceEndsAt(unpaid_since).toISOString(),
+    paused_jobs: row?.paused_jobs ?? 0,
+  };
+}
+
+/** Who the caller is at the provider; a stranger becomes a customer. */
+async function customerOf(deps: Deps, actor: Actor): Promise<string> {
+  const { provider } = deps.payments;
+  const { user_id, email, name } = actor;
+  const known = await queries.selectCustomer(deps.db, provider, user_id);
+  if (known) return known.customer_id;
+  const customer_id = await deps.payments.createCustomer({ user_id, email, name });
+  const kept = await queries.insertCustomer(deps.db, { provider, user_id, customer_id });
+  return kept?.customer_id ?? customer_id;
+}
+
+/**
+ * Where a plan is paid for (company.md 7 'Checkout'). Somebody who pays for another plan is led to where it is changed,
+ * never to a second subscription; somebody whose subscription is unpaid or ends, to where that is mended.
+ * @throws AppError FORBIDDEN for a plan of the other user type, BAD_REQUEST for a price that isn't the plan's,
+ * RATE_LIMITED, PAYMENTS_UNAVAILABLE
+ */
+export async function openCheckout(
+  deps: Deps,
+  actor: Actor,
+  { planKey, priceId }: { planKey: PlanKey; priceId?: string | undefined },
+): Promise<string | null> {
+  const { payments } = deps;
+  if (planOfKey(planKey).user_type !== actor.user_type) throw new AppError('FORBIDDEN');
+  if (priceId !== undefined && priceId !== payments.prices[planKey]) throw new AppError('BAD_REQUEST');
+  await countCall(deps, actor);
+  return asking(deps, async () => {
+    const { user_id, user_type } = actor;
+    const customer_id = await customerOf(deps, actor);
+    const running = await syncCustomer(deps, customer_id);
+    if (!running) return payments.createCheckout({ user_id, customer_id, plan_key: planKey });
+    const isSettled = running.status === 'active' && running.ends_at === null;
+    if (!isSettled || running.plan_key === planKey) return payments.createPortal({ customer_id, user_type });
+    return payments.createPlanChange({ user_id, customer_id, plan_key: planKey, subscription_id: running.id });
+  });
+}
+
+/**
+ * Where the subscription is managed (company.md 7 'customer-portal').
+ * @throws AppError NOT_FOUND for somebody who never paid, RATE_LIMITED, PAYMENTS_UNAVAILABLE
+ */
+export async function openPortal(deps: Deps, actor: Actor): Promise<string | null> {
+  const { user_type } = actor;
+  const customer = await queries.selectCustomer(deps.db, deps.payments.provider, actor.user_id);
+  if (!customer) throw new AppError('NOT_FOUND');
+  await countCall(deps, actor);
+  return asking(deps, () => deps.payments.createPortal({ customer_id: customer.customer_id, user_type }));
+}
+
+/** Reads the subscription again at once. @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE */
+export async function refreshBilling(deps: Deps, actor: Actor): Promise<void> {
+  await countCall(deps, actor);
+  const customer = await queries.selectCustomer(deps.db, deps.payments.provider, actor.user_id);
+  if (customer) await asking(deps, () => syncCustomer(deps, customer.customer_id));
+}
+
+/**
+ * 'Desistir da assinatura': recorded here, done by a job that bears a provider being away.
+ * @throws AppError NOT_FOUND without a running subscription, WITHDRAWAL_EXPIRED when its days are over
+ */
+export function withdraw(deps: Deps, actor: Actor): Promise<void> {
+  const { provider } = deps.payments;
+  return inTransaction(deps.db, async (tx) => {
+    const { user_id } = actor;
+    await lockProfile(tx, user_id);
+    const customer = await queries.selectCustomer(tx, provider, user_id);
+    const row = await queries.selectSubscription(tx, provider, user_id);
+    if (!customer || !row) throw new AppError('NOT_FOUND');
+    if (row.withdrawal_requested_at) return;
+    if (row.status === 'ended') throw new AppError('NOT_FOUND');
+    if (!isWithdrawable(row, deps.now())) throw new AppError('WITHDRAWAL_EXPIRED');
+    await queries.updateSubscription(tx, user_id, { withdrawal_requested_at: deps.now() });
+    const { customer_id } = customer;
+    await deps.jobs.send(tx, withdrawQueue, { user_id, customer_id, subscription_id: row.subscription_id });
+    await publish(tx, { user_id, type: 'plan.changed' });
+  });
+}
+
+/** Whether what was paid for this subscription may still be taken back. */
+export const isWithdrawable = ({ first_paid_at }: queries.SubscriptionRow, now: Date): boolean =>
+  first_paid_at !== null && canWithdraw(first_paid_at, now);
+
+/** The company has read that jobs were paused. */
+export async function dismissPausedJobs(deps: Deps, actor: Actor): Promise<void> {
+  await queries.updateSubscription(deps.db, actor.user_id, { paused_jobs: 0 });
+}
+
+/** Takes a message of the provider, once; what it is about is read by a job. */
+export async function takeEvent(deps: Deps, event: PaymentEvent): Promise<void> {
+  const { customer_id, payment_id } = event;
+  await inTransaction(deps.db, async (tx) => {
+    const isNew = await queries.claimEvent(tx, deps.payments.provider, event);
+    if (!isNew) return;
+    if (customer_id !== null) await deps.jobs.send(tx, syncQueue, { customer_id });
+    else if (payment_id !== null) await deps.jobs.send(tx, syncQueue, { payment_id });
+  });
+}
+
+/** Keeps a subscription that was running before this server knew of it. Its plan must be the profile's already. */
+export async function adoptSubscription(
+  deps: Pick<Deps, 'payments' | 'now'>,
+  tx: Tx,
+  known: { user_id: string; customer_id: string; subscription: Subscription },
+): Promise<void> {
+  const { user_id, customer_id, subscription } = known;
+  if (!isKnown(subscription)) throw new RangeError('The price of this subscription is not one of ours');
+  await queries.insertCustomer(tx, { provider: deps.payments.provider, user_id, customer_id });
+  await queries.saveSubscription(tx, { ...rowOf(deps, user_id, subscription, undefined), next_check_at: null });
+}
+
+/** Everything kept about the caller's payments, for the export of one's own data. */
+export const exportBilling = (deps: Deps, actor: Actor) =>
+  queries.selectSubscription(deps.db, deps.payments.provider, actor.user_id);
+
+/** The account is being removed: what runs ends at the provider, and is given back while the law allows it. */
+export async function closeBilling(deps: Deps, tx: Tx, user_id: string): Promise<void> {
+  const { provider } = deps.payments;
+  const customer = await queries.selectCustomer(tx, provider, user_id);
+  const row = await queries.selectSubscription(tx, provider, user_id);
+  if (customer) {
+    const isRefunded = row !== undefined && row.status !== 'ended' && isWithdrawable(row, deps.now());
+    await deps.jobs.send(tx, closeQueue, {
+      customer_id: customer.customer_id,
+      refund_subscription_id: isRefunded ? row.subscription_id : null,
+    });
+  }
+  await queries.deleteBilling(tx, user_id);
+}

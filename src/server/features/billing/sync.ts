@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import { addHours, addMinutes } from 'date-fns';
+import { type Plan, planRank } from '#domain/plans.ts';
+import { canWithdraw, graceEndsAt, withdrawalEndsAt } from '#domain/subscription.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { pauseJobsAboveLimits } from '../jobs/service.ts';
+import { type Actor, lockProfile, updateProfile } from '../profiles/service.ts';
+import { type Decision, decide } from './decide.ts';
+import { paymentFailedMail, planChangedMail, planReducedMail, planStartedMail } from './mails.ts';
+import * as queries from './queries.ts';
+import { syncQueue } from './queues.ts';
+
+/** A provider ends a cancelled subscription some moments after its time. */
+const AFTER_END_MINUTES = 10;
+/** A renewal is charged about an hour after its period begins. */
+const AFTER_PERIOD_HOURS = 3;
+
+/**
+ * Reads a customer's subscriptions again and sets the plan from them. However many messages come, in whatever order, the
+ * reading that began last decides; so a repeated, late or lost one ends right (docs/decisions/0012).
+ * @returns the subscription that counts; null when none runs, or the customer isn't one of ours
+ * @throws PaymentsUnavailable
+ */
+export async function syncCustomer(deps: Deps, customer_id: string): Promise<Decision['counting']> {
+  const { payments, log } = deps;
+  const begun = await queries.beginReading(deps.db, payments.provider, customer_id);
+  if (!begun) {
+    log.info({ customer_id }, 'A payment event names a customer that is not ours');
+    return null;
+  }
+  const found = await payments.subscriptionsOf(customer_id);
+  const decision = await inTransaction(deps.db, async (tx) => {
+    const profile = await lockProfile(tx, begun.user_id);
+    if (!profile || profile.removed_at) return null;
+    const decision = decide(profile.user_type, found, deps.now());
+    const isNewest = await queries.takeReading(tx, payments.provider, begun.user_id, begun.reading);
+    if (isNewest) await apply(deps, tx, profile, customer_id, decision);
+    return isNewest ? decision : { ...decision, to_end: [] };
+  });
+  for (const { subscription, refund } of decision?.to_end ?? []) {
+    log.warn({ customer_id, subscription: subscription.id, refund }, 'A subscription must not go on');
+    if (refund) for (const payment of subscription.payments) await payments.refund(payment.id);
+    await payments.end(subscription.id);
+  }
+  return decision?.counting ?? null;
+}
+
+async function apply(deps: Deps, tx: Tx, profile: Actor, customer_id: string, decision: Decision): Promise<void> {
+  const { provider } = deps.payments;
+  const before = await queries.selectSubscription(tx, provider, profile.user_id);
+  const { counting } = decision;
+  // Nobody has ever paid: a plan given by an operator stays.
+  if (!before && !counting) return;
+  const after = counting ? rowOf(deps, profile.user_id, counting, before) : endedRow(before);
+  const isChanged = after !== undefined && differs(before, after);
+  if (isChanged) await queries.saveSubscription(tx, after);
+  const paused_jobs = await changePlan(deps, tx, profile, decision);
+  if (paused_jobs > 0) {
+    await queries.updateSubscription(tx, profile.user_id, { paused_jobs: (before?.paused_jobs ?? 0) + paused_jobs });
+  }
+  const next_check_at = after?.next_check_at ?? null;
+  if (next_check_at && next_check_at.getTime() !== before?.next_check_at?.getTime()) {
+    await deps.jobs.send(tx, syncQueue, { customer_id }, { startAfter: next_check_at });
+  }
+  await tell(deps, tx, profile, { decision, before, paused_jobs });
+  if (isChanged || profile.plano !== decision.plano) {
+    await publish(tx, { user_id: profile.user_id, type: 'plan.changed' });
+  }
+}
+
+/** Whether a reading says anything new: most messages repeat what is known. */
+const differs = (before: queries.SubscriptionRow | undefined, after: queries.NewSubscription): boolean =>
+  !isDeepStrictEqual({ ...before, ...after }, { ...before });
+
+export type Counting = NonNullable<Decision['counting']>;
+
+function nextCheck({ status, unpaid_since, ends_at, current_period_end }: Counting, now: Date): Date | null {
+  const candidates = [
+    status === 'past_due' && unpaid_since ? graceEndsAt(unpaid_since) : null,
+    ends_at && addMinutes(ends_at, AFTER_END_MINUTES),
+    addHours(current_period_end, AFTER_PERIOD_HOURS),
+  ];
+  return candidates.find((date) => date !== null && date > now) ?? null;
+}
+
+/** What is kept of a subscription that counts; of the one kept `before`, what the provider doesn't know. */
+export function rowOf(
+  deps: Pick<Deps, 'payments' | 'now'>,
+  user_id: string,
+  counting: Counting,
+  before: queries.SubscriptionRow | undefined,
+): queries.NewSubscription {
+  const isNew = before?.subscription_id !== counting.id;
+  return {
+    user_id,
+    provider: deps.payments.provider,
+    subscription_id: counting.id,
+    status: counting.status === 'past_due' ? 'past_due' : 'active',
+    plan_key: counting.plan_key,
+    next_plan_key: counting.next_plan_key,
+    started_at: counting.started_at,
+    current_period_end: counting.current_period_end,
+    ends_at: counting.ends_at,
+    unpaid_since: counting.status === 'past_due' ? counting.unpaid_since : null,
+    first_paid_at: counting.payments.at(-1)?.paid_at ?? (isNew ? null : before?.first_paid_at),
+    next_check_at: nextCheck(counting, deps.now()),
+    ...(isNew && { withdrawal_requested_at: null, withdrawn_at: null, refunded: null, paused_jobs: 0 }),
+  };
+}
+
+const endedRow = (before: queries.SubscriptionRow | undefined): queries.NewSubscription | undefined =>
+  before && { ...before, status: 'ended', next_plan_key: null, unpaid_since: null, next_check_at: null };
+
+/** @returns how many jobs the new plan's limits have paused */
+async function changePlan(deps: Deps, tx: Tx, profile: Actor, { plano, counting }: Decision): Promise<number> {
+  const data_ultimo_pagamento = counting?.payments[0]?.paid_at ?? profile.data_ultimo_pagamento;
+  const changed = await updateProfile(tx, profile.user_id, { plano, data_ultimo_pagamento });
+  if (!changed || profile.plano === plano || profile.user_type !== 'company') return 0;
+  return pauseJobsAboveLimits(tx, changed, deps.now());
+}
+
+type Change = { decision: Decision; before: queries.SubscriptionRow | undefined; paused_jobs: number };
+
+/** The mail for what has changed, at most one. */
+async function tell(deps: Deps, tx: Tx, profile: Actor, { decision, before, paused_jobs }: Change): Promise<void> {
+  const { counting, plano } = decision;
+  const url = `${deps.publicUrl}${profile.user_type === 'company' ? '/empresa/assinatura' : '/assinatura'}`;
+  const to = profile.email;
+  const mail = { name: profile.name, url, plano };
+  const isStart =
+    counting !== null && plano !== 'basico' && (before?.subscription_id !== counting.id || isOver(before));
+  if (isStart) {
+    const first = counting.payments.at(-1)?.paid_at;
+    const withdrawal_ends_at = first && canWithdraw(first, deps.now()) ? withdrawalEndsAt(first) : null;
+    const { user_type } = profile;
+    await deps.sendMail(tx, { to, ...planStartedMail({ ...mail, user_type, withdrawal_ends_at }) });
+  } else if (isReduction(profile.plano, plano)) {
+    // A withdrawal is confirmed by a mail of its own, once the money is on its way.
+    if (!before?.withdrawal_requested_at) await deps.sendMail(tx, { to, ...planReducedMail({ ...mail, paused_jobs }) });
+  } else if (profile.plano !== plano) {
+    await deps.sendMail(tx, { to, ...planChangedMail(mail) });
+  } else if (counting?.unpaid_since && before?.status === 'active' && plano !== 'basico') {
+    const grace_ends_at = graceEndsAt(counting.unpaid_since);
+    await deps.sendMail(tx, { to, ...paymentFailedMail({ ...mail, grace_ends_at }) });
+  }
+}
+
+const isOver = (row: queries.SubscriptionRow | undefined) => row?.status === 'ended';
+const isReduction = (before: Plan, after: Plan) => planRank(after) > planRank(before);

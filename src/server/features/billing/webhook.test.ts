@@ -1,0 +1,219 @@
+import { addHours, addMinutes, subHours, subSeconds } from 'date-fns';
+import { afterEach, describe, expect, it } from 'vitest';
+import { givenCandidate } from '#tests/support/people.ts';
+import { stripeApp } from '#tests/support/stripe-app.ts';
+import { compareQueue } from './queues.ts';
+
+const app = await stripeApp();
+const { db, stripe } = app;
+
+afterEach(() => {
+  stripe.down(false);
+});
+
+const jobsAbout = async (customer_id: string) =>
+  (
+    await app.pool.query(`select id from pgboss.job where name = 'billing.sync' and data->>'customer_id' = $1`, [
+      customer_id,
+    ])
+  ).rows;
+
+const bought = (planKey: 'candidato_premium' | 'empresa_premium' = 'candidato_premium') =>
+  app.givenSubscriber(planKey, { silent: true });
+
+it('the same message five times at once is taken once', async () => {
+  const person = await bought();
+  const [event] = person.events;
+  if (!event) throw new Error('No message');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => app.deliver(event)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  await app.worked();
+  const { rows } = await app.pool.query('select type from payment_events where id = $1', [event.id]);
+  expect(rows).toHaveLength(1);
+  const due = await app.pool.query(
+    `select id from pgboss.job where name = 'billing.sync' and data->>'customer_id' = $1 and start_after <= now()`,
+    [person.customer_id],
+  );
+  expect(due.rows).toHaveLength(1);
+  expect(await app.planOf(person)).toBe('premium');
+});
+
+it('messages in reverse order end right', async () => {
+  const person = await bought();
+  const cancelled = stripe.cancelAtPeriodEnd(person.subscription_id);
+  const ended = stripe.endPeriod(person.subscription_id);
+  await app.deliverAll([...person.events, ...cancelled, ...ended].reverse());
+  expect(await app.planOf(person)).toBe('basico');
+});
+
+it('late messages about a subscription that has ended do not bring its plan back', async () => {
+  const person = await bought();
+  await app.deliverAll(stripe.endSubscription(person.subscription_id));
+  await app.deliverAll(person.events);
+  expect(await app.planOf(person)).toBe('basico');
+});
+
+describe('lost messages', () => {
+  it('are made up for by a refresh', async () => {
+    const person = await bought('empresa_premium');
+    expect((await person.api.billing.refresh()).plano).toBe('premium');
+  });
+
+  it('are made up for by the nightly comparison, for a start and for an end', async () => {
+    const starting = await bought();
+    const ending = await app.givenSubscriber('candidato_super_premium');
+    const cancelling = await app.givenSubscriber('candidato_premium');
+    const untouched = await app.givenSubscriber('empresa_premium');
+    stripe.endSubscription(ending.subscription_id);
+    stripe.cancelAtPeriodEnd(cancelling.subscription_id);
+    const known = (await jobsAbout(untouched.customer_id)).length;
+
+    await app.deps.jobs.send(db, compareQueue, {});
+    await app.worked();
+
+    expect(await app.planOf(starting)).toBe('premium');
+    expect(await app.planOf(ending)).toBe('basico');
+    expect((await cancelling.api.billing.overview()).subscription?.ends_at).toBeInstanceOf(Date);
+    expect(await jobsAbout(untouched.customer_id), 'who does not differ is not read again').toHaveLength(known);
+  });
+});
+
+describe('a message that is not the provider’s', () => {
+  const refused = async (answer: Response) => {
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
+  };
+
+  it('is refused and changes nothing', async () => {
+    const person = await bought();
+    const [event] = person.events;
+    if (!event) throw new Error('No message');
+    const { body, headers } = stripe.signed(event);
+    const post = (text: string, more: Record<string, string>) =>
+      app.request('/api/webhooks/stripe', { method: 'POST', body: text, headers: more });
+
+    await refused(await app.deliver(event, { secret: 'whsec_de_outra_conta' }));
+    await refused(await app.deliver(event, { at: subHours(app.clock.now, 1) }));
+    await refused(await app.deliver(event, { at: subSeconds(app.clock.now, 301) }));
+    await refused(await post(body.replace('"id"', '"ie"'), headers));
+    await refused(await post(`${body} `, headers));
+    await refused(await post(body, { 'content-type': 'application/json' }));
+    await refused(await post('', headers));
+
+    expect(await jobsAbout(person.customer_id)).toEqual([]);
+    expect(await app.planOf(person)).toBe('basico');
+    expect((await app.deliver(event, { at: subSeconds(app.clock.now, 299) })).status).toBe(200);
+    await app.worked();
+    expect(await app.planOf(person)).toBe('premium');
+  });
+
+  it('is refused when it is longer than any real one', async () => {
+    const body = 'x'.repeat(600 * 1024);
+    const answer = await app.request('/api/webhooks/stripe', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+    });
+    expect(answer.status).toBe(413);
+  });
+});
+
+it('a message about a customer of another account changes nobody', async () => {
+  const person = await bought();
+  const [event] = person.events;
+  if (!event) throw new Error('No message');
+  const object = { ...event.data.object, customer: 'cus_de_outra_conta' };
+  const foreign = { ...event, id: 'evt_foreign', data: { object } } as typeof event;
+  await app.deliverAll([foreign]);
+  expect(await app.planOf(person)).toBe('basico');
+});
+
+it('a message about somebody else’s customer changes that person alone', async () => {
+  const buyer = await bought();
+  const other = await app.givenSubscriber('candidato_premium', { silent: true });
+  await app.deliverAll(buyer.events);
+  expect([await app.planOf(buyer), await app.planOf(other)]).toEqual(['premium', 'basico']);
+});
+
+it('a kind of message that can not change a plan is answered and forgotten', async () => {
+  const person = await bought();
+  const [event] = person.events;
+  const other = { ...event, id: 'evt_other', type: 'payout.paid' } as NonNullable<typeof event>;
+  await app.deliverAll([other]);
+  expect((await app.pool.query(`select 1 from payment_events where id = 'evt_other'`)).rows).toEqual([]);
+  expect(await app.planOf(person)).toBe('basico');
+});
+
+it('Stripe being down in the middle loses nothing', async () => {
+  const person = await bought();
+  stripe.down(true);
+  for (const event of person.events) expect((await app.deliver(event)).status).toBe(200);
+  await app.worked();
+  expect(await app.planOf(person)).toBe('basico');
+  expect(app.logged.splice(0).length, 'each failed attempt is logged').toBeGreaterThan(0);
+  stripe.down(false);
+  await app.retryNow();
+  expect(await app.planOf(person)).toBe('premium');
+});
+
+it('a price that is not ours, or of the other user type, grants nothing', async () => {
+  const person = await app.givenSubscriber('candidato_premium');
+  const subscription = stripe.world.subscriptions.get(person.subscription_id);
+  const item = subscription?.items.data[0];
+  if (!item) throw new Error('No item');
+  for (const price of [stripe.prices.empresa_super_premium, 'price_de_ninguem']) {
+    item.price = { ...item.price, id: price };
+    await person.api.billing.refresh();
+    expect(await app.planOf(person)).toBe('basico');
+  }
+});
+
+it('a reading that began earlier and comes later is not taken over', async () => {
+  const person = await bought();
+  const { payments } = app.deps;
+  const { subscriptionsOf } = payments;
+  const late = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  let readings = 0;
+  payments.subscriptionsOf = async (customer_id) => {
+    const answer = await subscriptionsOf(customer_id);
+    if (++readings === 1) {
+      asked.resolve();
+      await late.promise;
+    }
+    return answer;
+  };
+  try {
+    const first = person.api.billing.refresh();
+    await asked.promise;
+    stripe.endSubscription(person.subscription_id);
+    await person.api.billing.refresh();
+    late.resolve();
+    await first;
+  } finally {
+    payments.subscriptionsOf = subscriptionsOf;
+  }
+  expect(await app.planOf(person)).toBe('basico');
+});
+
+it('a plan that an operator gave stays until its owner has a subscription', async () => {
+  const person = await givenCandidate(db, { plano: 'super_premium' });
+  const { api } = await app.as(person);
+  await api.billing.createCheckout({ planKey: 'candidato_premium' });
+  await api.billing.refresh();
+  expect(await app.planOf(person)).toBe('super_premium');
+});
+
+it('puts a reading off to where the plan may end by itself', async () => {
+  const person = await app.givenSubscriber('candidato_premium');
+  await app.deliverAll(stripe.cancelAtPeriodEnd(person.subscription_id));
+  const { subscription } = await person.api.billing.overview();
+  const { rows } = await app.pool.query(
+    `select start_after from pgboss.job where name = 'billing.sync' and data->>'customer_id' = $1 and start_after > now()
+     order by start_after`,
+    [person.customer_id],
+  );
+  const ends_at = subscription?.ends_at ?? new Date(0);
+  expect(rows[0].start_after).toEqual(addMinutes(ends_at, 10));
+  expect(rows.at(-1).start_after).toEqual(addHours(ends_at, 3));
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withdrawalEndsAt } from '#domain/subscription.ts';
+import { givenCandidate, givenJobs } from '#tests/support/people.ts';
+import { stripeApp } from '#tests/support/stripe-app.ts';
+import { refusal } from '#tests/support/test-app.ts';
+import { account } from '../accounts/schema.ts';
+
+const PASSWORD = 'massa-madre-as-5';
+
+const app = await stripeApp();
+const { db, stripe } = app;
+
+beforeEach(() => {
+  app.clock.now = new Date();
+});
+afterEach(() => {
+  stripe.down(false);
+});
+
+const chargesOf = (customer_id: string) =>
+  stripe.chargesOf(customer_id).map(({ amount, amount_refunded }) => [amount, amount_refunded]);
+
+describe('giving a subscription back', () => {
+  it('ends it at once, refunds it in full, and says so by mail', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    const asked = await person.api.billing.withdraw();
+    expect(asked.withdrawal).toMatchObject({ requested_at: app.clock.now });
+    await app.worked();
+
+    expect(await app.planOf(person)).toBe('basico');
+    expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
+    expect(stripe.subscriptionsOf(person.customer_id)[0]?.status).toBe('canceled');
+    const done = await person.api.billing.overview();
+    expect(done.withdrawal).toMatchObject({ done_at: expect.any(Date), refunded: 990 });
+    expect(done.subscription).toMatchObject({ standing: 'ended', withdrawal_ends_at: null });
+    const subjects = await app.mailsTo(person.email);
+    expect(subjects.slice(1), 'one mail confirms it').toEqual(['Sua desistência foi confirmada']);
+  });
+
+  it('takes the difference of an upgrade along', async () => {
+    const person = await app.givenSubscriber('empresa_premium');
+    await app.deliverAll(stripe.changePlan(person.subscription_id, 'empresa_super_premium'));
+    const charges = chargesOf(person.customer_id);
+    expect(charges.length).toBe(2);
+    await person.api.billing.withdraw();
+    await app.worked();
+    expect(chargesOf(person.customer_id)).toEqual(charges.map(([amount]) => [amount, amount]));
+    const total = charges.reduce((sum, [amount = 0]) => sum + amount, 0);
+    expect((await person.api.billing.overview()).withdrawal?.refunded).toBe(total);
+  });
+
+  it('is possible until the last millisecond of the seventh day, and not after it', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    const late = await app.givenSubscriber('candidato_premium');
+    const end = withdrawalEndsAt(await firstPayment(late.user_id));
+    app.clock.now = new Date(end.getTime() + 1);
+    expect((await late.api.billing.overview()).subscription?.withdrawal_ends_at).toBeNull();
+    expect(await refusal(late.api.billing.withdraw())).toBe('WITHDRAWAL_EXPIRED');
+    expect(await app.planOf(late)).toBe('premium');
+    app.clock.now = withdrawalEndsAt(await firstPayment(person.user_id));
+    expect((await person.api.billing.withdraw()).withdrawal).not.toBeNull();
+    await app.worked();
+  });
+
+  it('happens once, however often it is asked for', async () => {
+    const person = await app.givenSubscriber('candidato_super_premium');
+    await Promise.all(Array.from({ length: 5 }, () => person.api.billing.withdraw()));
+    await app.worked();
+    expect(chargesOf(person.customer_id)).toEqual([[4990, 4990]]);
+    expect((await app.mailsTo(person.email)).filter((subject) => subject.includes('desistência'))).toHaveLength(1);
+    await person.api.billing.withdraw();
+    await app.worked();
+    expect((await app.mailsTo(person.email)).filter((subject) => subject.includes('desistência'))).toHaveLength(1);
+  });
+
+  it('is not there for somebody without a subscription', async () => {
+    const { api } = await app.as(await givenCandidate(db, { plano: 'premium' }));
+    expect(await refusal(api.billing.withdraw())).toBe('NOT_FOUND');
+  });
+
+  it('survives Stripe being away at any of its steps', async () => {
+    const steps = ['refund', 'end', 'subscriptionsOf'] as const;
+    for (const step of steps) {
+      const person = await app.givenSubscriber('candidato_premium');
+      const { payments } = app.deps;
+      const works = payments[step];
+      Object.assign(payments, { [step]: () => Promise.reject(new Error('The line is down')) });
+      try {
+        await person.api.billing.withdraw();
+        await app.worked();
+        expect((await person.api.billing.overview()).withdrawal, step).toMatchObject({ done_at: null });
+      } finally {
+        Object.assign(payments, { [step]: works });
+      }
+      expect(app.logged.splice(0).length).toBeGreaterThan(0);
+      await app.retryNow();
+      expect(await app.planOf(person)).toBe('basico');
+      expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
+      expect((await person.api.billing.overview()).withdrawal).toMatchObject({ refunded: 990 });
+    }
+  });
+
+  it('may be followed by a new subscription, with days of its own', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    await person.api.billing.withdraw();
+    await app.worked();
+    const again = await app.givenSubscriber('candidato_super_premium', { person });
+    expect(await app.planOf(again)).toBe('super_premium');
+    const overview = await again.api.billing.overview();
+    expect(overview.withdrawal).toBeNull();
+    expect(overview.subscription?.withdrawal_ends_at).toBeInstanceOf(Date);
+  });
+
+  it('tells a company of the jobs that it paused', async () => {
+    const company = await app.givenSubscriber('empresa_premium');
+    await givenJobs(db, company, 2);
+    await company.api.billing.withdraw();
+    await app.worked();
+    expect(await company.api.session.current()).toMatchObject({ billing: { paused_jobs: 1 } });
+    await app.mailsTo(company.email);
+    const { rows } = await app.pool.query(
+      'select text from mailbox_messages where to_address = $1 and subject like $2',
+      [company.email, '%desistência%'],
+    );
+    expect(rows[0].text).toContain('R$ 29,90');
+    expect(rows[0].text).toContain('foi pausada');
+  });
+});
+
+describe('an account that is removed', () => {
+  const removeAccount = async (person: { user_id: string }) => {
+    const { user_id } = person;
+    const row = { id: randomUUID(), accountId: user_id, providerId: 'credential', userId: user_id };
+    await db.insert(account).values({ ...row, password: await hashPassword(PASSWORD) });
+    await (await app.as(person)).api.accounts.remove({ password: PASSWORD });
+    await app.worked();
+  };
+
+  it('pays nothing any more, and gets back what the law lets it take back', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    await removeAccount(person);
+    expect(stripe.subscriptionsOf(person.customer_id).map(({ status }) => status)).toEqual(['canceled']);
+    expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
+    expect(await app.customerOf(person)).toBe('');
+  });
+
+  it('gets nothing back after those days', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    app.clock.now = new Date(withdrawalEndsAt(await firstPayment(person.user_id)).getTime() + 1);
+    await removeAccount(person);
+    expect(stripe.subscriptionsOf(person.customer_id).map(({ status }) => status)).toEqual(['canceled']);
+    expect(chargesOf(person.customer_id)).toEqual([[990, 0]]);
+  });
+
+  it('takes its subscription along in the export of its data before', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    expect(await person.api.accounts.exportData()).toMatchObject({
+      assinatura: { plan_key: 'candidato_premium', status: 'active' },
+    });
+  });
+});
+
+async function firstPayment(user_id: string): Promise<Date> {
+  const { rows } = await app.pool.query('select first_paid_at from subscriptions where user_id = $1', [user_id]);
+  return rows[0].first_paid_at;
+}

@@ -1,0 +1,57 @@
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Worker, workOn } from '../../platform/jobs/queue.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { lockProfile } from '../profiles/service.ts';
+import { compareSubscriptions } from './compare.ts';
+import { withdrawnMail } from './mails.ts';
+import * as queries from './queries.ts';
+import { closeQueue, compareQueue, syncQueue, withdrawQueue } from './queues.ts';
+import { syncCustomer } from './sync.ts';
+
+/** Every night, when nobody pays. */
+const NIGHTLY = { cron: '30 3 * * *', tz: 'America/Sao_Paulo' };
+
+async function refundAll(deps: Deps, subscription: { customer_id: string; subscription_id: string }): Promise<number> {
+  const payments = await deps.payments.paymentsOf(subscription);
+  for (const payment of payments) if (payment.refunded < payment.amount) await deps.payments.refund(payment.id);
+  return payments.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+type Withdrawal = { user_id: string; customer_id: string; subscription_id: string };
+
+/** Refund, end, read again, confirm: every step bears repetition, so a provider that went away in between does no harm. */
+async function carryOutWithdrawal(deps: Deps, { user_id, ...subscription }: Withdrawal): Promise<void> {
+  const refunded = await refundAll(deps, subscription);
+  await deps.payments.end(subscription.subscription_id);
+  await syncCustomer(deps, subscription.customer_id);
+  await inTransaction(deps.db, async (tx) => {
+    const profile = await lockProfile(tx, user_id);
+    const row = await queries.selectSubscription(tx, deps.payments.provider, user_id);
+    if (!profile || row?.subscription_id !== subscription.subscription_id || row.withdrawn_at) return;
+    await queries.updateSubscription(tx, user_id, { withdrawn_at: deps.now(), refunded });
+    const url = `${deps.publicUrl}${profile.user_type === 'company' ? '/empresa/assinatura' : '/assinatura'}`;
+    const { name, email } = profile;
+    const { paused_jobs } = row;
+    await deps.sendMail(tx, { to: email, ...withdrawnMail({ name, url, refunded, paused_jobs }) });
+    await publish(tx, { user_id, type: 'plan.changed' });
+  });
+}
+
+/** What is done for payments in the background; `deps` is asked for when there is work. */
+export function billingWorkers(deps: () => Deps): Worker[] {
+  return [
+    workOn(syncQueue, async (named) => {
+      const { payments } = deps();
+      const customer_id =
+        'customer_id' in named ? named.customer_id : await payments.customerOfPayment(named.payment_id);
+      if (customer_id !== null) await syncCustomer(deps(), customer_id);
+    }),
+    workOn(withdrawQueue, (withdrawal) => carryOutWithdrawal(deps(), withdrawal)),
+    workOn(closeQueue, async ({ customer_id, refund_subscription_id: subscription_id }) => {
+      if (subscription_id !== null) await refundAll(deps(), { customer_id, subscription_id });
+      await deps().payments.removeCustomer(customer_id);
+    }),
+    workOn(compareQueue, (_, { signal }) => compareSubscriptions(deps(), signal), NIGHTLY),
+  ];
+}

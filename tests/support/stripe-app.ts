@@ -1,0 +1,97 @@
+import { afterAll, expect, vi } from 'vitest';
+import type { PlanKey } from '#domain/plans.ts';
+import { planOfKey } from '#domain/plans.ts';
+import type { ProfileData } from '#server/demo/types.ts';
+import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';
+import { type StripeStandIn, startStripe } from '../stand-ins/stripe/stripe.ts';
+import { givenCandidate, givenCompany } from './people.ts';
+import { ORIGIN, testApp } from './test-app.ts';
+
+type Event = StripeStandIn['events'][number];
+
+const EVENTUALLY = { timeout: 15_000, interval: 20 };
+
+/** The whole server with Stripe as its payment provider, played by the stand-in; both follow `app.clock`. */
+export async function stripeApp(options: { rateLimits?: boolean } = {}) {
+  const clock = { now: () => new Date() };
+  const stripe = await startStripe({ now: () => clock.now(), publicUrl: ORIGIN });
+  afterAll(() => stripe.stop());
+  const app = await testApp({ ...options, payments: createStripePayments(stripe.config) });
+  clock.now = () => app.clock.now;
+
+  /** Brings one message to the webhook. */
+  async function deliver(event: Event, signing: Parameters<StripeStandIn['signed']>[1] = {}): Promise<Response> {
+    const { body, headers } = stripe.signed(event, signing);
+    return app.request('/api/webhooks/stripe', { method: 'POST', body, headers });
+  }
+
+  /** Brings all of these messages, and waits until they have been worked off. */
+  async function deliverAll(events: readonly Event[]): Promise<void> {
+    for (const event of events) expect((await deliver(event)).status).toBe(200);
+    await worked();
+  }
+
+  /** Until no job about payments is left that could run now. */
+  async function worked(): Promise<void> {
+    await vi.waitFor(async () => {
+      const { rows } = await app.pool.query(
+        `select name, state, output from pgboss.job
+         where name like 'billing.%' and state in ('created', 'active', 'retry') and start_after <= now()`,
+      );
+      expect(rows).toEqual([]);
+    }, EVENTUALLY);
+  }
+
+  /** Has the jobs that wait for another attempt run at once. */
+  async function retryNow(): Promise<void> {
+    await app.pool.query(`update pgboss.job set start_after = now() where name like 'billing.%' and state = 'retry'`);
+    await worked();
+  }
+
+  async function personFor(planKey: PlanKey): Promise<ProfileData> {
+    return planOfKey(planKey).user_type === 'company' ? givenCompany(app.db) : givenCandidate(app.db);
+  }
+
+  /** A person who has bought this plan; the messages are brought unless `silent`. */
+  async function givenSubscriber(
+    planKey: PlanKey,
+    { silent = false, person = undefined as ProfileData | undefined } = {},
+  ) {
+    const who = person ?? (await personFor(planKey));
+    const { api } = await app.as(who);
+    const { url } = await api.billing.createCheckout({ planKey });
+    const events = stripe.payCheckout(url ?? '');
+    if (!silent) await deliverAll(events);
+    const customer_id = await customerOf(who);
+    const [subscription] = stripe.subscriptionsOf(customer_id);
+    if (!subscription) throw new Error('Nothing was bought');
+    return { ...who, api, customer_id, subscription_id: subscription.id, events };
+  }
+
+  async function customerOf({ user_id }: { user_id: string }): Promise<string> {
+    const { rows } = await app.pool.query('select customer_id from billing_customers where user_id = $1', [user_id]);
+    return rows[0]?.customer_id ?? '';
+  }
+
+  async function planOf({ user_id }: { user_id: string }): Promise<string> {
+    const { rows } = await app.pool.query('select plano from profiles where user_id = $1', [user_id]);
+    return rows[0]?.plano;
+  }
+
+  /** The subjects of the mails that came to this address, oldest first, once all mails are sent. */
+  async function mailsTo(email: string): Promise<string[]> {
+    await vi.waitFor(async () => {
+      const { rows } = await app.pool.query(
+        `select id from pgboss.job where name = 'mail.send' and state in ('created', 'active', 'retry')`,
+      );
+      expect(rows).toEqual([]);
+    }, EVENTUALLY);
+    const { rows } = await app.pool.query(
+      'select subject from mailbox_messages where to_address = $1 order by created_at',
+      [email],
+    );
+    return rows.map(({ subject }) => subject);
+  }
+
+  return { ...app, stripe, deliver, deliverAll, worked, retryNow, givenSubscriber, customerOf, planOf, mailsTo };
+}
