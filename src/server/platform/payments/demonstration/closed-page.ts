@@ -1,0 +1,43 @@
+import type { SessionRow } from './books.ts';
+import { shortPage } from './document.ts';
+import type { Notice } from './words.ts';
+
+/** In place of a page whose order was paid, given up or left alone for too long. */
+export function closedPage(page: { session: SessionRow; plans: string; success: string; notice: Notice | null }) {
+  const { session, plans, success, notice } = page;
+  const toPlans = { href: plans, label: 'Ver os planos' };
+  if (session.kind === 'portal') {
+    const text = 'Por segurança, ela fica aberta por pouco tempo. Abra de novo pela página dos planos.';
+    return shortPage({ title: 'Esta página expirou', text, links: [toPlans] });
+  }
+  if (session.status === 'expired') {
+    return shortPage({ title: 'Esta página expirou', text: 'Nenhuma cobrança foi feita por aqui.', links: [toPlans] });
+  }
+  if (session.kind === 'plan_change') {
+    return shortPage({ title: 'Plano já trocado', text: 'Esta mudança já foi feita.', notice, links: [toPlans] });
+  }
+  return shortPage({
+    title: 'Pagamento já feito',
+    text: 'Esta assinatura já foi paga. Nada será cobrado de novo.',
+    notice,
+    links: [{ href: success, label: 'Continuar' }, toPlans],
+  });
+}
+
+export const unknownPage = (publicUrl: string) =>
+  shortPage({
+    title: 'Página não encontrada',
+    text: 'Confira o endereço, ou comece de novo pela página dos planos.',
+    links: [{ href: `${publicUrl}/`, label: 'Ir para o Encaixe' }],
+  });
+
+/** In place of a change of plan that can't be made as the subscription is now. */
+export const noChangePage = (reason: 'ended' | 'unpaid', plans: string) =>
+  shortPage({
+    title: reason === 'ended' ? 'Esta assinatura já terminou' : 'Há um pagamento em atraso',
+    text:
+      reason === 'ended'
+        ? 'Para ter um plano de novo, é só assinar.'
+        : 'Primeiro é preciso pagar a renovação; depois você troca de plano.',
+    links: [{ href: plans, label: 'Ver os planos' }],
+  });

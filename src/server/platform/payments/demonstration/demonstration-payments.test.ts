@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { PLAN_KEYS } from '#domain/plans.ts';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { InvalidSignature } from '../payments.ts';
+import { signEvent } from '../signed-events.ts';
+import { seedDemonstrationSubscription } from './seed.ts';
+import { openStage, PUBLIC_URL } from './test-stage.ts';
+
+const { db } = await testDatabase();
+
+const amounts = (payments: { amount: number }[]) => payments.map(({ amount }) => amount);
+const idIn = (address: string | null) => address?.split('/').at(-1) ?? '';
+
+test('each paid plan has a price of its own', () => {
+  expect(new Set(PLAN_KEYS.map((key) => openStage(db).payments.prices[key])).size).toBe(PLAN_KEYS.length);
+});
+
+describe('customers and pages', () => {
+  test('a person is one customer, however simultaneously they are announced', async () => {
+    const { payments } = openStage(db);
+    const person = { user_id: randomUUID(), email: 'a@example.com', name: 'Ana' };
+    const ids = await Promise.all(Array.from({ length: 8 }, () => payments.createCustomer(person)));
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toMatch(/^demo_cus_\w{24,}$/);
+    expect(await payments.createCustomer({ ...person, name: 'Ana Maria' })).toBe(ids[0]);
+  });
+
+  test('a repeated order leads to the same page, another plan closes it', async () => {
+    const { payments, given, visit } = openStage(db);
+    const person = await given();
+    const order = { ...person, plan_key: 'candidato_premium' } as const;
+    const first = await Promise.all(Array.from({ length: 5 }, () => payments.createCheckout(order)));
+    expect(new Set(first).size).toBe(1);
+    expect(first[0]).toMatch(/^https:\/\/encaixe\.example\/demonstracao\/pagamento\/demo_cs_\w{24,}$/);
+    const second = await payments.createCheckout({ ...person, plan_key: 'candidato_super_premium' });
+    expect(second).not.toBe(first[0]);
+    expect((await visit(first[0] ?? '')).status).toBe(410);
+    expect((await visit(second ?? '')).status).toBe(200);
+  });
+
+  test('an order page lasts a day, a portal half an hour', async () => {
+    const { payments, given, visit, setTime } = openStage(db);
+    const person = await given();
+    const order = { ...person, plan_key: 'empresa_premium' } as const;
+    const address = (await payments.createCheckout(order)) ?? '';
+    const portal = (await payments.createPortal({ ...person, user_type: 'company' })) ?? '';
+    setTime('2026-01-31T15:29:59Z');
+    expect((await visit(portal)).status).toBe(200);
+    setTime('2026-01-31T15:30:00Z');
+    const closed = await visit(portal);
+    expect(closed.status).toBe(410);
+    expect(closed.html).toContain(`href="${PUBLIC_URL}/empresa/assinatura"`);
+    expect((await visit(address)).status).toBe(200);
+    setTime('2026-02-01T15:00:00Z');
+    expect((await visit(address)).status).toBe(410);
+    expect(await payments.createCheckout(order)).not.toBe(address);
+  });
+
+  test('a stranger gets no page', async () => {
+    const { payments } = openStage(db);
+    const order = { user_id: randomUUID(), customer_id: 'demo_cus_nobody', plan_key: 'empresa_premium' } as const;
+    expect(await payments.createCheckout(order)).toBeNull();
+    expect(await payments.createPortal({ customer_id: order.customer_id, user_type: 'company' })).toBeNull();
+    expect(await payments.subscriptionsOf(order.customer_id)).toEqual([]);
+  });
+
+  test("nobody changes another one's plan, or one that has ended", async () => {
+    const { payments, givenSubscriber } = openStage(db);
+    const one = await givenSubscriber('candidato_premium');
+    const other = await givenSubscriber('candidato_premium');
+    const plan_key = 'candidato_super_premium';
+    expect(await payments.createPlanChange({ ...one, plan_key, subscription_id: other.subscription_id })).toBeNull();
+    await payments.end(one.subscription_id);
+    expect(await payments.createPlanChange({ ...one, plan_key })).toBeNull();
+  });
+});
+
+describe('a subscription', () => {
+  test('renews each month while nobody looks', async () => {
+    const { payments, givenSubscriber, setTime } = openStage(db);
+    const { customer_id, subscription_id } = await givenSubscriber('candidato_premium');
+    setTime('2026-04-01T00:00:00Z');
+    const [read] = await payments.subscriptionsOf(customer_id);
+    expect(read).toMatchObject({ status: 'active', plan_key: 'candidato_premium', ends_at: null });
+    expect(read?.current_period_end.toISOString()).toBe('2026-04-30T15:00:00.000Z');
+    expect(read?.payments.map(({ paid_at, amount }) => [paid_at.toISOString().slice(0, 10), amount])).toEqual([
+      ['2026-03-31', 990],
+      ['2026-02-28', 990],
+      ['2026-01-31', 990],
+    ]);
+    await Promise.all([payments.subscriptionsOf(customer_id), payments.subscriptionsOf(customer_id)]);
+    expect(await payments.paymentsOf({ customer_id, subscription_id })).toEqual(read?.payments);
+  });
+
+  test('is renewed once, however many read it at that moment', async () => {
+    const { payments, givenSubscriber, setTime } = openStage(db);
+    const { customer_id } = await givenSubscriber('candidato_premium');
+    setTime('2026-03-01T00:00:00Z');
+    const readings = await Promise.all(Array.from({ length: 6 }, () => payments.subscriptionsOf(customer_id)));
+    expect(readings.map(([read]) => read?.payments.length)).toEqual([2, 2, 2, 2, 2, 2]);
+  });
+
+  test('ended at once stays ended; its payments can still be read', async () => {
+    const { payments, givenSubscriber, events, setTime } = openStage(db);
+    const { customer_id, subscription_id } = await givenSubscriber('empresa_super_premium');
+    setTime('2026-02-03T12:00:00Z');
+    await payments.end(subscription_id);
+    expect(events()).toMatchObject([{ type: 'customer.subscription.deleted', customer_id }]);
+    const [read] = await payments.subscriptionsOf(customer_id);
+    expect(read).toMatchObject({ status: 'ended', ends_at: new Date('2026-02-03T12:00:00Z'), payments: [] });
+    expect(amounts(await payments.paymentsOf({ customer_id, subscription_id }))).toEqual([9990]);
+    await payments.end(subscription_id);
+    await payments.end('demo_sub_nothing');
+    expect(events()).toEqual([]);
+  });
+
+  test("is told with its payments to its own customer's name alone", async () => {
+    const { payments, givenSubscriber, given } = openStage(db);
+    const { subscription_id } = await givenSubscriber('empresa_premium');
+    const { customer_id } = await given();
+    expect(await payments.paymentsOf({ customer_id, subscription_id })).toEqual([]);
+  });
+
+  test('all that run are listed once, those whose time is over are not', async () => {
+    const { payments, givenSubscriber, press, setTime } = openStage(db);
+    const subscribers = [await givenSubscriber('candidato_premium'), await givenSubscriber('empresa_premium')];
+    const ending = await givenSubscriber('candidato_premium');
+    const portal = (await payments.createPortal({ ...ending, user_type: 'candidate' })) ?? '';
+    await press(portal, 'cancelar');
+    setTime('2026-03-01T12:00:00Z');
+    const listed: string[] = [];
+    for await (const { id, status } of payments.allSubscriptions()) if (status === 'active') listed.push(id);
+    expect(listed).toEqual(expect.arrayContaining(subscribers.map(({ subscription_id }) => subscription_id)));
+    expect(listed).not.toContain(ending.subscription_id);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+});
+
+test('a refund gives back what is left of a payment, once', async () => {
+  const { payments, givenSubscriber, events } = openStage(db);
+  const { customer_id } = await givenSubscriber('empresa_premium');
+  const paid = async () => (await payments.subscriptionsOf(customer_id))[0]?.payments[0];
+  const id = (await paid())?.id ?? '';
+  await Promise.all([payments.refund(id), payments.refund(id), payments.refund('demo_pi_nothing')]);
+  expect(await paid()).toMatchObject({ amount: 2990, refunded: 2990 });
+  expect(events()).toMatchObject([{ type: 'charge.refunded', customer_id }]);
+  expect(await payments.customerOfPayment(id)).toBe(customer_id);
+  expect(await payments.customerOfPayment('demo_pi_nothing')).toBeNull();
+});
+
+test('a removed customer is forgotten, with pages and payments', async () => {
+  const { payments, givenSubscriber, events, visit } = openStage(db);
+  const { customer_id, user_id, subscription_id } = await givenSubscriber('empresa_premium');
+  const portal = (await payments.createPortal({ customer_id, user_type: 'company' })) ?? '';
+  await payments.removeCustomer(customer_id);
+  expect(events()).toMatchObject([{ type: 'customer.deleted', customer_id }]);
+  expect(await payments.subscriptionsOf(customer_id)).toEqual([]);
+  expect(await payments.paymentsOf({ customer_id, subscription_id })).toEqual([]);
+  expect((await visit(portal)).status).toBe(404);
+  await payments.removeCustomer(customer_id);
+  expect(events()).toEqual([]);
+  expect(await payments.createCustomer({ user_id, email: 'a@example.com', name: 'Ana' })).not.toBe(customer_id);
+});
+
+test('a webhook that is down keeps nothing from being done', async () => {
+  const { payments, givenSubscriber, setWebhookUp } = openStage(db);
+  const { customer_id, subscription_id } = await givenSubscriber('empresa_premium');
+  setWebhookUp(false);
+  await payments.end(subscription_id);
+  expect((await payments.subscriptionsOf(customer_id))[0]?.status).toBe('ended');
+});
+
+test('its messages are signed: nobody else can send one', () => {
+  const { payments } = openStage(db);
+  const now = new Date();
+  const object = { id: 'demo_dp_1', object: 'dispute', charge: 'demo_pi_1' };
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'charge.dispute.created',
+    created: 1,
+    data: { object },
+  });
+  expect(() => payments.readEvent(body, signEvent('another secret', body, now), now)).toThrow(InvalidSignature);
+  expect(payments.readEvent(body, signEvent('whsec_demonstration', body, now), now)).toMatchObject({
+    customer_id: null,
+    payment_id: 'demo_pi_1',
+  });
+});
+
+test('a seeded subscription has run for the days it is given', async () => {
+  const { payments } = openStage(db);
+  const now = new Date('2026-01-31T15:00:00Z');
+  const person = {
+    user_id: randomUUID(),
+    email: 'b@example.com',
+    name: 'Bruno',
+    plan_key: 'candidato_premium',
+  } as const;
+  const { customer_id, subscription } = await seedDemonstrationSubscription(db, { ...person, days: 40 }, now);
+  expect(subscription).toMatchObject({ status: 'active', started_at: new Date('2025-12-22T15:00:00Z') });
+  expect(amounts(subscription.payments)).toEqual([990, 990]);
+  expect(await payments.subscriptionsOf(customer_id)).toEqual([subscription]);
+  expect(await payments.createCustomer(person)).toBe(customer_id);
+});
+
+test('ids cannot be guessed', async () => {
+  const { payments, givenSubscriber } = openStage(db);
+  const person = await givenSubscriber('empresa_premium');
+  const [read] = await payments.subscriptionsOf(person.customer_id);
+  expect(read?.id).toMatch(/^demo_sub_\w{24,}$/);
+  expect(read?.payments[0]?.id).toMatch(/^demo_pi_\w{24,}$/);
+  expect(idIn(await payments.createPortal({ ...person, user_type: 'company' }))).toMatch(/^demo_ps_\w{24,}$/);
+});

@@ -1,0 +1,318 @@
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { openStage, PUBLIC_URL } from './test-stage.ts';
+
+const { db } = await testDatabase();
+
+const location = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('location')];
+const pathOf = (address: string) => new URL(address).pathname;
+
+async function givenOrder() {
+  const stage = openStage(db);
+  const person = await stage.given();
+  const address = (await stage.payments.createCheckout({ ...person, plan_key: 'candidato_premium' })) ?? '';
+  return { ...stage, ...person, address, session_id: address.split('/').at(-1) };
+}
+
+async function givenPortal(plan_key: 'candidato_premium' | 'candidato_super_premium' = 'candidato_premium') {
+  const stage = openStage(db);
+  const subscriber = await stage.givenSubscriber(plan_key);
+  const portal = (await stage.payments.createPortal({ ...subscriber, user_type: 'candidate' })) ?? '';
+  const read = async () => (await stage.payments.subscriptionsOf(subscriber.customer_id))[0];
+  const says = (notice: string) => [303, `${pathOf(portal)}?aviso=${notice}`];
+  return { ...stage, ...subscriber, portal, read, says };
+}
+
+describe('the checkout', () => {
+  test('says plainly that it is none, what is bought and for whom, and asks for no card', async () => {
+    const { visit, address } = await givenOrder();
+    const { html, headers } = await visit(address);
+    expect(html).toContain('Demonstração: nenhum dinheiro é movimentado');
+    expect(html).toContain('Assinar o plano Premium');
+    expect(html).toContain('R$\u00a09,90');
+    expect(html).toContain('Ana Souza');
+    expect(html).toContain('28 de fevereiro de 2026');
+    expect(html).not.toContain('<input');
+    expect(html).not.toContain('<script');
+    expect(headers.get('content-security-policy')).toContain(
+      `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self' ${PUBLIC_URL};`,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  test('a name is text, whatever it is', async () => {
+    const { payments, given, visit } = openStage(db);
+    const person = await given('<img src=x onerror=alert(1)>');
+    const { html } = await visit((await payments.createCheckout({ ...person, plan_key: 'candidato_premium' })) ?? '');
+    expect(html).toContain('&lt;img src=x');
+    expect(html).not.toContain('<img src=x');
+  });
+
+  test('paid, it starts the subscription and leads to the result page', async () => {
+    const { payments, press, address, session_id, customer_id, events } = await givenOrder();
+    const result = `${PUBLIC_URL}/success?session_id=${session_id}`;
+    expect(location(await press(address, 'pagar'))).toEqual([303, result]);
+    expect(await payments.subscriptionsOf(customer_id)).toMatchObject([
+      { status: 'active', plan_key: 'candidato_premium', payments: [{ amount: 990, refunded: 0, disputed: false }] },
+    ]);
+    expect(events()).toMatchObject([{ type: 'checkout.session.completed', customer_id, payment_id: null }]);
+  });
+
+  test('is paid once, however many times the button is pressed at that moment', async () => {
+    const { payments, visit, address, customer_id, events } = await givenOrder();
+    const pay = () => visit(`${address}/pagar`, { method: 'POST' });
+    const answers = await Promise.all([pay(), pay(), pay(), pay()]);
+    expect(new Set(answers.map((answer) => location(answer).join())).size).toBe(1);
+    expect(answers[0]?.status).toBe(303);
+    expect(await payments.subscriptionsOf(customer_id)).toHaveLength(1);
+    expect(events()).toHaveLength(1);
+    const again = await visit(address);
+    expect(again.status).toBe(410);
+    expect(again.html).toContain('Pagamento já feito');
+  });
+
+  test('a refused card changes nothing; the page stays and says so', async () => {
+    const { payments, press, visit, address, customer_id, events } = await givenOrder();
+    const refused = await press(address, 'recusar');
+    expect(location(refused)).toEqual([303, `${pathOf(address)}?aviso=recusado`]);
+    expect(events()).toMatchObject([{ type: 'invoice.payment_failed', customer_id }]);
+    const { html } = await visit(`${address}?aviso=recusado`);
+    expect(html).toMatch(/role="alert">Cartão recusado\. Nenhuma cobrança foi feita\.</);
+    expect(html).toContain('Pagar com sucesso');
+    expect(await payments.subscriptionsOf(customer_id)).toEqual([]);
+  });
+
+  test('given up, it leads back and can no longer be paid', async () => {
+    const { payments, press, visit, address, customer_id, events } = await givenOrder();
+    expect(location(await press(address, 'cancelar'))).toEqual([303, `${PUBLIC_URL}/cancel`]);
+    const late = await visit(`${address}/pagar`, { method: 'POST' });
+    expect(late.status).toBe(410);
+    expect(late.html).toContain('Esta página expirou');
+    expect(await payments.subscriptionsOf(customer_id)).toEqual([]);
+    expect(events()).toEqual([]);
+  });
+
+  test('says when its message did not arrive', async () => {
+    const { press, visit, address, setWebhookUp } = await givenOrder();
+    setWebhookUp(false);
+    expect(location(await press(address, 'pagar'))).toEqual([303, `${pathOf(address)}?aviso=nao-entregue`]);
+    const { status, html } = await visit(`${address}?aviso=nao-entregue`);
+    expect(status).toBe(410);
+    expect(html).toContain('o aviso ao Encaixe não chegou');
+    expect(html).toContain('/success?session_id=');
+  });
+
+  test.each([
+    '/demonstracao',
+    '/demonstracao/pagamento/demo_cs_0123456789abcdef0123456789abcdef',
+    '/demonstracao/portal/%00',
+    "/demonstracao/troca/x' or '1'='1",
+  ])('there is nothing at %s', async (address) => {
+    const { visit } = openStage(db);
+    const { status, html } = await visit(address);
+    expect(status).toBe(404);
+    expect(html).toContain('Página não encontrada');
+  });
+
+  test('a page answers under its own address alone', async () => {
+    const { visit, address } = await givenOrder();
+    const elsewhere = address.replace('/pagamento/', '/portal/');
+    expect((await visit(elsewhere)).status).toBe(404);
+    expect((await visit(`${elsewhere}/avancar`, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('a change of plan', () => {
+  async function givenChange(from: 'candidato_premium' | 'candidato_super_premium', plan_key: typeof from) {
+    const stage = openStage(db);
+    const subscriber = await stage.givenSubscriber(from);
+    const order = { ...subscriber, plan_key };
+    // Half of the month of 28 days that begins on 31 January.
+    stage.setTime('2026-02-14T15:00:00Z');
+    const address = (await stage.payments.createPlanChange(order)) ?? '';
+    const read = async () => (await stage.payments.subscriptionsOf(subscriber.customer_id))[0];
+    return { ...stage, order, address, read };
+  }
+
+  test('upwards says what is charged now, charges it and holds at once', async () => {
+    const { visit, press, address, read, events, order, payments } = await givenChange(
+      'candidato_premium',
+      'candidato_super_premium',
+    );
+    expect(await payments.createPlanChange(order)).toBe(address);
+    const { html } = await visit(address);
+    expect(html).toContain('Mudar para o Super Premium');
+    expect(html).toContain('R$\u00a020,00');
+    expect(location(await press(address, 'confirmar'))).toEqual([303, `${PUBLIC_URL}/assinatura`]);
+    expect(await read()).toMatchObject({
+      plan_key: 'candidato_super_premium',
+      next_plan_key: null,
+      payments: [{ amount: 2000 }, { amount: 990 }],
+    });
+    expect(events()).toMatchObject([{ type: 'customer.subscription.updated', customer_id: order.customer_id }]);
+    expect((await visit(address)).status).toBe(410);
+  });
+
+  test('is made once, however often it is confirmed at that moment', async () => {
+    const { visit, formOf, address, read } = await givenChange('candidato_premium', 'candidato_super_premium');
+    const body = await formOf(address);
+    const confirm = () => visit(`${address}/confirmar`, { method: 'POST', body });
+    const answers = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect((await read())?.payments).toHaveLength(2);
+  });
+
+  test('downwards costs nothing and comes with the next period', async () => {
+    const { visit, press, address, read, setTime } = await givenChange('candidato_super_premium', 'candidato_premium');
+    const { html } = await visit(address);
+    expect(html).toContain('Nada');
+    expect(html).not.toContain('Simular cartão recusado');
+    await press(address, 'confirmar');
+    expect(await read()).toMatchObject({
+      plan_key: 'candidato_super_premium',
+      next_plan_key: 'candidato_premium',
+      payments: [{ amount: 4990 }],
+    });
+    setTime('2026-02-28T15:00:00Z');
+    expect(await read()).toMatchObject({
+      plan_key: 'candidato_premium',
+      next_plan_key: null,
+      payments: [{ amount: 990 }, { amount: 4990 }],
+    });
+  });
+
+  test('a refused card leaves the plan as it was', async () => {
+    const { press, address, read, events } = await givenChange('candidato_premium', 'candidato_super_premium');
+    expect(location(await press(address, 'recusar'))).toEqual([303, `${pathOf(address)}?aviso=recusado`]);
+    expect(await read()).toMatchObject({ plan_key: 'candidato_premium', payments: [{ amount: 990 }] });
+    expect(events()).toMatchObject([{ type: 'invoice.payment_failed' }]);
+  });
+
+  test('what the page did not show is not charged', async () => {
+    const { payments, formOf, visit, order, read, setTime } = await givenChange(
+      'candidato_premium',
+      'candidato_super_premium',
+    );
+    setTime('2026-02-28T14:00:00Z');
+    const address = (await payments.createPlanChange(order)) ?? '';
+    const body = await formOf(address);
+    // By now it has been renewed: a whole month's difference would be due.
+    setTime('2026-02-28T15:00:00Z');
+    const stale = await visit(`${address}/confirmar`, { method: 'POST', body });
+    expect(location(stale)).toEqual([303, `${pathOf(address)}?aviso=mudou`]);
+    expect(await read()).toMatchObject({ plan_key: 'candidato_premium', payments: [{ amount: 990 }, { amount: 990 }] });
+  });
+
+  test('cannot be made for what has ended', async () => {
+    const { payments, visit, address, order } = await givenChange('candidato_premium', 'candidato_super_premium');
+    await payments.end(order.subscription_id);
+    const { status, html } = await visit(address);
+    expect(status).toBe(410);
+    expect(html).toContain('Esta assinatura já terminou');
+  });
+});
+
+describe('the portal', () => {
+  test('shows the plan, until when it is paid, and the payments with refunds', async () => {
+    const { payments, visit, portal, read } = await givenPortal();
+    await payments.refund((await read())?.payments[0]?.id ?? '');
+    const { html } = await visit(portal);
+    expect(html).toContain('Plano Premium');
+    expect(html).toContain('28 de fevereiro de 2026');
+    expect(html).toContain('Devolvido: R$\u00a09,90');
+    expect(html).toContain(`href="${PUBLIC_URL}/assinatura"`);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  test('cancels at the end of the period, and takes that back', async () => {
+    const { press, portal, read, says, events, setTime } = await givenPortal();
+    expect(location(await press(portal, 'cancelar'))).toEqual(says('cancelada'));
+    const cancelled = await read();
+    expect(cancelled).toMatchObject({ status: 'active', ends_at: cancelled?.current_period_end });
+    expect(location(await press(portal, 'manter'))).toEqual(says('mantida'));
+    expect(await read()).toMatchObject({ status: 'active', ends_at: null });
+    expect(events().map(({ type }) => type)).toEqual(Array(2).fill('customer.subscription.updated'));
+    await press(portal, 'cancelar');
+    setTime('2026-02-28T15:00:00Z');
+    expect(await read()).toMatchObject({ status: 'ended', ends_at: new Date('2026-02-28T15:00:00Z') });
+  });
+
+  test('lets a renewal fail: the next period begins unpaid, until it is paid after all', async () => {
+    const { press, portal, read, says, events, customer_id, setTime } = await givenPortal();
+    setTime('2026-01-31T15:05:00Z');
+    expect(location(await press(portal, 'falhar'))).toEqual(says('falhou'));
+    const now = new Date('2026-01-31T15:05:00Z');
+    const unpaid = await read();
+    expect(unpaid).toMatchObject({ status: 'past_due', unpaid_since: now, payments: [{ amount: 990 }] });
+    expect(unpaid?.current_period_end.getTime()).toBeGreaterThan(now.getTime());
+    expect(events()).toMatchObject([{ type: 'invoice.payment_failed', customer_id }]);
+    await press(portal, 'avancar');
+    expect((await read())?.unpaid_since).toEqual(new Date('2026-01-28T15:05:00Z'));
+    expect(location(await press(portal, 'recuperar'))).toEqual(says('recuperado'));
+    expect(await read()).toMatchObject({ status: 'active', unpaid_since: null, payments: [{}, {}] });
+    expect(events().map(({ type }) => type)).toEqual(['customer.subscription.updated', 'invoice.paid']);
+  });
+
+  test('lets the time to the end of the period pass: it renews, and what was paid lies further back', async () => {
+    const { press, portal, read, says } = await givenPortal();
+    expect(location(await press(portal, 'avancar'))).toEqual(says('avancou'));
+    const renewed = await read();
+    expect(renewed).toMatchObject({ status: 'active', started_at: new Date('2026-01-03T15:00:00Z') });
+    expect(renewed?.payments.map(({ paid_at }) => paid_at.toISOString().slice(0, 10))).toEqual([
+      '2026-01-31',
+      '2026-01-03',
+    ]);
+    expect(renewed?.current_period_end.toISOString()).toBe('2026-03-03T15:00:00.000Z');
+  });
+
+  test('lets the time pass for a cancelled one: it ends', async () => {
+    const { press, visit, portal, read, events } = await givenPortal();
+    await press(portal, 'cancelar');
+    await press(portal, 'avancar');
+    expect(await read()).toMatchObject({ status: 'ended' });
+    expect(events().at(-1)?.type).toBe('customer.subscription.deleted');
+    expect((await visit(portal)).html).toContain('Nenhuma assinatura ativa');
+  });
+
+  test('lets the newest payment be disputed; the message names the payment alone', async () => {
+    const { payments, press, portal, read, says, events, customer_id } = await givenPortal();
+    expect(location(await press(portal, 'contestar'))).toEqual(says('contestado'));
+    const [payment] = (await read())?.payments ?? [];
+    expect(payment).toMatchObject({ disputed: true });
+    expect(events()).toMatchObject([{ type: 'charge.dispute.created', customer_id: null, payment_id: payment?.id }]);
+    expect(await payments.customerOfPayment(payment?.id ?? '')).toBe(customer_id);
+  });
+
+  test('changes the plan, and takes back a change that is still to come', async () => {
+    const { press, portal, read, says } = await givenPortal('candidato_super_premium');
+    const change = `${portal}/mudar`;
+    expect(location(await press(change, 'confirmar'))).toEqual(says('agendado'));
+    expect(await read()).toMatchObject({ next_plan_key: 'candidato_premium' });
+    expect(location(await press(change, 'confirmar'))).toEqual(says('mantida'));
+    expect(await read()).toMatchObject({ plan_key: 'candidato_super_premium', next_plan_key: null });
+  });
+
+  test('a choice of another plan takes a cancellation back', async () => {
+    const { press, visit, portal, read, says } = await givenPortal();
+    await press(portal, 'cancelar');
+    expect((await visit(`${portal}/mudar`)).html).toContain('deixa de estar cancelada');
+    expect(location(await press(`${portal}/mudar`, 'confirmar'))).toEqual(says('trocado'));
+    expect(await read()).toMatchObject({ plan_key: 'candidato_super_premium', ends_at: null });
+  });
+
+  test('a button does what its page showed or nothing: the second of two taps is none', async () => {
+    const { visit, formOf, portal, read, says } = await givenPortal();
+    const body = await formOf(portal);
+    const skip = () => visit(`${portal}/avancar`, { method: 'POST', body });
+    const answers = await Promise.all([skip(), skip()]);
+    expect(answers.map(location)).toEqual(expect.arrayContaining([says('avancou'), says('mudou')]));
+    expect((await read())?.payments).toHaveLength(2);
+  });
+
+  test('knows no other buttons', async () => {
+    const { visit, portal } = await givenPortal();
+    expect((await visit(`${portal}/toString`, { method: 'POST' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,55 @@
+import { html, raw } from 'hono/html';
+import { type SubscriptionRow, versionOf } from './books.ts';
+import { STYLES } from './styles.ts';
+import { NOTICES, type Notice } from './words.ts';
+
+export type Html = ReturnType<typeof html>;
+
+/** The frame of the demonstration's pages: the brand, above it the word that this is no payment; no script. */
+export function demonstrationDocument(page: { title: string; notice?: Notice | null; body: Html }) {
+  const notice = page.notice ? NOTICES[page.notice] : null;
+  return html`<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${notice ? `${notice.text} ` : ''}${page.title} · Encaixe</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<style>${raw(STYLES)}</style>
+</head>
+<body>
+<header class="banner">Demonstração: nenhum dinheiro é movimentado</header>
+<main>
+<div class="brand"><img src="/favicon.svg" alt="" width="32" height="32">Encaixe</div>
+${notice ? html`<p class="notice ${notice.tone}" role="${notice.tone === 'bad' ? 'alert' : 'status'}">${notice.text}</p>` : ''}
+${page.body}
+</main>
+</body>
+</html>`;
+}
+
+/** What is known, in lines: a name and its value, with a smaller word below where there is one. */
+export const facts = (lines: { name: string; value: string; more?: string | null }[]): Html =>
+  html`<dl>${lines.map(
+    ({ name, value, more }) =>
+      html`<div><dt>${name}</dt><dd>${value}${more ? html`<span>${more}</span>` : ''}</dd></div>`,
+  )}</dl>`;
+
+/** Goes with a form, so that its buttons do what the page showed. */
+export const seenField = (subscription: SubscriptionRow): Html =>
+  html`<input type="hidden" name="visto" value="${versionOf(subscription)}">`;
+
+/** A page that says one thing and where to go on. */
+export const shortPage = (page: {
+  title: string;
+  text: string;
+  notice?: Notice | null;
+  links: { href: string; label: string }[];
+}) =>
+  demonstrationDocument({
+    title: page.title,
+    notice: page.notice ?? null,
+    body: html`<div class="card narrow"><h1>${page.title}</h1><p>${page.text}</p><div class="stack">${page.links.map(
+      ({ href, label }, index) => html`<a class="button ${index === 0 ? 'primary' : ''}" href="${href}">${label}</a>`,
+    )}</div></div>`,
+  });

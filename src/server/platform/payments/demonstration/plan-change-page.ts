@@ -1,0 +1,59 @@
+import { html } from 'hono/html';
+import { type PlanKey, planOfKey } from '#domain/plans.ts';
+import type { SubscriptionRow } from './books.ts';
+import { demonstrationDocument, facts, seenField } from './document.ts';
+import { planChange } from './periods.ts';
+import { day, money, monthly, type Notice, planName } from './words.ts';
+
+/** What a change of plan means, before it is made. */
+export function planChangePage(page: {
+  path: string;
+  back: { href: string; label: string };
+  plan_key: PlanKey;
+  subscription: SubscriptionRow;
+  now: Date;
+  notice: Notice | null;
+}) {
+  const { path, back, plan_key, subscription, now, notice } = page;
+  const { direction, charge } = planChange(subscription, plan_key, now);
+  const title = direction === 'same' ? `Ficar no ${planName(plan_key)}` : `Mudar para o ${planName(plan_key)}`;
+  const end = day(subscription.current_period_end);
+  const today =
+    direction === 'up'
+      ? { name: 'Cobrado agora', value: money(charge), more: 'A diferença pelos dias que faltam do período' }
+      : { name: 'Cobrado agora', value: 'Nada' };
+  const next = { name: direction === 'down' ? `A partir de ${end}` : 'A partir de agora', value: planName(plan_key) };
+  return demonstrationDocument({
+    title,
+    notice,
+    body: html`<div class="columns">
+  <section>
+    <h1>${title}</h1>
+    <p>${explanation(direction, subscription, plan_key)}</p>
+    ${facts([
+      { name: 'Seu plano hoje', value: planName(subscription.plan_key), more: monthly(subscription.plan_key) },
+      ...(direction === 'same' ? [] : [{ ...next, more: monthly(plan_key) }]),
+      today,
+      { name: 'Próxima cobrança', value: money(planOfKey(plan_key).price), more: end },
+    ])}
+  </section>
+  <section class="card trial">
+    <h2>Confirma?</h2>
+    <p class="hint">Aqui ninguém pede um cartão. Escolha o que o banco responderia.</p>
+    <form method="post" action="${path}/confirmar">
+      ${seenField(subscription)}
+      <button class="primary">${charge > 0 ? 'Confirmar e pagar com sucesso' : 'Confirmar'}</button>
+      ${charge > 0 ? html`<button formaction="${path}/recusar">Simular cartão recusado</button>` : ''}
+      <a class="button quiet" href="${back.href}">${back.label}</a>
+    </form>
+  </section>
+</div>`,
+  });
+}
+
+function explanation(direction: 'up' | 'down' | 'same', subscription: SubscriptionRow, plan_key: PlanKey): string {
+  const goesOn = subscription.cancel_at_period_end ? ' Sua assinatura deixa de estar cancelada.' : '';
+  if (direction === 'up') return `O ${planName(plan_key)} começa na hora.${goesOn}`;
+  if (direction === 'same') return `Sua assinatura continua como está hoje, sem mudança marcada.${goesOn}`;
+  return `Você fica no ${planName(subscription.plan_key)} até o fim do período que já pagou.${goesOn}`;
+}

@@ -1,0 +1,104 @@
+import { html } from 'hono/html';
+import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/plans.ts';
+import { GRACE_DAYS } from '#domain/subscription.ts';
+import type { CustomerRow, PaymentRow, SubscriptionRow } from './books.ts';
+import { demonstrationDocument, facts, type Html, seenField } from './document.ts';
+import { day, money, monthly, type Notice, planName } from './words.ts';
+
+/** The other paid plan of the same user type; with a change under way, the plan that would be kept. */
+export function otherPlan({ plan_key, next_plan_key }: SubscriptionRow): PlanKey {
+  if (next_plan_key !== null) return plan_key;
+  const { user_type } = planOfKey(plan_key);
+  return PLAN_KEYS.find((key) => key !== plan_key && planOfKey(key).user_type === user_type) ?? plan_key;
+}
+
+/** Where a subscription is managed, and where time and the bank can be played. */
+export function portalPage(page: {
+  path: string;
+  plans: string;
+  customer: CustomerRow;
+  subscription: SubscriptionRow | null;
+  payments: PaymentRow[];
+  notice: Notice | null;
+}) {
+  const { path, plans, customer, subscription, payments, notice } = page;
+  return demonstrationDocument({
+    title: 'Sua assinatura',
+    notice,
+    body: html`<p><a class="back" href="${plans}">← Voltar aos planos</a></p>
+<h1>Sua assinatura</h1>
+<p class="hint">${customer.name}, ${customer.email}</p>
+<div class="columns">
+  <div class="stack">
+    ${subscription ? planCard(path, subscription) : html`<section class="card"><h2>Nenhuma assinatura ativa</h2><p>Quando quiser, escolha um plano.</p><a class="button primary" href="${plans}">Ver os planos</a></section>`}
+    ${paymentsCard(payments)}
+  </div>
+  ${subscription ? simulationCard(path, subscription) : ''}
+</div>`,
+  });
+}
+
+function planCard(path: string, subscription: SubscriptionRow): Html {
+  const { plan_key, next_plan_key, cancel_at_period_end: cancelled, current_period_end, unpaid_since } = subscription;
+  const end = day(current_period_end);
+  const charged = next_plan_key ?? plan_key;
+  const other = otherPlan(subscription);
+  return html`<section class="card">
+  <div class="row"><h2>Plano ${planName(plan_key)}</h2>${standing(subscription)}</div>
+  <p class="hint">${monthly(plan_key)}, desde ${day(subscription.started_at)}</p>
+  ${facts([
+    unpaid_since === null
+      ? { name: 'Pago até', value: end }
+      : { name: 'Em atraso desde', value: day(unpaid_since), more: money(planOfKey(plan_key).price) },
+    cancelled
+      ? { name: 'Próxima cobrança', value: 'Nenhuma', more: `O plano termina em ${end}` }
+      : { name: 'Próxima cobrança', value: money(planOfKey(charged).price), more: end },
+    ...(next_plan_key !== null && !cancelled
+      ? [{ name: 'Próximo plano', value: planName(next_plan_key), more: end }]
+      : []),
+  ])}
+  <form method="post" action="${path}/${cancelled ? 'manter' : 'cancelar'}">
+    ${seenField(subscription)}
+    ${cancelled ? html`<button class="primary">Manter assinatura</button>` : ''}
+    ${unpaid_since === null ? html`<a class="button" href="${path}/mudar">${next_plan_key === null ? 'Mudar de plano' : `Ficar no ${planName(other)}`}</a>` : ''}
+    ${cancelled ? '' : html`<button class="quiet">Cancelar assinatura</button>`}
+  </form>
+</section>`;
+}
+
+function standing({ unpaid_since, cancel_at_period_end }: SubscriptionRow): Html {
+  if (unpaid_since !== null) return html`<span class="chip bad">Pagamento em atraso</span>`;
+  return cancel_at_period_end ? html`<span class="chip bad">Cancelada</span>` : html`<span class="chip">Ativa</span>`;
+}
+
+function paymentsCard(payments: PaymentRow[]): Html {
+  const lines = payments.map(
+    ({
+      paid_at,
+      amount,
+      refunded,
+      disputed,
+    }) => html`<li><div class="row"><span>${day(paid_at)}</span><strong>${money(amount)}</strong></div>
+      ${refunded > 0 ? html`<span class="hint">Devolvido: ${money(refunded)}</span>` : ''}
+      ${disputed ? html`<span class="hint">Contestado no banco</span>` : ''}</li>`,
+  );
+  return html`<section class="card"><h2>Pagamentos</h2>${
+    lines.length > 0 ? html`<ul class="payments">${lines}</ul>` : html`<p class="hint">Nenhum pagamento ainda.</p>`
+  }</section>`;
+}
+
+function simulationCard(path: string, subscription: SubscriptionRow): Html {
+  const { unpaid_since, cancel_at_period_end } = subscription;
+  const button = (action: string, label: string) => html`<button formaction="${path}/${action}">${label}</button>`;
+  return html`<section class="card trial">
+  <h2>Simular</h2>
+  <p class="hint">Só existe na demonstração: faça acontecer o que o tempo e o banco fariam.</p>
+  <form method="post">
+    ${seenField(subscription)}
+    ${unpaid_since === null ? '' : button('recuperar', 'Simular pagamento recuperado')}
+    ${unpaid_since !== null || cancel_at_period_end ? '' : button('falhar', 'Simular falha na renovação')}
+    ${button('avancar', unpaid_since === null ? 'Avançar para o fim do período' : `Avançar ${GRACE_DAYS} dias`)}
+    ${button('contestar', 'Simular contestação do cartão')}
+  </form>
+</section>`;
+}

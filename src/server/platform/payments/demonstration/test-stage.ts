@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { PlanKey } from '#domain/plans.ts';
+import type { Db } from '../../database/create-db.ts';
+import type { PaymentEvent } from '../payments.ts';
+import { readSignedEvent } from '../signed-events.ts';
+import { createDemonstrationPayments } from './demonstration-payments.ts';
+import { demonstrationRoutes } from './demonstration-routes.ts';
+
+export const PUBLIC_URL = 'https://encaixe.example';
+const SECRET = 'whsec_demonstration';
+
+/** The demonstration provider with a clock to turn, and a webhook that keeps what it was sent. */
+export function openStage(db: Db) {
+  let time = new Date('2026-01-31T15:00:00Z');
+  let isWebhookUp = true;
+  const taken: PaymentEvent[] = [];
+  const parts = {
+    db,
+    secret: SECRET,
+    publicUrl: PUBLIC_URL,
+    now: () => time,
+    async deliver(request: Request) {
+      if (!isWebhookUp) return new Response(null, { status: 503 });
+      const signature = request.headers.get('stripe-signature') ?? undefined;
+      const event = readSignedEvent(SECRET, await request.text(), signature, time);
+      if (event && request.url === `${PUBLIC_URL}/api/webhooks/stripe`) taken.push(event);
+      return new Response('{}');
+    },
+  };
+  const payments = createDemonstrationPayments(parts);
+  const app = demonstrationRoutes(parts);
+
+  const visit = async (address: string, init: RequestInit = {}) => {
+    const response = await app.request(address, init);
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+
+  /** A new customer called `name`. */
+  const given = async (name = 'Ana Souza') => {
+    const person = { user_id: randomUUID(), email: 'ana@example.com', name };
+    return { ...person, customer_id: await payments.createCustomer(person) };
+  };
+
+  /** What the form of the page at `address` carries. */
+  const formOf = async (address: string) => {
+    const visto = /name="visto" value="([^"]*)"/.exec((await visit(address)).html)?.[1] ?? '';
+    return new URLSearchParams({ visto });
+  };
+
+  /** Presses the button that posts to `action` on the page at `address`. */
+  const press = async (address: string, action: string) =>
+    visit(`${address}/${action}`, { method: 'POST', body: await formOf(address) });
+
+  return {
+    payments,
+    visit,
+    given,
+    formOf,
+    press,
+    /** What the webhook was sent since it was last asked. */
+    events: () => taken.splice(0),
+    setTime: (at: string) => {
+      time = new Date(at);
+    },
+    setWebhookUp: (isUp: boolean) => {
+      isWebhookUp = isUp;
+    },
+    /** A new customer who has paid for a plan now. */
+    givenSubscriber: async (plan_key: PlanKey) => {
+      const person = await given();
+      await press((await payments.createCheckout({ ...person, plan_key })) ?? '', 'pagar');
+      const [subscription] = await payments.subscriptionsOf(person.customer_id);
+      if (!subscription) throw new Error('Nothing was bought');
+      taken.splice(0);
+      return { ...person, plan_key, subscription_id: subscription.id };
+    },
+  };
+}

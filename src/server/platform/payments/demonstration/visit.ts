@@ -1,0 +1,68 @@
+import type { Context } from 'hono';
+import { planOfKey } from '#domain/plans.ts';
+import type { Executor } from '../../database/create-db.ts';
+import { returnAddresses } from '../addresses.ts';
+import * as books from './books.ts';
+import { closedPage, unknownPage } from './closed-page.ts';
+import type { Demonstration, Desk } from './desk.ts';
+import { atOpenPage, pagePath } from './sessions.ts';
+import { type Notice, noticeOf } from './words.ts';
+
+/** What is answered once everything is written down; `delivered` says whether the messages about it were taken. */
+export type Answer = (delivered: boolean) => Response | Promise<Response>;
+
+export type Visit = {
+  desk: Desk;
+  session: books.SessionRow;
+  path: string;
+  notice: Notice | null;
+  /** The version of the subscription that a button was pressed on. */
+  seen: string | null;
+};
+
+const SESSION_ID = /^demo_[cp]s_[0-9a-f]{32}$/;
+
+async function findPage(c: Context, demonstration: Demonstration, kind: books.SessionRow['kind']) {
+  const id = c.req.param('id') ?? '';
+  const session = SESSION_ID.test(id) ? await books.findSession(demonstration.db, id, demonstration.now()) : null;
+  return session?.kind === kind ? session : null;
+}
+
+/** Where the plans for a page's customer are shown: those of what they have, or of what they ordered last. */
+export async function plansAddress(executor: Executor, publicUrl: string, session: books.SessionRow): Promise<string> {
+  const { customer_id } = session;
+  const [newest] = await books.subscriptionsOf(executor, customer_id);
+  const plan_key = session.plan_key ?? newest?.plan_key ?? (await books.lastOrderedPlan(executor, customer_id));
+  return plan_key === null ? `${publicUrl}/` : returnAddresses(publicUrl).plans(planOfKey(plan_key).user_type);
+}
+
+/** Serves an open page of one kind. For a page that was closed or never was, the visitor is told so. */
+export async function serve(
+  c: Context,
+  demonstration: Demonstration,
+  kind: books.SessionRow['kind'],
+  work: (visit: Visit) => Promise<Answer>,
+): Promise<Response> {
+  const found = await findPage(c, demonstration, kind);
+  if (!found) return c.html(unknownPage(demonstration.publicUrl), 404);
+  const notice = noticeOf(c.req.query('aviso'));
+  const path = pagePath(found);
+  // Read before the customer is locked: a body may be slow to come.
+  const seen = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()).get('visto') : null;
+  const done = await atOpenPage(demonstration, found, (desk, session) => work({ desk, session, path, notice, seen }));
+  if (done) return done.result(done.delivered);
+  const closed = await findPage(c, demonstration, kind);
+  if (!closed) return c.html(unknownPage(demonstration.publicUrl), 404);
+  const addresses = returnAddresses(demonstration.publicUrl);
+  const success = addresses.success(closed.id);
+  const plans = await plansAddress(demonstration.db, demonstration.publicUrl, closed);
+  // The second of two taps on a button: the first one went well.
+  if (closed.status === 'complete' && c.req.method === 'POST') {
+    return c.redirect(kind === 'checkout' ? success : plans, 303);
+  }
+  return c.html(closedPage({ session: closed, plans, success, notice }), 410);
+}
+
+/** Back to a page with a word about what was done there. */
+export const backTo = (c: Context, path: string, notice: Notice, delivered: boolean) =>
+  c.redirect(`${path}?aviso=${delivered ? notice : 'nao-entregue'}`, 303);

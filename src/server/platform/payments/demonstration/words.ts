@@ -1,0 +1,42 @@
+import { PLAN_LABELS, type PlanKey, planOfKey } from '#domain/plans.ts';
+
+const TIME_ZONE = 'America/Sao_Paulo';
+
+const inReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: TIME_ZONE });
+
+export const money = (centavos: number) => inReais.format(centavos / 100);
+
+/** '31 de janeiro de 2026', by the calendar of São Paulo. */
+export const day = (date: Date) => longDate.format(date);
+
+/** 'Super Premium' */
+export const planName = (plan_key: PlanKey) => PLAN_LABELS[planOfKey(plan_key).plan];
+
+/** 'R$ 9,90 por mês' */
+export const monthly = (plan_key: PlanKey) => `${money(planOfKey(plan_key).price)} por mês`;
+
+/** What a page says after something was done there; `bad` where it didn't work out. */
+export const NOTICES = {
+  recusado: { tone: 'bad', text: 'Cartão recusado. Nenhuma cobrança foi feita.' },
+  cancelada: { tone: 'good', text: 'Assinatura cancelada. Seu plano vale até o fim do período pago.' },
+  mantida: { tone: 'good', text: 'Tudo certo: sua assinatura continua.' },
+  trocado: { tone: 'good', text: 'Plano trocado.' },
+  agendado: { tone: 'good', text: 'Mudança marcada para o fim do período pago.' },
+  falhou: { tone: 'good', text: 'Chegou a renovação, e o cartão foi recusado.' },
+  recuperado: { tone: 'good', text: 'Pagamento recebido. Sua assinatura está em dia.' },
+  avancou: { tone: 'good', text: 'O tempo passou para esta assinatura.' },
+  contestado: { tone: 'good', text: 'O último pagamento foi contestado, e o Encaixe foi avisado.' },
+  'sem-pagamento': { tone: 'bad', text: 'Não há pagamento para contestar.' },
+  mudou: { tone: 'good', text: 'Algo mudou desde que você abriu esta página. Veja como está agora.' },
+  'nao-entregue': {
+    tone: 'bad',
+    text: 'Feito, mas o aviso ao Encaixe não chegou. Toque em Atualizar na página dos planos.',
+  },
+} as const satisfies Record<string, { tone: 'good' | 'bad'; text: string }>;
+
+export type Notice = keyof typeof NOTICES;
+
+/** The notice that an address asks for. */
+export const noticeOf = (name: string | undefined): Notice | null =>
+  name !== undefined && Object.hasOwn(NOTICES, name) ? (name as Notice) : null;
