@@ -41,7 +41,7 @@ const opening = z.strictObject({
 function activeConfiguration(world: World, id: string): Stripe.BillingPortal.Configuration {
   const found = world.portalConfigurations.get(id);
   if (!found) throw missing('configuration', id, 'configuration');
-  if (!found.active) throw new Failure(400, `The configuration ${id} is inactive.`, { param: 'configuration' });
+  if (!found.active) throw new Failure(400, `The configuration ${id} is inactive.`);
   return found;
 }
 

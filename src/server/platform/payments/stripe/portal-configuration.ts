@@ -25,17 +25,18 @@ const RULES = {
 } satisfies Features;
 
 export type PortalConfigurations = {
-  /** The id of the one for this user type: its own plans and no others. */
-  idFor(user_type: UserType): Promise<string>;
-  /** Looks again the next time: somebody has switched it off at Stripe. */
-  forget(user_type: UserType): void;
+  /**
+   * The id of the one for this user type: its own plans and no others. `refused` is one that Stripe didn't take, so that
+   * it is looked for again, and another one made should that one have been switched off.
+   */
+  idFor(user_type: UserType, refused?: string): Promise<string>;
 };
 
 /** The settings of the portal belong to the code: they're found by what they say, and made where there are none. */
 export function portalConfigurations(stripe: Stripe, prices: Payments['prices']): PortalConfigurations {
   const known = new Map<UserType, Promise<string>>();
 
-  async function findOrCreate(user_type: UserType): Promise<string> {
+  async function findOrCreate(user_type: UserType, refused: string | undefined): Promise<string> {
     const offered = PLAN_KEYS.filter((key) => planOfKey(key).user_type === user_type).map((key) => prices[key]);
     const mark = fingerprint({ RULES, offered });
     for await (const { id, metadata } of stripe.billingPortal.configurations.list({ active: true, limit: PAGE }))
@@ -46,18 +47,21 @@ export function portalConfigurations(stripe: Stripe, prices: Payments['prices'])
       features: { ...RULES, subscription_update: { ...RULES.subscription_update, products } },
       metadata: { [MARK]: mark },
     };
-    const key = idempotencyKey('portal', params);
+    const key = idempotencyKey('portal', { params, refused });
     return (await stripe.billingPortal.configurations.create(params, { idempotencyKey: key })).id;
   }
 
   return {
-    idFor(user_type) {
-      const id = known.get(user_type) ?? findOrCreate(user_type);
+    idFor(user_type, refused) {
+      const before = refused === undefined ? known.get(user_type) : undefined;
+      if (before) return before;
+      const id = findOrCreate(user_type, refused);
       known.set(user_type, id);
-      id.catch(() => known.delete(user_type));
+      id.catch(() => {
+        if (known.get(user_type) === id) known.delete(user_type);
+      });
       return id;
     },
-    forget: (user_type) => void known.delete(user_type),
   };
 }
 

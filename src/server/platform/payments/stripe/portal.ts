@@ -63,8 +63,7 @@ export async function createPlanChange(
 
 async function openPortal(parts: PortalParts, { customer_id, user_type }: Customer, flow?: Flow): Promise<string> {
   const { stripe, publicUrl, configurations } = parts;
-  const open = async () => {
-    const configuration = await configurations.idFor(user_type);
+  const open = async (configuration: string) => {
     const { url } = await stripe.billingPortal.sessions.create({
       customer: customer_id,
       configuration,
@@ -74,12 +73,15 @@ async function openPortal(parts: PortalParts, { customer_id, user_type }: Custom
     });
     return url;
   };
+  const configuration = await configurations.idFor(user_type);
   try {
-    return await open();
+    return await open(configuration);
   } catch (error) {
-    if (!isRefused(error) || error.param !== 'configuration') throw error;
-    configurations.forget(user_type);
-    return open();
+    if (!isRefused(error) || isMissing(error, 'customer')) throw error;
+    // Somebody may have switched the configuration off at Stripe.
+    const current = await configurations.idFor(user_type, configuration);
+    if (current === configuration) throw error;
+    return open(current);
   }
 }
 
