@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MONTHLY_PRICES, PLAN_KEYS, PLAN_LABELS, PLANS, planRank } from './plans.ts';
+import { MONTHLY_PRICES, PLAN_KEYS, PLAN_LABELS, PLANS, planKeyOf, planOfKey, planRank } from './plans.ts';
 
 it('orders the most expensive plan first', () => {
   expect([...PLANS].sort((a, b) => planRank(a) - planRank(b))).toEqual(['super_premium', 'premium', 'basico']);
@@ -19,4 +19,14 @@ it('names the plans and their checkout keys as documented', () => {
     'empresa_premium',
     'empresa_super_premium',
   ]);
+});
+
+it('knows what each checkout key stands for, and finds the key again', () => {
+  expect(PLAN_KEYS.map(planOfKey)).toEqual([
+    { user_type: 'candidate', plan: 'premium', price: 990 },
+    { user_type: 'candidate', plan: 'super_premium', price: 4990 },
+    { user_type: 'company', plan: 'premium', price: 2990 },
+    { user_type: 'company', plan: 'super_premium', price: 9990 },
+  ]);
+  for (const key of PLAN_KEYS) expect(planKeyOf(planOfKey(key).user_type, planOfKey(key).plan)).toBe(key);
 });

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { PLANS } from '#domain/plans.ts';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+
+const gated = await testApp();
+const open = await testApp({ candidateSalaryGate: false });
+
+async function givenDearJob(app: typeof open, plano: (typeof PLANS)[number]) {
+  const job = await givenJob(app.db, await givenCompany(app.db), { salary_range: '9000-10000' });
+  const { api } = await app.as(await givenCandidate(app.db, { plano }));
+  return { job, api };
+}
+
+describe('without the salary gate', () => {
+  it.each(PLANS)('a candidate on %s sees and likes a job of any salary', async (plano) => {
+    const { job, api } = await givenDearJob(open, plano);
+    const session = await api.session.current();
+    expect(session).toMatchObject({ abilities: { salary_cap: null } });
+    expect(await api.billing.overview()).toMatchObject({ candidate_salary_gate: false });
+    const deck = await api.feed.deck({});
+    expect(deck.jobs.map(({ id }) => id)).toContain(job.id);
+    expect(deck).toMatchObject({ locked: [], locked_total: 0 });
+    await api.likes.likeJob({ job_id: job.id });
+  });
+
+  it('the other limits of basico stay', async () => {
+    const { api } = await givenDearJob(open, 'basico');
+    expect(await api.session.current()).toMatchObject({
+      abilities: { weekly_likes_limited: true, deck_size: 10, can_build_resume: false },
+    });
+  });
+});
+
+it('with it, which is the default, the job is locked', async () => {
+  const { job, api } = await givenDearJob(gated, 'basico');
+  const deck = await api.feed.deck({});
+  expect(deck.jobs.map(({ id }) => id)).not.toContain(job.id);
+  expect(deck.locked_total).toBe(1);
+  expect(await refusal(api.likes.likeJob({ job_id: job.id }))).toBe('SALARY_PREMIUM');
+  expect(await api.billing.overview()).toMatchObject({ candidate_salary_gate: true });
+});
