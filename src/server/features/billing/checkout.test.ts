@@ -137,6 +137,15 @@ describe('somebody who pays already', () => {
   });
 });
 
+it('a customer whom somebody removed at the provider comes back as a new one', async () => {
+  const person = await app.givenSubscriber('candidato_premium');
+  await app.deliverAll(stripe.removeCustomer(person.customer_id));
+  expect(await app.planOf(person)).toBe('basico');
+  const again = await app.givenSubscriber('candidato_premium', { person });
+  expect(again.customer_id).not.toBe(person.customer_id);
+  expect(await app.planOf(again)).toBe('premium');
+});
+
 it('a provider that is away is a clear refusal, and the next attempt works', async () => {
   const { api } = await app.as(await givenCandidate(db));
   stripe.down(true);

@@ -27,6 +27,12 @@ export async function insertCustomer(
   return selectCustomer(db, customer.provider, customer.user_id);
 }
 
+export async function deleteCustomer(db: Executor, provider: PaymentProvider, customer_id: string): Promise<void> {
+  await db
+    .delete(billingCustomers)
+    .where(and(eq(billingCustomers.provider, provider), eq(billingCustomers.customer_id, customer_id)));
+}
+
 /** Takes a number for a reading that begins now; undefined for a customer that isn't ours. */
 export async function beginReading(db: Executor, provider: PaymentProvider, customer_id: string) {
   const [row] = await db
@@ -111,7 +117,7 @@ export function selectCustomersAfter(
     .limit(limit);
 }
 
-/** Everything kept about a person's payments; the ids of the customers at this provider that they were. */
+/** Everything kept about a person's payments. */
 export async function deleteBilling(tx: Executor, user_id: string): Promise<void> {
   await tx.delete(subscriptions).where(eq(subscriptions.user_id, user_id));
   await tx.delete(billingCustomers).where(eq(billingCustomers.user_id, user_id));

@@ -64,6 +64,18 @@ async function customerOf(deps: Deps, actor: Actor): Promise<string> {
   return kept?.customer_id ?? customer_id;
 }
 
+type FirstOrder = { customer_id: string; plan_key: PlanKey };
+
+/** A customer whom somebody has removed at the provider comes back as a new one. */
+async function startCheckout(deps: Deps, actor: Actor, { customer_id, plan_key }: FirstOrder): Promise<string | null> {
+  const { payments } = deps;
+  const { user_id } = actor;
+  const page = await payments.createCheckout({ user_id, customer_id, plan_key });
+  if (page !== null) return page;
+  await queries.deleteCustomer(deps.db, payments.provider, customer_id);
+  return payments.createCheckout({ user_id, customer_id: await customerOf(deps, actor), plan_key });
+}
+
 /**
  * Where a plan is paid for (company.md 7 'Checkout'). Somebody who pays for another plan is led to where it is changed,
  * never to a second subscription; somebody whose subscription is unpaid or ends, to where that is mended.
@@ -83,7 +95,7 @@ export async function openCheckout(
     const { user_id, user_type } = actor;
     const customer_id = await customerOf(deps, actor);
     const running = await syncCustomer(deps, customer_id);
-    if (!running) return payments.createCheckout({ user_id, customer_id, plan_key: planKey });
+    if (!running) return startCheckout(deps, actor, { customer_id, plan_key: planKey });
     const isSettled = running.status === 'active' && running.ends_at === null;
     if (!isSettled || running.plan_key === planKey) return payments.createPortal({ customer_id, user_type });
     return payments.createPlanChange({ user_id, customer_id, plan_key: planKey, subscription_id: running.id });
