@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './support.ts';
+import { expect, expectAccessible, signIn, test } from './support.ts';
 
 async function expectPlans(page: Page, current: string, prices: readonly string[]): Promise<void> {
   await page.getByRole('link', { name: 'Planos' }).click();
@@ -12,6 +12,30 @@ test('a candidate compares the plans', async ({ page }) => {
   await page.goto('/matches');
   await expectPlans(page, 'Básico', ['R$ 9,90', 'R$ 49,90']);
   await expect(page).toHaveURL(/\/assinatura$/);
+  await expect(page.getByRole('button', { name: 'Gerenciar assinatura' })).toBeHidden();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Ficar no Básico' }).click();
+  await expect(page.getByText('Você já está no plano básico gratuito')).toBeVisible();
+  await page.getByRole('button', { name: 'Como cancelo?' }).click();
+  await expect(page.getByText(/O plano continua até o fim do período já pago/)).toBeVisible();
+});
+
+test('an address that the browser keeps from opening is offered as a link', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await signIn(page, 'elisa.basico@encaixe.demo');
+  await page.route('**/api/rpc/billing/createCheckout', (route) =>
+    route.fulfill({ json: { json: { url: 'https://pagamento.exemplo/pedido' }, meta: [] } }),
+  );
+  await page.goto('/assinatura');
+  await page.getByRole('button', { name: 'Assinar Premium', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Abrir a página' })).toHaveAttribute(
+    'href',
+    'https://pagamento.exemplo/pedido',
+  );
+  await expectAccessible(page);
 });
 
 test('a company compares the plans', async ({ page }) => {
@@ -19,6 +43,9 @@ test('a company compares the plans', async ({ page }) => {
   await page.goto('/empresa/matches');
   await expectPlans(page, 'Premium', ['R$ 29,90', 'R$ 99,90']);
   await expect(page).toHaveURL(/\/empresa\/assinatura$/);
+  await expect(page.getByRole('button', { name: 'Gerenciar assinatura' })).toBeVisible();
+  await page.getByRole('button', { name: 'Quantas vagas posso ter no plano Básico?' }).click();
+  await expect(page.getByText(/Uma vaga ativa por vez/)).toBeVisible();
 });
 
 test('a payment leads a company back to its plans', async ({ page }) => {

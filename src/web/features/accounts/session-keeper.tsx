@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { RealtimeType } from '#contract/realtime.ts';
 import { REALTIME_DEBOUNCE_MS } from '#domain/like-protection.ts';
 import { renewalMessage } from '#domain/weekly-likes.ts';
+import { usePlanChange } from '#web/features/billing/use-plan-change.ts';
 import { errorCode, queryClient } from '#web/lib/api-client.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
 import { getSession, isSignedIn, useSession } from '#web/lib/session.ts';
@@ -15,7 +16,7 @@ import { askSession } from './refresh-session.ts';
 const loadErrorScreen = () => import('#web/features/shell/error-screen.tsx');
 
 /** What may have changed something that the session says. */
-const CONCERNING: ReadonlySet<RealtimeType> = new Set(['profile.changed', 'likes.changed', 'resync']);
+const CONCERNING: ReadonlySet<RealtimeType> = new Set(['profile.changed', 'plan.changed', 'likes.changed', 'resync']);
 
 /** candidate.md 9 'Redirect after logout'. */
 const LEAVE_AFTER_MS = 100;
@@ -98,6 +99,7 @@ export function SessionKeeper() {
   useFreshSession();
   useLeaving(session.user === null);
   useRenewalNotice(session);
+  usePlanChange(session);
   useEffect(() => {
     void loadToaster();
     loadErrorScreen().catch(() => undefined);

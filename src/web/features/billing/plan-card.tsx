@@ -1,15 +1,18 @@
 import { Check } from 'lucide-react';
+import type { Billing } from '#contract/billing.ts';
 import { MONTHLY_PRICES, PLAN_LABELS, type Plan, planRank } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { formatPrice, PLAN_FEATURES, planBelow } from './plan-features.ts';
+import { PlanAction } from './plan-action.tsx';
+import { formatPrice, lostFeatures, planBelow, planFeatures } from './plan-features.ts';
+import { PlanLoss } from './plan-loss.tsx';
+import { planOffer } from './plan-offer.ts';
 
 interface PlanCardProps {
   plan: Plan;
-  current: Plan;
+  billing: Billing;
   userType: UserType;
 }
 
@@ -29,40 +32,29 @@ function Price({ centavos }: { centavos: number }) {
   );
 }
 
-function Standing({ plan, current }: Omit<PlanCardProps, 'userType'>) {
-  if (plan === current) {
-    const words = plan === 'basico' ? 'Você já está no plano básico gratuito' : 'Este é o seu plano atual';
-    return <p className="py-2.5 text-center font-medium text-ink-muted text-sm">{words}</p>;
-  }
-  if (planRank(plan) > planRank(current)) {
-    return <p className="py-2.5 text-center font-medium text-ink-muted text-sm">Incluído no seu plano</p>;
-  }
-  return (
-    <Button variant="secondary" wide disabled>
-      Assinaturas online em breve
-    </Button>
-  );
-}
-
-/** One plan: its price, what it adds, and how it stands to the viewer's own. */
-export function PlanCard({ plan, current, userType }: PlanCardProps) {
+/** One plan: its price, what it adds, and what can be done about it from where the viewer stands. */
+export function PlanCard({ plan, billing, userType }: PlanCardProps) {
   const below = planBelow(plan);
   const titleId = `plan-${plan}`;
+  const isCurrent = plan === billing.plano;
+  const gate = billing.candidate_salary_gate;
+  const offer = planOffer(billing, plan);
+  const loses = planRank(plan) > planRank(billing.plano) && offer.kind !== 'included';
   return (
     <Card
       aria-labelledby={titleId}
-      className={cn('flex flex-col', plan === current && 'border-brand! outline-1 outline-brand')}
+      className={cn('flex flex-col', isCurrent && 'border-brand! outline-1 outline-brand')}
     >
       <div className="flex min-h-7 items-center justify-between gap-3">
         <h2 id={titleId} className="font-bold text-lg">
           {PLAN_LABELS[plan]}
         </h2>
-        {plan === current && <Badge tone="solid">Seu plano</Badge>}
+        {isCurrent && <Badge tone="solid">Seu plano</Badge>}
       </div>
       <Price centavos={MONTHLY_PRICES[userType][plan]} />
       <p className="mt-5 font-semibold text-sm">{below ? `Tudo do ${PLAN_LABELS[below]}, e mais:` : 'Para começar:'}</p>
       <ul className="mt-3 mb-6 flex flex-col gap-2.5">
-        {PLAN_FEATURES[userType][plan].map((feature) => (
+        {planFeatures(userType, plan, gate).map((feature) => (
           <li key={feature} className="flex items-start gap-3">
             <span
               className={cn('mt-0.5 grid size-5 shrink-0 place-items-center rounded-full [&_svg]:size-3', TICKS[plan])}
@@ -74,7 +66,8 @@ export function PlanCard({ plan, current, userType }: PlanCardProps) {
         ))}
       </ul>
       <div className="mt-auto">
-        <Standing plan={plan} current={current} />
+        {loses && <PlanLoss features={lostFeatures(userType, billing.plano, plan, gate)} userType={userType} />}
+        <PlanAction plan={plan} offer={offer} />
       </div>
     </Card>
   );

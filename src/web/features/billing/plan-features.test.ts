@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MONTHLY_PRICES } from '#domain/plans.ts';
-import { formatPrice, PLAN_FEATURES, planBelow } from './plan-features.ts';
+import { MONTHLY_PRICES, PLANS } from '#domain/plans.ts';
+import { formatPrice, lostFeatures, planBelow, planFeatures } from './plan-features.ts';
 
 describe('plan cards', () => {
   it("writes the documents' prices", () => {
@@ -10,17 +10,31 @@ describe('plan cards', () => {
   });
 
   it('knows which plan each one builds on', () => {
-    expect([planBelow('basico'), planBelow('premium'), planBelow('super_premium')]).toEqual([
-      null,
-      'basico',
-      'premium',
-    ]);
+    expect(PLANS.map(planBelow)).toEqual([null, 'basico', 'premium']);
   });
 
   it('says the limits of the free plans in numbers', () => {
-    expect(PLAN_FEATURES.company.basico).toContain('1 vaga ativa por vez');
-    expect(PLAN_FEATURES.company.basico).toContain('Vagas no ar por 7 dias');
-    expect(PLAN_FEATURES.candidate.basico).toContain('5 curtidas por semana');
-    expect(PLAN_FEATURES.company.premium).toContain('1 vaga ativa acima de R$ 5.000');
+    expect(planFeatures('company', 'basico', true)).toContain('1 vaga ativa por vez');
+    expect(planFeatures('company', 'basico', true)).toContain('Vagas no ar por 7 dias');
+    expect(planFeatures('candidate', 'basico', true)).toContain('5 curtidas por semana');
+    expect(planFeatures('company', 'premium', true)).toContain('1 vaga ativa acima de R$ 5.000');
+  });
+
+  it("says nothing of a candidate's salary limit where there is none, and keeps the companies' one", () => {
+    const said = (gate: boolean) => PLANS.flatMap((plan) => planFeatures('candidate', plan, gate));
+    expect(said(true).filter((feature) => /R\$|salari/.test(feature))).toHaveLength(2);
+    expect(said(false).filter((feature) => /R\$|salari/.test(feature))).toEqual([]);
+    expect(said(false)).toHaveLength(said(true).length - 2);
+    expect(planFeatures('company', 'basico', false)).toEqual(planFeatures('company', 'basico', true));
+  });
+
+  it('names what a smaller plan takes away, and nothing that it has itself', () => {
+    expect(lostFeatures('company', 'super_premium', 'premium', true)).toEqual(
+      planFeatures('company', 'super_premium', true),
+    );
+    const lost = lostFeatures('candidate', 'super_premium', 'basico', true);
+    expect(lost).toContain('Criador de currículo');
+    expect(lost).toContain('Curtidas ilimitadas');
+    expect(lost).not.toContain('5 curtidas por semana');
   });
 });

@@ -9,8 +9,13 @@ const reais = (value: number) => `R$ ${value.toLocaleString('pt-BR')}`;
 const days = (user_type: UserType, plan: Plan) => entitlementsFor(user_type, plan).job_duration_days;
 const deck = (plan: Plan) => `${entitlementsFor('candidate', plan).deck_size} vagas por rodada`;
 
-/** What each plan adds to the one before it, as on the documents' plan cards (candidate.md 6, company.md 6). */
-export const PLAN_FEATURES: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>>> = {
+/** What the cards say of the candidates' salary limit; nothing where there is none (CANDIDATE_SALARY_GATE). */
+const SALARY_FEATURES: ReadonlySet<string> = new Set([
+  `Vagas de até ${reais(SALARY_CAP)}`,
+  'Vagas de qualquer faixa salarial',
+]);
+
+const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>>> = {
   candidate: {
     basico: [`${WEEKLY_LIKES_DEFAULT} curtidas por semana`, deck('basico'), `Vagas de até ${reais(SALARY_CAP)}`],
     premium: [
@@ -47,6 +52,19 @@ export const PLAN_FEATURES: Readonly<Record<UserType, Readonly<Record<Plan, read
     super_premium: ['Prioridade máxima', `Vagas acima de ${reais(HIGH_SALARY)} sem limite`],
   },
 };
+
+/** What a plan adds to the one before it, as on the documents' plan cards (candidate.md 6, company.md 6). */
+export function planFeatures(userType: UserType, plan: Plan, salaryGate: boolean): readonly string[] {
+  const features = CARDS[userType][plan];
+  return userType === 'company' || salaryGate ? features : features.filter((each) => !SALARY_FEATURES.has(each));
+}
+
+/** What somebody gives up by going from one plan to a smaller one, the dearest first. */
+export function lostFeatures(userType: UserType, from: Plan, to: Plan, salaryGate: boolean): readonly string[] {
+  return PLANS.slice(PLANS.indexOf(to) + 1, PLANS.indexOf(from) + 1)
+    .reverse()
+    .flatMap((plan) => planFeatures(userType, plan, salaryGate));
+}
 
 /** The plan whose features the given one includes; null for the free one. */
 export function planBelow(plan: Plan): Plan | null {

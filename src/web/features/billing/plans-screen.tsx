@@ -1,31 +1,47 @@
-import { PLAN_LABELS, PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/plans.ts';
+import { errorText } from '#web/lib/error-texts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { CurrentPlan } from './current-plan.tsx';
+import { LOAD_FAILED } from './error-texts.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PlanQuestions } from './plan-questions.tsx';
+import { PlansSkeleton } from './plans-skeleton.tsx';
+import { useBilling, useWithdraw } from './queries.ts';
+import { WithdrawalRight, WithdrawalState } from './withdrawal.tsx';
 
-/** The three plans of the viewer's side and which one is theirs (company.md 2 'Company subscription', 9 'Prices'). */
+/** The plan in force and the three plans of the viewer's side (company.md 2 'Company subscription', 9 'Prices'). */
 export function PlansScreen() {
-  const { user, profile } = useSignedIn();
+  const { user_type } = useSignedIn().user;
+  const { data: billing, isPending, isFetching, error, refetch } = useBilling();
+  const withdraw = useWithdraw();
+  if (isPending) return <PlansSkeleton />;
+  if (!billing) {
+    return (
+      <LoadFailed
+        title={LOAD_FAILED}
+        text={errorText(error, {}, 'Tente novamente em instantes.').text}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   return (
     <>
-      <Banner
-        tone={profile.plano === 'basico' ? 'info' : 'success'}
-        title={`Seu plano: ${PLAN_LABELS[profile.plano]}`}
-        className="mb-5"
-      >
-        <p>
-          {profile.plano === 'super_premium'
-            ? 'Você tem tudo o que o Encaixe oferece.'
-            : 'Veja abaixo o que cada plano abre para você.'}
-        </p>
-      </Banner>
+      {billing.withdrawal && <WithdrawalState withdrawal={billing.withdrawal} isAnswer={withdraw.isSuccess} />}
+      <CurrentPlan billing={billing} userType={user_type} />
       <div className="grid gap-4 lg:grid-cols-3 lg:gap-5">
         {PLANS.map((plan) => (
-          <PlanCard key={plan} plan={plan} current={profile.plano} userType={user.user_type} />
+          <PlanCard key={plan} plan={plan} billing={billing} userType={user_type} />
         ))}
       </div>
-      <PlanQuestions userType={user.user_type} />
+      {billing.provider === 'demonstration' && (
+        <p className="mt-4 text-center text-ink-muted text-sm">
+          Esta é uma demonstração: nenhum cartão é cobrado de verdade.
+        </p>
+      )}
+      <WithdrawalRight billing={billing} withdraw={withdraw} />
+      <PlanQuestions userType={user_type} salaryGate={billing.candidate_salary_gate} />
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { PLAN_LABELS } from '#domain/plans.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { PublicPage } from '#web/features/shell/public-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useLivePlan } from './use-live-plan.ts';
 import { usePlansRoute } from './use-plans-route.ts';
 
 const route = getRouteApi('/success');
@@ -14,12 +17,13 @@ const SPINNER_MS = 2000;
 
 /**
  * The way back from a payment (candidate.md 2.13). It grants nothing: the plan changes when the payment provider has
- * confirmed it.
+ * confirmed it, and the page shows it as soon as the session says so.
  */
 export function SuccessScreen() {
   const { session_id } = route.useSearch();
   const plans = usePlansRoute();
   const [isVerifying, setVerifying] = useState(true);
+  const plan = useLivePlan(!isVerifying);
 
   useEffect(() => {
     const timer = setTimeout(() => setVerifying(false), SPINNER_MS);
@@ -50,7 +54,16 @@ export function SuccessScreen() {
             </>
           }
         >
-          <p role="status">Assim que ele for confirmado, seu plano muda sozinho.</p>
+          <div role="status">
+            {plan === null || plan === 'basico' ? (
+              <p>Assim que ele for confirmado, seu plano muda sozinho.</p>
+            ) : (
+              <p className="flex animate-rise items-center justify-center gap-2 font-semibold text-success-ink">
+                <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+                Seu plano agora é {PLAN_LABELS[plan]}
+              </p>
+            )}
+          </div>
           {session_id !== undefined && (
             <p className="mt-2 break-all text-ink-muted text-sm">
               Código do pagamento: <code>{session_id}</code>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
+import { PausedJobsNotice } from '#web/features/billing/paused-jobs-notice.tsx';
 import { errorText } from '#web/lib/error-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -61,6 +62,7 @@ export function MyJobsScreen() {
   return (
     <>
       <div ref={list} tabIndex={-1} className="flex grow flex-col outline-none">
+        <PausedJobsNotice onDismissed={() => list.current?.focus()} />
         {jobs.length === 0 ? (
           <NoJobsYet />
         ) : (

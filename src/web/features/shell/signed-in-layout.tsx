@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { SessionKeeper } from '#web/features/accounts/session-keeper.tsx';
 import { signOut } from '#web/features/accounts/sign-out.ts';
 import { MatchListener } from '#web/features/likes/match-listener.tsx';
@@ -7,9 +8,12 @@ import { useSignedIn } from '#web/lib/session.ts';
 import { AppShell } from './app-shell.tsx';
 import { navItemsFor } from './nav-items.tsx';
 
+/** Without connection the screen does without it. */
+const GraceBanner = lazy(() => import('#web/features/billing/grace-banner.tsx').catch(() => ({ default: () => null })));
+
 /** The frame filled with who is signed in and with the title of the route inside. */
 export function SignedInLayout() {
-  const { user, profile, abilities } = useSignedIn();
+  const { user, profile, abilities, billing } = useSignedIn();
   const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const ownTitle = useOwnScreenTitle();
   return (
@@ -28,6 +32,11 @@ export function SignedInLayout() {
         }}
         onSignOut={signOut}
       >
+        {billing.grace_ends_at !== null && (
+          <Suspense fallback={null}>
+            <GraceBanner />
+          </Suspense>
+        )}
         <Outlet />
       </AppShell>
     </>

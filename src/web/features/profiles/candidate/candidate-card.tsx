@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { Ref } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
-import { PlanBadge } from '#web/features/billing/plan-badge.tsx';
+import { PlanLink } from '#web/features/billing/plan-link.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 
 interface CandidateCardProps {
@@ -14,7 +14,7 @@ interface CandidateCardProps {
 /** Who the candidate is: name, plan, area, 'Interesse em: {city}' and e-mail (candidate.md 2.10). */
 export function CandidateCard({ profile, ...toggle }: CandidateCardProps) {
   return (
-    <ProfileCard {...toggle} profile={profile} badge={<PlanBadge plan={profile.plano} />}>
+    <ProfileCard {...toggle} profile={profile} badge={<PlanLink plan={profile.plano} />}>
       {profile.area && <p className="font-semibold text-base text-ink">{profile.area}</p>}
       {profile.cidade_de_interesse && (
         <p className="flex items-start gap-1.5">

@@ -1,0 +1,28 @@
+import { WITHDRAWAL_DAYS } from '#domain/subscription.ts';
+import type { ErrorTexts } from '#web/lib/error-texts.ts';
+
+/** company.md 8 'Checkout'. */
+export const CHECKOUT_FAILED = 'Erro ao redirecionar para o Stripe';
+export const CHECKOUT_MISSING = 'URL de checkout não retornada';
+export const PORTAL_FAILED = 'Não foi possível abrir o portal do cliente';
+
+export const LOAD_FAILED = 'Não foi possível carregar seu plano';
+export const REFRESH_FAILED = 'Não foi possível atualizar sua assinatura';
+export const WITHDRAW_FAILED = 'Não foi possível cancelar sua assinatura. Tente de novo em instantes.';
+export const DISMISS_FAILED = 'Não foi possível fechar o aviso';
+
+/** What may go wrong on the way to a payment, under the title that the documents give (company.md 8). */
+export const BILLING_ERRORS: ErrorTexts = {
+  PAYMENTS_UNAVAILABLE: {
+    title: 'Erro',
+    text: 'O serviço de pagamento não respondeu. Nada foi cobrado; tente de novo em instantes.',
+  },
+  RATE_LIMITED: { title: 'Erro', text: 'Foram muitas tentativas seguidas. Espere um instante e tente de novo.' },
+  OFFLINE: { title: 'Erro', text: 'Você está sem conexão. Verifique sua internet e tente de novo.' },
+  WITHDRAWAL_EXPIRED: {
+    title: 'Erro',
+    text: `O prazo de ${WITHDRAWAL_DAYS} dias para desistir já terminou. Você ainda pode cancelar em "Gerenciar assinatura".`,
+  },
+  NOT_FOUND: { title: 'Erro', text: 'Você não tem uma assinatura em andamento.' },
+  FORBIDDEN: { title: 'Erro', text: 'Este plano não está disponível para a sua conta.' },
+};

@@ -1,0 +1,22 @@
+import type { SignedIn } from '#contract/session.ts';
+import { HIGH_SALARY } from '#domain/jobs.ts';
+import { PLAN_LABELS, type Plan } from '#domain/plans.ts';
+
+type Limits = Pick<SignedIn['abilities'], 'max_active_jobs' | 'max_high_salary_jobs'>;
+
+export const pausedJobsTitle = (count: number) => (count === 1 ? 'Pausamos 1 vaga' : `Pausamos ${count} vagas`);
+
+const places = (count: number) => (count === 1 ? '1 vaga ativa' : `${count} vagas ativas`);
+
+function limitText({ max_active_jobs, max_high_salary_jobs }: Limits): string | null {
+  if (max_active_jobs !== null) return `${places(max_active_jobs)} por vez`;
+  if (max_high_salary_jobs === null) return null;
+  return `${places(max_high_salary_jobs)} acima de R$ ${HIGH_SALARY.toLocaleString('pt-BR')}`;
+}
+
+/** Why jobs were paused and how one comes back; what the plan allows comes from the rights, not from its name. */
+export function pausedJobsText(plan: Plan, limits: Limits): string {
+  const limit = limitText(limits);
+  if (limit === null) return 'Seu plano anterior tinha limite de vagas. Agora você já pode reativar todas elas.';
+  return `Seu plano ${PLAN_LABELS[plan]} permite ${limit}. As mais novas que cabem nele continuam no ar e nada foi apagado. Para reativar outra, pause uma delas ou mude de plano.`;
+}

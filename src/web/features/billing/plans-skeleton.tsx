@@ -1,0 +1,24 @@
+import { PLANS } from '#domain/plans.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** The current plan and the three cards to come. */
+export function PlansSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Skeleton className="mb-5 h-24 rounded-lg sm:h-20" />
+      <div className="grid gap-4 lg:grid-cols-3 lg:gap-5">
+        {PLANS.map((plan) => (
+          <Card key={plan}>
+            <Skeleton className="h-7 w-2/5" />
+            <Skeleton className="mt-3 h-9 w-3/5" />
+            <SkeletonText lines={5} className="mt-8 mb-8" />
+            <Skeleton className="h-tap w-full rounded-full" />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { GRACE_DAYS, WITHDRAWAL_DAYS } from '#domain/subscription.ts';
+import type { UserType } from '#domain/user-types.ts';
+
+interface Question {
+  question: string;
+  answer: string;
+}
+
+const LIKES: Question = {
+  question: 'Quando minhas curtidas se renovam?',
+  answer: 'Toda segunda-feira. As curtidas bônus não expiram e são usadas primeiro.',
+};
+
+const CANDIDATE_SALARY: Question = {
+  question: 'O que acontece com as vagas acima de R$\u00a05.000?',
+  answer: 'Elas aparecem bloqueadas nos planos Básico e Premium. O Super Premium abre todas as faixas salariais.',
+};
+
+const JOBS: Question = {
+  question: 'Quantas vagas posso ter no plano Básico?',
+  answer: 'Uma vaga ativa por vez. Quando ela expira, você já pode publicar outra.',
+};
+
+const COMPANY_SALARY: Question = {
+  question: 'Posso publicar vagas acima de R$\u00a05.000?',
+  answer: 'No Premium, uma vaga ativa por vez. No Super Premium, quantas você quiser.',
+};
+
+const smaller = (more: string): Question => ({
+  question: 'E se eu mudar para um plano menor?',
+  answer: `Você continua com o plano atual até o fim do período já pago e só então passa para o menor, com o novo preço. ${more}`,
+});
+
+const SMALLER: Readonly<Record<UserType, Question>> = {
+  candidate: smaller('Seus matches e seu currículo ficam guardados.'),
+  company: smaller(
+    'Se houver mais vagas ativas do que ele permite, as mais novas continuam no ar e as outras são pausadas. Nada é apagado.',
+  ),
+};
+
+const PAYING: readonly Question[] = [
+  {
+    question: 'Como pago um plano?',
+    answer:
+      'Com cartão, na página segura de pagamento, que abre em outra aba. O plano vale assim que o pagamento é confirmado e renova todo mês, até você cancelar.',
+  },
+  {
+    question: 'Como cancelo?',
+    answer:
+      'Em "Gerenciar assinatura", quando quiser. O plano continua até o fim do período já pago e depois não há mais cobrança.',
+  },
+  {
+    question: 'E se eu mudar para um plano maior?',
+    answer: 'Ele vale na hora. Você paga só a diferença de preço pelos dias que faltam do período já pago.',
+  },
+];
+
+const MONEY: readonly Question[] = [
+  {
+    question: 'Posso receber meu dinheiro de volta?',
+    answer: `Sim. Até ${WITHDRAWAL_DAYS} dias depois do primeiro pagamento, escolha "Desistir da assinatura" nesta página: o plano termina na hora e devolvemos tudo ao seu cartão.`,
+  },
+  {
+    question: 'O que acontece se um pagamento não passar?',
+    answer: `Seu plano continua por ${GRACE_DAYS} dias, e avisamos você para atualizar o pagamento. Se mesmo assim ele não passar, seu plano volta a ser o Básico até o pagamento dar certo.`,
+  },
+];
+
+/** The questions of one side; none about a limit on candidates' salaries where there is none (CANDIDATE_SALARY_GATE). */
+export function questionsFor(userType: UserType, salaryGate: boolean): readonly Question[] {
+  const own =
+    userType === 'company' ? [JOBS, LIKES, COMPANY_SALARY] : [LIKES, ...(salaryGate ? [CANDIDATE_SALARY] : [])];
+  return [...own, ...PAYING, SMALLER[userType], ...MONEY];
+}

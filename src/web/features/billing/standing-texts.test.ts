@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '#domain/plans.ts';
+import { withdrawalEndsAt } from '#domain/subscription.ts';
+import type { Subscription } from './running.ts';
+import { daysLeftText, shortStanding, standingText, withdrawnTitle } from './standing-texts.ts';
+
+function standing(plano: Plan, changes: Partial<Subscription> = {}) {
+  const subscription: Subscription = {
+    ...{ plano, standing: 'active', started_at: new Date(2026, 10, 21), current_period_end: new Date(2026, 11, 21) },
+    ...{ ends_at: null, next_plano: null, grace_ends_at: null, withdrawal_ends_at: null },
+    ...changes,
+  };
+  return { plano, subscription };
+}
+
+const read = (billing: Parameters<typeof standingText>[0]) => [
+  standingText(billing, 'candidate'),
+  shortStanding(billing),
+];
+
+describe('how a subscription stands', () => {
+  it('is paid for and renews', () => {
+    expect(read(standing('premium'))).toEqual([
+      'Está tudo pago. Renova em 21/12/2026 por R$ 9,90.',
+      'Renova em 21/12/2026',
+    ]);
+  });
+
+  it('ends', () => {
+    expect(read(standing('premium', { ends_at: new Date(2026, 11, 2), next_plano: 'basico' }))).toEqual([
+      'Termina em 02/12/2026 e não renova. Até lá, nada muda.',
+      'Termina em 02/12/2026',
+    ]);
+  });
+
+  it('goes on as a smaller plan', () => {
+    expect(read(standing('super_premium', { next_plano: 'premium' }))).toEqual([
+      'Pago até 21/12/2026. A partir daí, seu plano é o Premium, por R$ 9,90 por mês.',
+      'Muda para Premium em 21/12/2026',
+    ]);
+  });
+
+  it('waits for a payment, whatever else was chosen', () => {
+    const unpaid = { standing: 'grace', grace_ends_at: new Date(2026, 11, 24), next_plano: 'premium' } as const;
+    const [text, short] = read(standing('super_premium', unpaid));
+    expect(text).toContain('O plano continua até 24/12/2026');
+    expect(short).toBe('Pagamento pendente: até 24/12/2026');
+  });
+
+  it('is over', () => {
+    expect(read({ ...standing('super_premium', { standing: 'ended' }), plano: 'basico' })).toEqual([
+      'Sua assinatura do Super Premium terminou. Você pode assinar de novo quando quiser.',
+      null,
+    ]);
+  });
+
+  it('never was: free, or given by an operator', () => {
+    expect(read({ plano: 'basico', subscription: null })).toEqual([
+      'Veja abaixo o que cada plano abre para você.',
+      null,
+    ]);
+    expect(read({ plano: 'premium', subscription: null })).toEqual([
+      'Seu plano foi liberado pela equipe do Encaixe, sem cobrança.',
+      null,
+    ]);
+    expect(read({ ...standing('premium', { standing: 'ended' }), plano: 'super_premium' })[0]).toContain(
+      'sem cobrança',
+    );
+  });
+});
+
+describe('giving a subscription back', () => {
+  const until = withdrawalEndsAt(new Date('2026-11-21T15:00:00Z'));
+
+  it.each([
+    ['2026-11-21T15:00:00Z', 'mais 7 dias'],
+    ['2026-11-28T02:59:59Z', 'mais 1 dia'],
+    ['2026-11-28T03:00:00Z', 'só até o fim de hoje'],
+  ])('at %s there are %s', (now, text) => {
+    expect(daysLeftText(until, new Date(now))).toBe(text);
+  });
+
+  it.each([
+    [990, 'Assinatura cancelada: R$ 9,90 serão devolvidos ao seu cartão'],
+    [null, 'Assinatura cancelada: o valor pago será devolvido ao seu cartão'],
+    [0, 'Assinatura cancelada'],
+  ])('confirms %j centavos', (refunded, text) => {
+    expect(withdrawnTitle(refunded)).toBe(text);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Billing } from '#contract/billing.ts';
+import { MONTHLY_PRICES, PLAN_LABELS } from '#domain/plans.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { formatPrice } from './plan-features.ts';
+import { runningSubscription } from './running.ts';
+
+type Standing = Pick<Billing, 'plano' | 'subscription'>;
+
+/** What is paid for, until when, and what follows. */
+export function standingText(billing: Standing, userType: UserType): string {
+  const { plano, subscription } = billing;
+  if (plano === 'basico') {
+    return subscription?.standing === 'ended'
+      ? `Sua assinatura do ${PLAN_LABELS[subscription.plano]} terminou. Você pode assinar de novo quando quiser.`
+      : 'Veja abaixo o que cada plano abre para você.';
+  }
+  const running = runningSubscription(billing);
+  if (!running) return 'Seu plano foi liberado pela equipe do Encaixe, sem cobrança.';
+  const { grace_ends_at, ends_at, next_plano, current_period_end } = running;
+  if (grace_ends_at) {
+    return `O pagamento está pendente. O plano continua até ${formatDate(grace_ends_at)}, e fica se o pagamento der certo.`;
+  }
+  if (ends_at) return `Termina em ${formatDate(ends_at)} e não renova. Até lá, nada muda.`;
+  const day = formatDate(current_period_end);
+  if (next_plano) {
+    const price = formatPrice(MONTHLY_PRICES[userType][next_plano]);
+    return `Pago até ${day}. A partir daí, seu plano é o ${PLAN_LABELS[next_plano]}, por ${price} por mês.`;
+  }
+  return `Está tudo pago. Renova em ${day} por ${formatPrice(MONTHLY_PRICES[userType][running.plano])}.`;
+}
+
+/** The same in a few words, for beside the plan's badge; null when there is nothing to pay or to end. */
+export function shortStanding(billing: Standing): string | null {
+  const running = runningSubscription(billing);
+  if (!running) return null;
+  const { grace_ends_at, ends_at, next_plano, current_period_end } = running;
+  if (grace_ends_at) return `Pagamento pendente: até ${formatDate(grace_ends_at)}`;
+  if (ends_at) return `Termina em ${formatDate(ends_at)}`;
+  const day = formatDate(current_period_end);
+  return next_plano ? `Muda para ${PLAN_LABELS[next_plano]} em ${day}` : `Renova em ${day}`;
+}
+
+/** 'mais 5 dias': the days on the calendar that are left to give the subscription back. */
+export function daysLeftText(until: Date, now: Date): string {
+  const days = Math.floor((until.getTime() - now.getTime()) / 86_400_000);
+  if (days < 1) return 'só até o fim de hoje';
+  return days === 1 ? 'mais 1 dia' : `mais ${days} dias`;
+}
+
+/** The confirmation of a withdrawal; `refunded` in centavos. */
+export function withdrawnTitle(refunded: number | null): string {
+  const amount = refunded === null ? 'o valor pago será devolvido' : `${formatPrice(refunded)} serão devolvidos`;
+  return refunded === 0 ? 'Assinatura cancelada' : `Assinatura cancelada: ${amount} ao seu cartão`;
+}
