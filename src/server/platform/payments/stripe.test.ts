@@ -297,6 +297,12 @@ describe('a change of plan', () => {
     ]);
   });
 
+  it('that changes nothing is none', async () => {
+    const from = await bought('candidato_premium');
+    stripe.scheduleChange(from.id, 'candidato_premium');
+    expect(await payments.subscriptionsOf(from.customer_id)).toMatchObject([{ next_plan_key: null }]);
+  });
+
   it('leads to the portal itself where Stripe offers none', async () => {
     const from = await bought('candidato_super_premium');
     stripe.scheduleChange(from.id, 'candidato_premium');
@@ -398,7 +404,9 @@ describe('what a subscription is', () => {
     expect((await read(customer_id)).unpaid_since).toEqual(first);
 
     stripe.recoverPayment(id);
-    expect(await read(customer_id)).toMatchObject({ status: 'active', unpaid_since: null });
+    const recovered = await read(customer_id);
+    expect(recovered).toMatchObject({ status: 'active', unpaid_since: null });
+    expect(recovered.payments, 'neither are those before it worked').toHaveLength(2);
     stripe.failRenewal(id, addMonths(first, 2));
     expect((await read(customer_id)).unpaid_since).toEqual(addMonths(first, 2));
   });
@@ -475,7 +483,8 @@ describe('all subscriptions', () => {
 describe('money that goes back', () => {
   it('a payment is given back once, however often it is asked', async () => {
     const { customer_id, charge_id } = await bought('candidato_premium');
-    await Promise.all([payments.refund(charge_id), payments.refund(charge_id)]);
+    const requests = await requestsOf(() => Promise.all([payments.refund(charge_id), payments.refund(charge_id)]));
+    expect(requests).toEqual(['POST /v1/refunds 200', 'POST /v1/refunds 200']);
     await payments.refund(charge_id);
     const [subscription] = await payments.subscriptionsOf(customer_id);
     expect(subscription?.payments).toMatchObject([{ id: charge_id, amount: 990, refunded: 990 }]);

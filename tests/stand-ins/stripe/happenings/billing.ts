@@ -23,6 +23,7 @@ export function bill(
     reason,
     created,
   });
+  if (amount > 0) invoice.payments?.data.push(invoicePayment(invoice, newId('pi')));
   world.invoices.set(invoice.id, invoice);
   subscription.latest_invoice = invoice.id;
   return invoice;
@@ -54,12 +55,20 @@ function attempt(
 ): void {
   invoice.attempted = true;
   invoice.attempt_count += 1;
-  if (invoice.amount_due === 0) return;
-  const payment_intent = newId('pi');
-  const customer = customerIdOf(subscription);
-  const made = charge({ amount: invoice.amount_due, created, customer, payment_intent, status });
+  const [payment] = invoice.payments?.data ?? [];
+  if (!payment) return;
+  const made = charge({
+    amount: invoice.amount_due,
+    created,
+    customer: customerIdOf(subscription),
+    payment_intent: String(payment.payment.payment_intent),
+    status,
+  });
   world.charges.set(made.id, made);
-  if (status === 'succeeded') invoice.payments?.data.push(invoicePayment(invoice, payment_intent, created));
+  if (status === 'failed') return;
+  payment.status = 'paid';
+  payment.amount_paid = invoice.amount_due;
+  payment.status_transitions.paid_at = created;
 }
 
 /** Says that the subscription isn't what it was. */

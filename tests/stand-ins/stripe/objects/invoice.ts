@@ -97,21 +97,18 @@ export function openInvoice(p: Given): Stripe.Invoice {
   };
 }
 
-export const invoicePayment = (
-  invoice: Stripe.Invoice,
-  payment_intent: string,
-  created: number,
-): Stripe.InvoicePayment => ({
+/** How the invoice is to be paid: each attempt is one more charge of the same payment intent. */
+export const invoicePayment = (invoice: Stripe.Invoice, payment_intent: string): Stripe.InvoicePayment => ({
   id: newId('inpay'),
   object: 'invoice_payment',
-  amount_paid: invoice.amount_due,
+  amount_paid: null,
   amount_requested: invoice.amount_due,
-  created,
+  created: invoice.created,
   currency: 'brl',
   invoice: invoice.id,
   is_default: true,
   livemode: false,
   payment: { payment_intent, type: 'payment_intent' },
-  status: 'paid',
-  status_transitions: { canceled_at: null, paid_at: created },
+  status: 'open',
+  status_transitions: { canceled_at: null, paid_at: null },
 });
