@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import type { PlanKey } from '#domain/plans.ts';
+import type { Order } from '#server/platform/payments/payments.ts';
+import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';
+import { startStripe } from './stripe.ts';
+import { known } from './world.ts';
+
+/** When every test begins, and a month after that. */
+export const START = new Date('2026-03-10T12:00:00Z');
+export const MONTH_LATER = new Date('2026-04-10T12:00:00Z');
+
+const idIn = (page: string | null): string => String(page).slice(String(page).lastIndexOf('/') + 1);
+
+/** A new person, as the adapter wants them. */
+export const person = () => ({ user_id: randomUUID(), email: 'ana@example.com', name: 'Ana Silva' });
+
+/** The adapter, the stand-in behind it, and people who buy there. */
+export async function stripeShop() {
+  const clock = { now: START };
+  const stripe = await startStripe({ now: () => clock.now });
+  const payments = createStripePayments(stripe.config);
+  beforeEach(() => {
+    clock.now = START;
+  });
+  afterEach(() => {
+    stripe.down(false);
+    stripe.failWith(0);
+  });
+  afterAll(() => stripe.stop());
+
+  async function ordered(plan_key: PlanKey): Promise<Order> {
+    const { user_id, ...rest } = person();
+    return { user_id, customer_id: await payments.createCustomer({ user_id, ...rest }), plan_key };
+  }
+
+  async function checkoutOf(order: Order): Promise<string> {
+    const page = await payments.createCheckout(order);
+    if (!page) throw new Error('No page');
+    return page;
+  }
+
+  return {
+    clock,
+    stripe,
+    payments,
+    /** Somebody about to buy this plan. */
+    ordered,
+    /** The address of the page that takes the order. */
+    checkoutOf,
+    sessionOf: (page: string) => known(stripe.world.sessions, idIn(page)),
+    portalSessionOf: (page: string | null) => known(stripe.world.portalSessions, idIn(page)),
+
+    /** Somebody who has bought this plan. */
+    async bought(plan_key: PlanKey, order?: Order) {
+      const { customer_id, user_id } = order ?? (await ordered(plan_key));
+      stripe.payCheckout(await checkoutOf({ customer_id, user_id, plan_key }));
+      const [subscription] = stripe.subscriptionsOf(customer_id);
+      const [charge] = stripe.chargesOf(customer_id);
+      if (!subscription || !charge) throw new Error('Nothing was bought');
+      return { customer_id, user_id, id: subscription.id, charge_id: charge.id, subscription };
+    },
+
+    /** What was asked of Stripe meanwhile. */
+    async requestsOf(act: () => Promise<unknown>): Promise<string[]> {
+      const before = stripe.requests.length;
+      await act();
+      return stripe.requests.slice(before);
+    },
+  };
+}
+
+export async function collected<T>(all: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const one of all) found.push(one);
+  return found;
+}
