@@ -39,7 +39,7 @@ export async function openPayments(config: PaymentsConfig, around: Surroundings)
     around.log.warn({ err }, 'Stripe does not answer; its prices could not be checked');
     return [];
   });
-  if (problems.length > 0) throw new StartupError(`Os preços no Stripe não servem: ${problems.join(' ')}`);
+  if (problems.length > 0) throw new StartupError(`Os pagamentos pelo Stripe não podem começar. ${problems.join(' ')}`);
   return { port: stripe, pages: [] };
 }
 
