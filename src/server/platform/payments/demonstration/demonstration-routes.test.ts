@@ -31,7 +31,7 @@ describe('the checkout', () => {
     expect(html).toContain('Assinar o plano Premium');
     expect(html).toContain('R$\u00a09,90');
     expect(html).toContain('Ana Souza');
-    expect(html).toContain('28 de fevereiro de 2026');
+    expect(html).toContain('28/02/2026');
     expect(html).not.toContain('<input');
     expect(html).not.toContain('<script');
     expect(headers.get('content-security-policy')).toContain(
@@ -220,7 +220,7 @@ describe('the portal', () => {
     await payments.refund((await read())?.payments[0]?.id ?? '');
     const { html } = await visit(portal);
     expect(html).toContain('Plano Premium');
-    expect(html).toContain('28 de fevereiro de 2026');
+    expect(html).toContain('28/02/2026');
     expect(html).toContain('Devolvido: R$\u00a09,90');
     expect(html).toContain(`href="${PUBLIC_URL}/assinatura"`);
     expect(html.match(/<h1/g)).toHaveLength(1);

@@ -20,7 +20,7 @@ export function planChangePage(page: {
   const end = day(subscription.current_period_end);
   const today =
     direction === 'up'
-      ? { name: 'Cobrado agora', value: money(charge), more: 'A diferença pelos dias que faltam do período' }
+      ? { name: 'Cobrado agora', value: money(charge), more: `A diferença até ${end}` }
       : { name: 'Cobrado agora', value: 'Nada' };
   const next = { name: direction === 'down' ? `A partir de ${end}` : 'A partir de agora', value: planName(plan_key) };
   return demonstrationDocument({
@@ -39,10 +39,10 @@ export function planChangePage(page: {
   </section>
   <section class="card trial">
     <h2>Confirma?</h2>
-    <p class="hint">Aqui ninguém pede um cartão. Escolha o que o banco responderia.</p>
+    ${charge > 0 ? html`<p class="hint">Aqui ninguém pede um cartão. Escolha o que o banco responderia.</p>` : ''}
     <form method="post" action="${path}/confirmar">
       ${seenField(subscription)}
-      <button class="primary">${charge > 0 ? 'Confirmar e pagar com sucesso' : 'Confirmar'}</button>
+      <button class="primary">${charge > 0 ? 'Pagar com sucesso' : 'Confirmar'}</button>
       ${charge > 0 ? html`<button formaction="${path}/recusar">Simular cartão recusado</button>` : ''}
       <a class="button quiet" href="${back.href}">${back.label}</a>
     </form>

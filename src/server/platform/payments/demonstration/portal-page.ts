@@ -43,6 +43,7 @@ function planCard(path: string, subscription: SubscriptionRow): Html {
   const end = day(current_period_end);
   const charged = next_plan_key ?? plan_key;
   const other = otherPlan(subscription);
+  const canChange = unpaid_since === null && !(cancelled && next_plan_key !== null);
   return html`<section class="card">
   <div class="row"><h2>Plano ${planName(plan_key)}</h2>${standing(subscription)}</div>
   <p class="hint">${monthly(plan_key)}, desde ${day(subscription.started_at)}</p>
@@ -60,7 +61,7 @@ function planCard(path: string, subscription: SubscriptionRow): Html {
   <form method="post" action="${path}/${cancelled ? 'manter' : 'cancelar'}">
     ${seenField(subscription)}
     ${cancelled ? html`<button class="primary">Manter assinatura</button>` : ''}
-    ${unpaid_since === null ? html`<a class="button" href="${path}/mudar">${next_plan_key === null ? 'Mudar de plano' : `Ficar no ${planName(other)}`}</a>` : ''}
+    ${canChange ? html`<a class="button" href="${path}/mudar">${next_plan_key === null ? 'Mudar de plano' : `Ficar no ${planName(other)}`}</a>` : ''}
     ${cancelled ? '' : html`<button class="quiet">Cancelar assinatura</button>`}
   </form>
 </section>`;

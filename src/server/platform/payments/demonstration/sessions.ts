@@ -6,7 +6,7 @@ const ORDER_HOURS = 24;
 const PORTAL_MINUTES = 30;
 
 /** Under which address each kind of page is found; its id follows. */
-export const PAGE_PATHS: Readonly<Record<books.SessionRow['kind'], string>> = {
+const PAGE_PATHS: Readonly<Record<books.SessionRow['kind'], string>> = {
   checkout: '/demonstracao/pagamento',
   plan_change: '/demonstracao/troca',
   portal: '/demonstracao/portal',

@@ -12,7 +12,7 @@ export const STYLES = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100dvh; background: var(--canvas); color: var(--ink);
   font: 16px/1.5 'Plus Jakarta Sans Variable', ui-sans-serif, system-ui, 'Segoe UI', Roboto, sans-serif; }
-.banner { position: sticky; top: 0; z-index: 1; margin: 0; padding: .7rem 1rem; text-align: center; font-weight: 700; color: var(--onMatch);
+.banner { position: sticky; top: 0; z-index: 1; margin: 0; padding: .7rem 1rem; text-align: center; text-wrap: balance; font-weight: 700; color: var(--onMatch);
   background: repeating-linear-gradient(-45deg, var(--match) 0 .9rem, color-mix(in srgb, var(--match) 84%, #fff) .9rem 1.8rem); }
 main { width: min(62rem, 100%); margin: 0 auto; padding: 1.25rem 1rem 2.5rem; }
 .brand { display: flex; align-items: center; gap: .5rem; margin-bottom: 1.25rem; font-size: 1.3rem; font-weight: 800; letter-spacing: -.02em; }
@@ -40,7 +40,8 @@ dl { margin: 0; border-top: 1px solid var(--line); }
 dl > div { display: flex; justify-content: space-between; gap: 1.5rem; padding: .7rem 0; border-bottom: 1px solid var(--line); }
 dl > div:last-child { border-bottom: 0; }
 dl + form, dl + p { margin-top: .5rem; }
-dt { color: var(--muted); }
+dt { flex-shrink: 0; color: var(--muted); }
+h2 + form { margin-top: .9rem; }
 dd { margin: 0; text-align: right; font-weight: 600; overflow-wrap: anywhere; }
 dd span { display: block; color: var(--muted); font-size: .875rem; font-weight: 400; }
 form { display: grid; gap: .6rem; }

@@ -3,12 +3,17 @@ import { PLAN_LABELS, type PlanKey, planOfKey } from '#domain/plans.ts';
 const TIME_ZONE = 'America/Sao_Paulo';
 
 const inReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: TIME_ZONE });
+const date = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
+});
 
 export const money = (centavos: number) => inReais.format(centavos / 100);
 
-/** '31 de janeiro de 2026', by the calendar of São Paulo. */
-export const day = (date: Date) => longDate.format(date);
+/** '31/01/2026', by the calendar of São Paulo. */
+export const day = (instant: Date) => date.format(instant);
 
 /** 'Super Premium' */
 export const planName = (plan_key: PlanKey) => PLAN_LABELS[planOfKey(plan_key).plan];
