@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { PlanKey } from '#domain/plans.ts';
 import type { Db } from '../database/create-db.ts';
 import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Payments, PaymentsUnavailable } from './payments.ts';
+import type { StripePaymentsConfig } from './stripe/stripe-payments.ts';
 
-export type PaymentsConfig =
-  | { kind: 'demonstration' }
-  | { kind: 'stripe'; secretKey: string; webhookSecret: string; prices: Readonly<Record<PlanKey, string>> };
+export type PaymentsConfig = { kind: 'demonstration' } | ({ kind: 'stripe' } & Omit<StripePaymentsConfig, 'publicUrl'>);
 
 type Surroundings = {
   db: Db;

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { type StripeStandIn, startStripe } from '#tests/stand-ins/stripe/stripe.ts';
+import { createLog } from '../log.ts';
+import { StartupError } from '../startup-error.ts';
+import { openPayments } from './open.ts';
+
+const { db } = await testDatabase();
+const lines: string[] = [];
+const log = createLog({ level: 'warn', destination: { write: (line) => void lines.push(line) } });
+const around = {
+  db,
+  log,
+  publicUrl: 'https://encaixe.example',
+  authSecret: 'x'.repeat(32),
+  deliver: async () => null,
+  now: () => new Date(),
+};
+
+let stripe: StripeStandIn | undefined;
+afterEach(async () => {
+  lines.length = 0;
+  await stripe?.stop();
+});
+
+const opening = async (change: (standIn: StripeStandIn) => object = () => ({})) => {
+  stripe = await startStripe();
+  const changes = change(stripe);
+  return openPayments({ kind: 'stripe', ...stripe.config, ...changes }, around);
+};
+
+test('without keys it is the demonstration, with pages of its own', async () => {
+  const { port, pages } = await openPayments({ kind: 'demonstration' }, around);
+  expect([port.provider, pages.length]).toEqual(['demonstration', 1]);
+});
+
+test('with right prices it is Stripe', async () => {
+  const { port, pages } = await opening();
+  expect([port.provider, pages.length]).toEqual(['stripe', 0]);
+});
+
+test('a price that is not the plan’s keeps the server from starting, and is named', async () => {
+  const opened = opening(({ prices }) => ({ prices: { ...prices, empresa_premium: prices.candidato_premium } }));
+  const error = await opened.catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(StartupError);
+  expect(String(error)).toMatch(/empresa_premium.*deveria ser de 2990 centavos e é de 990/);
+});
+
+test('a key that Stripe refuses keeps it from starting, and is not told', async () => {
+  const error = await opening(() => ({ secretKey: 'sk_test_de_outra_conta' })).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(StartupError);
+  expect(String(error)).toContain('O Stripe não aceita a chave secreta configurada.');
+  expect(String(error)).not.toContain('sk_test');
+});
+
+test('Stripe being away does not keep it from starting', async () => {
+  const { port } = await opening((standIn) => {
+    standIn.down(true);
+    return {};
+  });
+  expect(port.provider).toBe('stripe');
+  expect(lines.join('')).toContain('its prices could not be checked');
+});
