@@ -2,6 +2,7 @@ import { Check, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UserType } from '#domain/user-types.ts';
+import { removeDraft } from '#web/features/resumes/remove-draft.ts';
 import { api, errorCode } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/error-texts.ts';
 import { setSession, useSignedIn } from '#web/lib/session.ts';
@@ -68,7 +69,7 @@ interface RemoveAccountDialogProps {
 
 /** Says what goes and what stays, asks for the password and the word EXCLUIR, then removes the account and leaves. */
 export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogProps) {
-  const { user_type } = useSignedIn().user;
+  const { id, user_type } = useSignedIn().user;
   const [isRemoving, setRemoving] = useState(false);
   const { register, handleSubmit, setError, reset, formState } = useForm({
     defaultValues: { password: '', word: '' },
@@ -87,6 +88,7 @@ export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogP
       return notifyError(error, {}, REMOVE_FAILED);
     }
     notify.success('Conta excluída', 'Seus dados foram apagados. Foi bom ter você com a gente.');
+    removeDraft(id);
     leaveTo('/');
     setSession({ user: null });
     tellOtherTabs();
