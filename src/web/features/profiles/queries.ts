@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
-import { api, orpc, queryClient } from '#web/lib/api-client.ts';
+import { refreshSession } from '#web/features/accounts/refresh-session.ts';
+import { orpc, queryClient } from '#web/lib/api-client.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
 import { setSession } from '#web/lib/session.ts';
 
@@ -20,9 +21,10 @@ export function useMyProfile() {
   return useQuery(orpc.profiles.mine.queryOptions());
 }
 
-/** Reads the profile and the session anew, after an upload has changed both. Keeps what is known when it can't. */
+/** Reads the profile and, a moment later, the session anew, after an upload has changed both. Keeps what is known when it can't. */
 export async function refreshProfile(): Promise<void> {
-  await Promise.allSettled([queryClient.invalidateQueries(MINE), api.session.current().then(setSession)]);
+  refreshSession('forced').catch(() => undefined);
+  await queryClient.invalidateQueries(MINE);
 }
 
 /**
