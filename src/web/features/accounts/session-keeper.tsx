@@ -79,15 +79,19 @@ function useLeaving(signedOut: boolean) {
   }, [navigate, signedOut]);
 }
 
+/** Renewals told on this page, each as whose it is and until when it lasts. */
+const told = new Set<string>();
+
 /** Says that the week's likes have come, once for each renewal (candidate.md 4 'Weekly likes'). */
 function useRenewalNotice(session: ReturnType<typeof useSession>) {
-  const renewed = isSignedIn(session) ? session.likes.renewed : null;
-  const until = isSignedIn(session) ? session.likes.nextResetDate : null;
-  const userType = session.user?.user_type;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the date tells one renewal from the next
   useEffect(() => {
-    if (renewed !== null && userType) notify.success('Curtidas renovadas!', renewalMessage(renewed, userType));
-  }, [renewed, until, userType]);
+    if (!isSignedIn(session) || session.likes.renewed === null) return;
+    const { user, likes } = session;
+    const renewal = `${user.id} ${likes.nextResetDate}`;
+    if (told.has(renewal)) return;
+    told.add(renewal);
+    notify.success('Curtidas renovadas!', renewalMessage(session.likes.renewed, user.user_type));
+  }, [session]);
 }
 
 /**

@@ -7,10 +7,11 @@ export function useLikes(): LikesState {
   return useSignedIn().likes;
 }
 
-/** Takes over what an answer said about the viewer's likes. */
+/** Takes over what an answer said about the viewer's likes. A renewal that an earlier one brought may still have to be told. */
 export function takeLikes(likes: LikesState): void {
   const session = getSession();
-  if (isSignedIn(session)) setSession({ ...session, likes });
+  if (!isSignedIn(session)) return;
+  setSession({ ...session, likes: { ...likes, renewed: likes.renewed ?? session.likes.renewed } });
 }
 
 /** Asks how many likes are left; silent without connection. */
