@@ -44,12 +44,13 @@ function NextStep({ match, viewer, firstRef, close }: StepProps) {
       </Button>
     );
   }
+  const missing = `${match.otherUserName} ainda não cadastrou um telefone válido.`;
   return (
     <>
       <Banner tone="super" title="Atenção!">
-        {match.otherUserName} ainda não cadastrou um telefone válido.
+        {missing}
       </Banner>
-      <Button size="lg" wide variant="secondary" disabled>
+      <Button size="lg" wide variant="secondary" onClick={() => window.alert(missing)}>
         <MessageCircleOff aria-hidden="true" />
         WhatsApp indisponível
       </Button>
