@@ -91,12 +91,25 @@ export async function givenJob(page: Page, { title, funcao, location, salary }: 
   return id;
 }
 
+/** The candidate who is signed in on this browser likes a job, elsewhere than on the page. */
+export const givenLike = (candidate: Page, job_id: string) => call(candidate, 'likes/likeJob', { job_id });
+
+export const givenSuperLike = (candidate: Page, job_id: string) => call(candidate, 'likes/superLikeJob', { job_id });
+
+/** The company likes the candidate for its job. */
+export async function givenCompanyLike(company: Page, candidate: Page, job_id: string): Promise<void> {
+  const { user } = await call<{ user: { id: string } }>(candidate, 'session/current');
+  await call(company, 'likes/likeCandidate', { candidate_id: user.id, job_id });
+}
+
+/** The company that is signed in takes its job out of the candidates' decks. */
+export const givenPause = (company: Page, id: string) => call(company, 'jobs/setStatus', { id, status: 'paused' });
+
 /** A match of a candidate and a company, each signed in on its own page, for one new job. */
 export async function givenMatch(candidate: Page, company: Page, job: NewJob): Promise<void> {
   const job_id = await givenJob(company, job);
-  await call(candidate, 'likes/likeJob', { job_id });
-  const { user } = await call<{ user: { id: string } }>(candidate, 'session/current');
-  await call(company, 'likes/likeCandidate', { candidate_id: user.id, job_id });
+  await givenLike(candidate, job_id);
+  await givenCompanyLike(company, candidate, job_id);
 }
 
 type Company = { user_id: string; name: string };

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { Client } from 'pg';
+
+/*
+ * What no screen and no call can bring about: the passing of a week, an operator's change of a plan, a number that is gone.
+ * Written straight into the database of the server that the test talks to; no open page hears of it.
+ */
+
+/** The line of postmaster.pid that names the folder of the server's socket. */
+const SOCKET_LINE = 4;
+
+async function write(statement: string, values: unknown[]): Promise<void> {
+  const folder = join(process.env.ENCAIXE_E2E_FOLDER ?? '', `data-${test.info().project.name}`, 'postgres');
+  const host = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[SOCKET_LINE];
+  const client = new Client({ host, user: 'encaixe', database: 'encaixe' });
+  await client.connect();
+  const { rowCount } = await client.query(statement, values).finally(() => client.end());
+  if (rowCount !== 1) throw new Error(`${rowCount} rows instead of one: ${statement}`);
+}
+
+type Plan = 'basico' | 'premium' | 'super_premium';
+
+/** As an operator changes a plan. */
+export const setPlan = (email: string, plano: Plan) =>
+  write('update profiles set plano = $2 where email = $1', [email, plano]);
+
+export const setPhone = (email: string, telefone: string | null) =>
+  write('update profiles set telefone = $2 where email = $1', [email, telefone]);
+
+export const setLikesLeft = (email: string, likes: number) =>
+  write('update profiles set curtidas_disponiveis = $2 where email = $1', [email, likes]);
+
+/** A week goes by without a visit, so that the next one brings the renewal. */
+export const letAWeekPass = (email: string) =>
+  write("update profiles set data_ultimo_reset = data_ultimo_reset - interval '7 days' where email = $1", [email]);

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { letAWeekPass, setLikesLeft, setPhone, setPlan } from './steps/database.ts';
+import { decide, topTitle, WAYS } from './steps/deck.ts';
+import {
+  givenCandidate,
+  givenCompany,
+  givenCompanyLike,
+  givenJob,
+  givenLike,
+  givenPause,
+  givenSuperLike,
+} from './steps/given.ts';
+import { expectMatchDialog } from './steps/matches.ts';
+import type { Account } from './steps/people.ts';
+import { expectToast, whileCall } from './steps/toasts.ts';
+import { expect, signIn, test } from './support.ts';
+
+/** What candidate.md 8 has for likes and the feed, each said by the screen for what really happened. */
+const REFUSED = /status of \d+ .*api\/rpc/;
+
+const like = (page: Page) => decide(page, WAYS.like);
+const superLike = (page: Page) => decide(page, WAYS.superLike);
+
+async function skip(page: Page): Promise<void> {
+  const passed = await topTitle(page).innerText();
+  await decide(page, WAYS.skip);
+  await expect(topTitle(page)).not.toHaveText(passed);
+}
+
+type Deck = { company: Page; firm: Account; jobs: Record<string, string> };
+
+/** A company with these jobs, the first on top of the deck; gives their ids by title. */
+async function givenDeck(
+  company: Page,
+  place: { cidade: string; funcoes: [string] },
+  salaries: Record<string, string>,
+): Promise<Deck> {
+  const firm = await givenCompany(company, `Oficina de ${place.cidade}`, { ...place, telefone: '6933334444' });
+  await setPlan(firm.email, 'super_premium');
+  const jobs: Record<string, string> = {};
+  for (const [title, salary] of Object.entries(salaries).reverse()) {
+    jobs[title] = await givenJob(company, { title, salary, funcao: place.funcoes[0], location: place.cidade });
+  }
+  return { company, firm, jobs };
+}
+
+test('why a like is refused', async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(REFUSED);
+  const place = { cidade: 'Porto Velho - RO', funcoes: ['Soldador'] as [string] };
+  const { jobs } = await givenDeck(await openBrowser(), place, {
+    'Soldador chefe': '4500-5000',
+    'Soldador de navios': 'A combinar',
+    'Soldador já curtido': '4000-4999',
+    'Soldador de portões': '2.000,00 - 3.500,50',
+    'Soldador de grades': '2000-2500',
+    'Soldador de tanques': '2000-2500',
+  });
+  const { email } = await givenCandidate(page, 'Raul Prates', place);
+  await page.goto('/vagas');
+
+  await expect(topTitle(page)).toHaveText('Soldador chefe');
+  await like(page);
+  await expectToast(page, 'Vaga Premium', 'Vagas de R$ 5.000 ou mais fazem parte do plano Super Premium.');
+  await expect(topTitle(page), 'the card comes back').toHaveText('Soldador chefe');
+  await skip(page);
+  await like(page);
+  await expectToast(page, 'Erro na Verificação de Salário');
+  await expect(topTitle(page), 'the card comes back').toHaveText('Soldador de navios');
+  await skip(page);
+
+  await givenLike(page, jobs['Soldador já curtido'] ?? '');
+  await like(page);
+  await expectToast(page, 'Vaga já curtida');
+  await expect(topTitle(page)).toHaveText('Soldador de portões');
+  await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
+  await whileCall(page, 'likes/likeJob', 'breaks', async () => {
+    await like(page);
+    await expectToast(page, 'Erro', 'Não foi possível curtir a vaga. Tente novamente.');
+  });
+  await expect(topTitle(page), 'after an exception the job stays out').toHaveText('Soldador de grades');
+  await whileCall(page, 'likes/likeJob', 'is empty', async () => {
+    await like(page);
+    await expectToast(page, 'Erro', 'Dados necessários não encontrados. Tente recarregar a página.');
+  });
+  await expect(topTitle(page)).toHaveText('Soldador de tanques');
+
+  await setLikesLeft(email, 0);
+  await like(page);
+  await expectToast(
+    page,
+    'Limite de curtidas atingido',
+    'Suas curtidas semanais se renovam toda segunda-feira. Atualize para o plano Premium para curtidas ilimitadas!',
+  );
+  await expect(page.getByText('0/5 curtidas desta semana'), 'the counter is asked for anew').toBeVisible();
+});
+
+test('why a super like is refused', async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(REFUSED, /ERR_FAILED/);
+  const place = { cidade: 'Rio Branco - AC', funcoes: ['Torneiro Mecânico'] as [string] };
+  const { company, firm, jobs } = await givenDeck(await openBrowser(), place, {
+    'Torneiro da manhã': '2000-2500',
+    'Torneiro da tarde': '2000-2500',
+    'Torneiro da noite': '2000-2500',
+    'Torneiro do sábado': '2000-2500',
+    'Torneiro do domingo': '2000-2500',
+  });
+  const { email } = await givenCandidate(page, 'Zilda Matos', place);
+  await setPlan(email, 'premium');
+  await page.goto('/vagas');
+
+  await expect(topTitle(page)).toHaveText('Torneiro da manhã');
+  await setPhone(firm.email, null);
+  await superLike(page);
+  await expectToast(page, 'Contato indisponível', 'A empresa ainda não cadastrou um número de WhatsApp.');
+  await expect(topTitle(page), 'the card comes back').toHaveText('Torneiro da manhã');
+  await setPhone(firm.email, '6933334444');
+  await whileCall(page, 'likes/superLikeJob', 'breaks', async () => {
+    await superLike(page);
+    await expectToast(page, 'Erro ao enviar SuperLike', 'Tente novamente mais tarde.');
+  });
+  await expect(topTitle(page), 'it can be tried again').toHaveText('Torneiro da manhã');
+  await whileCall(page, 'likes/superLikeJob', 'is lost', async () => {
+    await superLike(page);
+    await expectToast(page, 'Erro', 'Não foi possível enviar o super like');
+  });
+  await expect(topTitle(page), 'it can be tried again').toHaveText('Torneiro da manhã');
+
+  await givenSuperLike(page, jobs['Torneiro da manhã'] ?? '');
+  await superLike(page);
+  await expectToast(page, 'Você já usou o SuperLike', 'Essa vaga já foi curtida com SuperLike.');
+  await expect(topTitle(page)).toHaveText('Torneiro da tarde');
+  await whileCall(page, 'likes/superLikeJob', 'is empty', async () => {
+    await superLike(page);
+    await expectToast(page, 'Erro', 'Informações da empresa não encontradas');
+  });
+  await expect(topTitle(page)).toHaveText('Torneiro da noite');
+  await givenPause(company, jobs['Torneiro da noite'] ?? '');
+  await superLike(page);
+  await expectToast(page, 'Erro', 'Não foi possível encontrar as informações da empresa.');
+  await expect(topTitle(page)).toHaveText('Torneiro do sábado');
+
+  await setPlan(email, 'basico');
+  await superLike(page);
+  await expectToast(page, 'Recurso Premium', 'Super Like está disponível apenas para usuários Premium');
+  await expect(topTitle(page), 'the card comes back').toHaveText('Torneiro do sábado');
+  await signIn(page, firm.email, firm.password);
+  await like(page);
+  await expectToast(page, 'Erro de permissão', 'Você não tem permissão para realizar esta ação');
+  await expect(topTitle(page)).toHaveText('Torneiro do domingo');
+  await page.context().clearCookies();
+  await superLike(page);
+  await expectToast(page, 'Erro de autenticação', 'Você precisa estar logado para usar o SuperLike.');
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('a super like opens the conversation, also when it makes a match', async ({ page, context, openBrowser }) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Conversa' }));
+  const place = { cidade: 'Boa Vista - RR', funcoes: ['Encanador'] as [string] };
+  const { company, firm, jobs } = await givenDeck(await openBrowser(), place, {
+    'Encanador de casas': '2000-2500',
+    'Encanador de prédios': '2000-2500',
+  });
+  const { email } = await givenCandidate(page, 'Otto Braz', { ...place, telefone: '95991112222' });
+  await setPlan(email, 'premium');
+  await givenCompanyLike(company, page, jobs['Encanador de prédios'] ?? '');
+  await page.goto('/vagas');
+
+  for (const [job, toast] of [
+    ['Encanador de casas', 'SuperLike enviado!'],
+    ['Encanador de prédios', 'Super Like enviado!'],
+  ] as const) {
+    await expect(topTitle(page)).toHaveText(job);
+    const opening = context.waitForEvent('page');
+    await superLike(page);
+    await expectToast(page, toast);
+    const conversation = await opening;
+    await conversation.waitForURL(/wa\.me\/556933334444/);
+    await conversation.close();
+  }
+  // Back from the conversation, the moment of the match still waits.
+  await page.bringToFront();
+  await expectMatchDialog(page, {
+    other: firm.name,
+    job: 'Encanador de prédios',
+    phone: '6933334444',
+    text: `Olá, ${firm.name}! Sou Otto Braz e tenho interesse na vaga "Encanador de prédios" no Encaixe. Podemos conversar?`,
+  });
+});
+
+test("the week's likes come back, which is said once", async ({ page }) => {
+  const { email } = await givenCandidate(page, 'Mara Luz', { cidade: 'Macapá - AP', funcoes: ['Montador'] });
+  await setLikesLeft(email, 1);
+  await page.goto('/vagas');
+  await expect(page.getByText('1/5 curtidas desta semana')).toBeVisible();
+  await letAWeekPass(email);
+  await page.reload();
+  await expectToast(page, 'Curtidas renovadas!', 'Você recebeu 5 curtidas para esta semana como candidato');
+  await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
+  await page.getByRole('link', { name: 'Matches', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
+  await expect(page.getByText('Curtidas renovadas!')).toBeHidden();
+});
