@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pickFunctions } from './steps/fields.ts';
 import { givenCandidate, givenNewcomer } from './steps/given.ts';
+import { signOut } from './steps/people.ts';
 import { pngFile } from './steps/pictures.ts';
 import { fillPersonalInformation, saveProfile } from './steps/profiles.ts';
 import { atRest, expect, expectAccessible, test } from './support.ts';
@@ -124,4 +125,19 @@ test('a save that fails changes nothing and keeps what was typed', async ({ page
   await page.unroute('**/api/rpc/profiles/saveCandidate');
   await saveProfile(page);
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+});
+
+test('somebody who signs out is asked nothing about what they typed', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 401/);
+  await givenCandidate(page, 'Alma Reis', { cidade: 'Olinda - PE', funcoes: ['Zelador'] });
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  await page.getByLabel('Bairro onde mora').fill('Carmo');
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await signOut(page);
+  expect(questions).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { setPlan } from './steps/database.ts';
 import { select } from './steps/fields.ts';
-import { givenAnsweredLike } from './steps/given.ts';
+import { givenAnsweredLike, givenCandidate } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
+import { signInThroughForm, signOut } from './steps/people.ts';
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
-/** Everything here happens to the one super premium candidate of the demonstration, so it is one story. */
+/** The first story happens to the one super premium candidate of the demonstration. */
 const NAME = 'Carla Nakamura';
 const SUMMARY = 'Desenvolvo telas rápidas e acessíveis há oito anos.';
 
@@ -142,4 +144,43 @@ test('a super premium candidate builds a curriculo, prints it and sends it', asy
     await expect(reading).not.toContainText('carla.super@encaixe.demo');
     await expectAccessible(company);
   });
+});
+
+async function typeDraft(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Resumo profissional' }).fill(SUMMARY);
+  await expect(page.getByText('Rascunho guardado neste navegador')).toBeVisible();
+}
+
+const expectNothingKept = async (page: Page) =>
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(SUMMARY);
+
+test('a draft stays behind on no computer that its owner leaves', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 401/);
+  const place = { cidade: 'Olinda - PE', funcoes: ['Faxineiro'], telefone: '81991112222' };
+  const { email, password } = await givenCandidate(page, 'Noel Campos', place);
+  await setPlan(email, 'super_premium');
+  await page.goto('/curriculo');
+  await typeDraft(page);
+
+  const leave = page.getByRole('button', { name: 'Sair' });
+  page.once('dialog', (question) => question.dismiss());
+  await leave.click();
+  await expect(page.getByRole('textbox', { name: 'Resumo profissional' })).toHaveValue(SUMMARY);
+  page.once('dialog', (question) => question.accept());
+  await signOut(page);
+  await expectNothingKept(page);
+
+  await signInThroughForm(page, email, password);
+  await expect(page).toHaveURL(/\/vagas$/);
+  await page.getByRole('link', { name: /^Currículo/ }).click();
+  await typeDraft(page);
+  page.once('dialog', (question) => question.accept());
+  await page.getByRole('link', { name: 'Perfil', exact: true }).click();
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir minha conta' });
+  await dialog.getByLabel('Sua senha').fill(password);
+  await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR');
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
+  await expect(page.getByText('Conta excluída')).toBeVisible();
+  await expectNothingKept(page);
 });

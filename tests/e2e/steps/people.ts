@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from '../support.ts';
 import { followLink } from './mailbox.ts';
+import { expectToast } from './toasts.ts';
 
 export type Account = { name: string; email: string; password: string; user_type: 'candidate' | 'company' };
 
@@ -19,6 +20,7 @@ export async function signUpThroughForm(page: Page, { name, email, password, use
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expectToast(page, 'Cadastro realizado!', 'Verifique seu email para confirmar a conta.');
   await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible();
 }
 
