@@ -17,6 +17,22 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBe(width);
 }
 
+/** The header has room for all of the screen's title. */
+async function expectWholeTitle(page: Page): Promise<void> {
+  const cut = await page
+    .getByRole('banner')
+    .getByRole('heading', { level: 1 })
+    .evaluateAll((headings) =>
+      headings
+        .filter((heading) => {
+          const { scrollWidth, clientWidth, scrollHeight, clientHeight } = heading;
+          return scrollWidth > clientWidth || scrollHeight > clientHeight;
+        })
+        .map((heading) => heading.textContent),
+    );
+  expect(cut, 'titles that are cut off').toEqual([]);
+}
+
 async function expectLoaded(page: Page, { title, shows }: Screen): Promise<void> {
   await expect(page.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Carregando...')).toHaveCount(0);
@@ -31,6 +47,7 @@ export async function expectSound(page: Page, screen: Screen): Promise<void> {
   await expectLoaded(page, screen);
   if (screen.isAlias) return;
   await expectNoSidewaysScroll(page);
+  await expectWholeTitle(page);
   await expectAccessible(page);
   // Dark changes colours and nothing else.
   await page.emulateMedia({ colorScheme: 'dark' });

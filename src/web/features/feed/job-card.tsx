@@ -10,10 +10,10 @@ import { workHours } from './job-texts.ts';
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-brand-ink">
+    <li className="flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-brand-ink">
       {icon}
       <span className="sr-only">{name}: </span>
-      <span className="truncate">{children}</span>
+      <span className="line-clamp-2 min-w-0">{children}</span>
     </li>
   );
 }
