@@ -11,6 +11,13 @@ const SESSION_PLACE = '<!--encaixe-session-->';
 /** JSON that can stand inside a script element: no text in it can end the element. */
 const embeddable = (session: Session) => JSON.stringify(session).replaceAll('<', '\\u003c');
 
+/** A profile that can't be read is logged and counts as none (candidate.md 8 'Authentication'): the page still comes. */
+const sessionOf = (deps: Deps, headers: Headers): Promise<Session> =>
+  loadSession(deps, headers).catch((err) => {
+    deps.log.error({ err }, 'The profile could not be read');
+    return { user: null };
+  });
+
 export type PagesOptions = {
   /** The folder that the web build wrote. */
   folder: string;
@@ -33,7 +40,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   app.get('/assets/*', (c) => c.notFound());
   app.use('/:file{[^/]+\\.[a-z]+}', files('public, max-age=3600'));
   app.get('*', async (c) => {
-    const session = embeddable(await loadSession(deps, c.req.raw.headers));
+    const session = embeddable(await sessionOf(deps, c.req.raw.headers));
     c.header('cache-control', 'private, no-store');
     return c.html(`${head}${mailbox}<script type="application/json" id="encaixe-session">${session}</script>${rest}`);
   });
