@@ -9,9 +9,14 @@ test('a match without a phone says whose phone is missing, until it is there', a
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Ipê', { ...PLACE, telefone: '14991112222' });
   await givenCandidate(page, 'Zeca Amaral', PLACE);
-  await givenMatch(page, company, JOB);
-
   await page.goto('/matches');
+  await expect(page.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
+  await givenMatch(page, company, JOB);
+  const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
+  await dialog.getByRole('link', { name: 'Completar meu perfil' }).click();
+  await expect(page).toHaveURL(/\/perfil$/);
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Matches', exact: true }).click();
   await expect(page.getByText('Cadastre seu telefone para conversar pelo WhatsApp com seus matches.')).toBeVisible();
   await company.goto('/empresa/matches');
   await matchCard(company, 'Zeca Amaral').getByRole('button', { name: 'Sem WhatsApp' }).click();

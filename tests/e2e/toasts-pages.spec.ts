@@ -51,8 +51,8 @@ test('what goes wrong with matches, companies and the profile', async ({ page, o
     await expectToast(page, 'WhatsApp indisponível', 'Creche Arco-Íris ainda não cadastrou um telefone válido.');
   });
 
-  await test.step('skipped jobs that stay skipped', async () => {
-    await page.getByRole('link', { name: 'Vagas', exact: true }).click();
+  await test.step('a deck that does not come, and skipped jobs that stay skipped', async () => {
+    await expectLoadFailure(page, 'feed/deck', '/vagas', 'Não foi possível carregar as vagas');
     await whileCall(page, 'feed/resetSkipped', 'breaks', async () => {
       await page.getByRole('button', { name: 'Resetar vagas puladas' }).click();
       await expectToast(page, 'Erro', 'Não foi possível resetar as vagas puladas.');
