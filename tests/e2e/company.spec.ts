@@ -43,6 +43,7 @@ test('a candidate sees the phone of a company once they match', async ({ page, o
   await page.goto('/matches');
   await page.getByRole('link', { name: 'Ver Perfil' }).click();
   await expect(page).toHaveURL(/\/candidatos\/empresa\//);
+  await expect(page.getByText('1 vaga ativa', { exact: true })).toBeVisible();
   await expect(page.getByText('(13) 99111-2222')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Conversar pelo WhatsApp' })).toHaveAttribute(
     'href',

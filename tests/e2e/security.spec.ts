@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { givenCandidate, givenCompany, givenMatch } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
 import { signInThroughForm } from './steps/people.ts';
+import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
 const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
@@ -31,6 +32,7 @@ test('a new password ends the other sessions', async ({ page, openBrowser, expec
   await page.getByLabel('Senha atual').fill(password);
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
   await expect(page.getByText('Senha alterada')).toBeVisible();
+  await expectToast(elsewhere, 'Sua sessão terminou', 'Entre de novo para continuar.');
   await expect(elsewhere, 'the other page leaves by itself').toHaveURL(/\/auth/);
   await signInThroughForm(elsewhere, email, 'uma frase nova');
   await expect(elsewhere).toHaveURL(/\/(vagas|matches)$/);

@@ -48,6 +48,7 @@ test('why a like is refused', async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(REFUSED);
   const place = { cidade: 'Porto Velho - RO', funcoes: ['Soldador'] as [string] };
   const { jobs } = await givenDeck(await openBrowser(), place, {
+    'Soldador de férias': '2000-2500',
     'Soldador chefe': '4500-5000',
     'Soldador de navios': 'A combinar',
     'Soldador já curtido': '4000-4999',
@@ -58,7 +59,15 @@ test('why a like is refused', async ({ page, openBrowser, expectedErrors }) => {
   const { email } = await givenCandidate(page, 'Raul Prates', place);
   await page.goto('/vagas');
 
-  await expect(topTitle(page)).toHaveText('Soldador chefe');
+  await expect(topTitle(page)).toHaveText('Soldador de férias');
+  await whileCall(page, 'feed/reject', 'breaks', async () => {
+    const failed = page.waitForResponse('**/api/rpc/feed/reject');
+    await decide(page, WAYS.reject);
+    await failed;
+  });
+  await expect(topTitle(page), 'it is removed all the same').toHaveText('Soldador chefe');
+  await expect(page.getByLabel('Avisos').getByRole('listitem'), 'and nothing is said').toHaveCount(0);
+
   await like(page);
   await expectToast(page, 'Vaga Premium', 'Vagas de R$ 5.000 ou mais fazem parte do plano Super Premium.');
   await expect(topTitle(page), 'the card comes back').toHaveText('Soldador chefe');
