@@ -12,7 +12,7 @@ import {
   URL_MAX,
 } from '#domain/text-limits.ts';
 import { procedure } from './base.ts';
-import { idField, line, orNull, paragraphs, phoneField } from './fields.ts';
+import { avatarFields, idField, line, orNull, paragraphs, phoneField } from './fields.ts';
 
 /** Year and month, or empty when not given. */
 const month = z.union([z.literal(''), z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)]);
@@ -88,6 +88,7 @@ export type ResumeInput = z.output<typeof resumeInputSchema>;
 
 const entry = <T extends z.ZodRawShape>(shape: T) => z.array(z.object({ id: z.string(), ...shape }));
 const text = z.string();
+const { avatar_url: _, ...cutFields } = avatarFields;
 
 /** What a printed curriculo shows of its lists. */
 const listsSchema = {
@@ -119,7 +120,9 @@ export const resumeSchema = z.object({
   telefone: text,
   email: text,
   linkedin: text.nullable(),
+  /** The profile's picture, cut as it is there; null in a curriculo without one. */
   foto_url: text.nullable(),
+  ...cutFields,
   idade: z.number().nullable(),
   genero: z.enum(GENEROS).nullable(),
   escolaridade: z.enum(ESCOLARIDADES).nullable(),

@@ -1,7 +1,10 @@
 import type { Resume, SentResume } from '#contract/resumes.ts';
 import { contactPhone } from '#domain/phone.ts';
+import { presentAvatar } from '../profiles/present.ts';
 import type { Actor } from '../profiles/service.ts';
 import type { ResumeRow } from './queries.ts';
+
+type Owner = Parameters<typeof presentAvatar>[0];
 
 const presentLists = (row: ResumeRow) => ({
   experiencias_profissionais: row.experiencias_profissionais,
@@ -11,15 +14,21 @@ const presentLists = (row: ResumeRow) => ({
   habilidades: row.habilidades,
 });
 
+/** The profile's picture of now and its cut: what was there at the save may have been replaced since. */
+function presentPhoto(foto_url: string | null, owner: Owner) {
+  const { avatar_url, ...cut } = presentAvatar(owner);
+  return { foto_url: foto_url && avatar_url, ...cut };
+}
+
 /** The curriculo for its owner. */
-export const presentResume = (row: ResumeRow): Resume => ({
+export const presentResume = (row: ResumeRow, owner: Owner): Resume => ({
   nome_completo: row.nome_completo,
   cargo_pretendido: row.cargo_pretendido,
   resumo_profissional: row.resumo_profissional,
   telefone: row.telefone,
   email: row.email,
   linkedin: row.linkedin,
-  foto_url: row.foto_url,
+  ...presentPhoto(row.foto_url, owner),
   idade: row.idade,
   genero: row.genero,
   escolaridade: row.escolaridade,
@@ -29,13 +38,13 @@ export const presentResume = (row: ResumeRow): Resume => ({
 });
 
 /** Without the personal fields and the e-mail, which companies never receive (decisions.md 'Companies'). */
-export const presentSentResume = (row: ResumeRow): SentResume => ({
+export const presentSentResume = ({ resume: row, owner }: { resume: ResumeRow; owner: Owner }): SentResume => ({
   nome_completo: row.nome_completo,
   cargo_pretendido: row.cargo_pretendido,
   resumo_profissional: row.resumo_profissional,
   telefone: row.telefone,
   linkedin: row.linkedin,
-  foto_url: row.foto_url,
+  ...presentPhoto(row.foto_url, owner),
   escolaridade: row.escolaridade,
   ...presentLists(row),
 });
@@ -48,7 +57,7 @@ export const prefilledResume = (actor: Actor): Resume => ({
   telefone: contactPhone(actor) ?? '',
   email: actor.email,
   linkedin: null,
-  foto_url: actor.avatar_url,
+  ...presentPhoto(actor.avatar_url, actor),
   idade: actor.idade,
   genero: actor.genero,
   escolaridade: actor.escolaridade,

@@ -1,9 +1,17 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
 import { curriculos, sentResumes } from './schema.ts';
 
 export type ResumeRow = typeof curriculos.$inferSelect;
+const picture = {
+  avatar_url: profiles.avatar_url,
+  avatar_zoom_level: profiles.avatar_zoom_level,
+  avatar_offset_x: profiles.avatar_offset_x,
+  avatar_offset_y: profiles.avatar_offset_y,
+};
+
 export type ResumeValues = Omit<typeof curriculos.$inferInsert, 'usuario_id'>;
 
 export async function selectResume(db: Executor, usuario_id: string): Promise<ResumeRow | undefined> {
@@ -44,13 +52,14 @@ export async function recordSending(db: Executor, match_id: string): Promise<voi
     .onConflictDoUpdate({ target: sentResumes.match_id, set: { sent_at: sql`now()` } });
 }
 
-/** The curriculo that the candidate of this match sent to the company. */
+/** The curriculo that the candidate of this match sent to the company, and its owner's picture. */
 export async function selectSentResume(db: Executor, match_id: string, company_id: string) {
   const [row] = await db
-    .select(getTableColumns(curriculos))
+    .select({ resume: getTableColumns(curriculos), owner: picture })
     .from(sentResumes)
     .innerJoin(matches, eq(matches.id, sentResumes.match_id))
     .innerJoin(curriculos, eq(curriculos.usuario_id, matches.candidate_id))
+    .innerJoin(profiles, eq(profiles.user_id, curriculos.usuario_id))
     .where(
       and(
         eq(sentResumes.match_id, match_id),

@@ -138,7 +138,7 @@ describe('the curriculo', () => {
     };
     const answer = await api.resumes.save(curriculo({ nome_completo: 'Ana Lima', ...lists }));
 
-    expect(answer).toEqual(curriculo({ nome_completo: 'Ana Lima', ...lists }));
+    expect(answer).toMatchObject(curriculo({ nome_completo: 'Ana Lima', ...lists }));
     expect(await api.resumes.mine()).toEqual({ exists: true, resume: answer });
     expect(await stored()).toMatchObject([{ id: first?.id, nome_completo: 'Ana Lima' }]);
   });
@@ -329,6 +329,24 @@ describe('sending the curriculo', () => {
     for (const value of ['ana@exemplo.com.br', 'Casado(a)', candidate.email, candidate.user_id]) {
       expect(body).not.toContain(value);
     }
+  });
+
+  it("shows the profile's picture of now, cut as it is there, or none where the curriculo has none", async () => {
+    const { match_id, candidate, candidateApi, companyApi } = await givenMatch();
+    const change = (picture: Partial<typeof profiles.$inferInsert>) =>
+      db.update(profiles).set(picture).where(eq(profiles.user_id, candidate.user_id));
+    await change({ avatar_url: '/media/avatars/first.webp' });
+    await candidateApi.resumes.save(curriculo({ foto_url: '/media/avatars/first.webp' }));
+    await candidateApi.resumes.send({ match_id });
+    const cut = { avatar_zoom_level: 2, avatar_offset_x: -0.5, avatar_offset_y: 1 };
+    await change({ avatar_url: '/media/avatars/second.webp', ...cut });
+
+    const shown = { foto_url: '/media/avatars/second.webp', ...cut };
+    expect((await candidateApi.resumes.mine()).resume).toMatchObject(shown);
+    expect(await companyApi.resumes.received({ match_id })).toMatchObject(shown);
+    await candidateApi.resumes.save(curriculo());
+    expect((await candidateApi.resumes.mine()).resume.foto_url).toBeNull();
+    expect((await companyApi.resumes.received({ match_id })).foto_url).toBeNull();
   });
 
   it('needs a curriculo', async () => {

@@ -5,10 +5,10 @@ import { findResume, receivedResume, saveResume, sendResume } from './service.ts
 export const resumesRoutes = {
   mine: candidate.resumes.mine.handler(async ({ context: { deps, actor } }) => {
     const row = await findResume(deps, actor);
-    return { exists: row !== undefined, resume: row ? presentResume(row) : prefilledResume(actor) };
+    return { exists: row !== undefined, resume: row ? presentResume(row, actor) : prefilledResume(actor) };
   }),
   save: candidate.resumes.save.handler(async ({ context: { deps, actor }, input }) =>
-    presentResume(await saveResume(deps, actor, input)),
+    presentResume(await saveResume(deps, actor, input), actor),
   ),
   send: candidate.resumes.send.handler(async ({ context: { deps, actor }, input }) => {
     await sendResume(deps, actor, input.match_id);

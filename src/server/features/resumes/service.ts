@@ -57,7 +57,7 @@ export async function sendResume(deps: Deps, actor: Actor, match_id: string): Pr
 }
 
 /** @throws AppError NOT_FOUND when no curriculo was sent in a match of the caller's */
-export async function receivedResume(deps: Deps, actor: Actor, match_id: string): Promise<queries.ResumeRow> {
+export async function receivedResume(deps: Deps, actor: Actor, match_id: string) {
   const row = await queries.selectSentResume(deps.db, match_id, actor.user_id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;

@@ -2,6 +2,7 @@ import { Link2, Mail, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Resume, SentResume } from '#contract/resumes.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { pictureCutStyle } from '#web/ui/picture-cut.ts';
 import { monthText, periodText } from './months.ts';
 import './resume-document.css';
 
@@ -40,16 +41,21 @@ function Entry({ title, place, period, text }: EntryProps) {
   );
 }
 
-function Photo({ src }: { src: string }) {
+/** The photo, cut as on the profile. */
+function Photo({ src, resume }: { src: string; resume: Resume | SentResume }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
+  const { avatar_zoom_level: zoom, avatar_offset_x: x, avatar_offset_y: y } = resume;
   return (
-    <img
-      src={src}
-      alt=""
-      onError={() => setFailed(true)}
-      className="float-right mb-2 ml-5 size-24 rounded-lg object-cover sm:size-28"
-    />
+    <span className="float-right mb-2 ml-5 size-24 overflow-hidden rounded-lg sm:size-28">
+      <img
+        src={src}
+        alt=""
+        onError={() => setFailed(true)}
+        className="size-full object-cover"
+        style={pictureCutStyle({ zoom, x, y })}
+      />
+    </span>
   );
 }
 
@@ -96,7 +102,7 @@ export function ResumeDocument({ resume, withoutPersonal = false }: ResumeDocume
       className="resume-document"
     >
       <header className="resume-header flow-root">
-        {resume.foto_url && <Photo src={resume.foto_url} />}
+        {resume.foto_url && <Photo src={resume.foto_url} resume={resume} />}
         <h1 className="font-extrabold text-3xl">{resume.nome_completo}</h1>
         {resume.cargo_pretendido && (
           <p className="mt-0.5 font-semibold text-brand-ink text-lg">{resume.cargo_pretendido}</p>
