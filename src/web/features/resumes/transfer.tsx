@@ -2,19 +2,11 @@ import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { JSON_RESUME_MAX_BYTES, readJsonResume, toJsonResume } from '#domain/json-resume.ts';
+import { saveJsonFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { resumeFileName } from './file-name.ts';
 import { importedValues, type ResumeValues } from './resume-values.ts';
-
-function download(name: string, content: object) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 const REFUSED = 'Não foi possível importar o currículo';
 
@@ -24,7 +16,7 @@ export function Transfer({ form }: { form: UseFormReturn<ResumeValues> }) {
 
   function exportFile() {
     const values = form.getValues();
-    download(resumeFileName(values.nome_completo, 'json'), toJsonResume(values));
+    saveJsonFile(resumeFileName(values.nome_completo, 'json'), toJsonResume(values));
     notify.success('Currículo exportado', 'O arquivo segue o formato JSON Resume.');
   }
 
