@@ -8,7 +8,6 @@ export const REALTIME_TYPES = [
   'profile.changed',
   'plan.changed',
   'jobs.changed',
-  'feed.changed',
   'resync',
 ] as const;
 

@@ -31,7 +31,7 @@ function inbox(realtime: Realtime, userId: string): RealtimeMessage[] {
 async function settle(realtime: Realtime): Promise<void> {
   const user_id = randomUUID();
   const messages = inbox(realtime, user_id);
-  await publish(database.db, { user_id, type: 'feed.changed' });
+  await publish(database.db, { user_id, type: 'jobs.changed' });
   await vi.waitFor(() => expect(messages).toHaveLength(1));
 }
 

@@ -64,7 +64,7 @@ export function useDeckPages() {
   useEffect(
     () =>
       onServerChange(({ type }) => {
-        if (type === 'feed.changed' || type === 'resync') void client.invalidateQueries(allDecks);
+        if (type === 'resync') void client.invalidateQueries(allDecks);
       }),
     [client],
   );

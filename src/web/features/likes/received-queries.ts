@@ -11,13 +11,7 @@ import { sendLike } from './send-like.ts';
 type ReceivedPages = InfiniteData<Awaited<ReturnType<typeof api.likes.received>>, string | undefined>;
 
 /** A company liked, a match answered one, the plan or the wishes changed, jobs came or went. */
-const CHANGES: ReadonlySet<RealtimeType> = new Set([
-  'likes.received',
-  'match.created',
-  'profile.changed',
-  'feed.changed',
-  'resync',
-]);
+const CHANGES: ReadonlySet<RealtimeType> = new Set(['likes.received', 'match.created', 'profile.changed', 'resync']);
 
 const EVERY = { queryKey: orpc.likes.received.key() };
 
