@@ -12,12 +12,12 @@ export type Deps = {
   db: Db;
   auth: Auth;
   storage: Storage;
-  /** Hands a mail to the job queue as part of the caller's transaction: it leaves after the commit. */
   /** Adds a job as part of the caller's transaction. */
   jobs: Pick<Jobs, 'send'>;
   payments: Payments;
   /** Whether salaries above the plan's limit are kept from candidates at all. */
   candidateSalaryGate: boolean;
+  /** Hands a mail to the job queue as part of the caller's transaction: it leaves after the commit. */
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   realtime: Pick<Realtime, 'subscribe'>;
   log: Logger;

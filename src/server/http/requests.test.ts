@@ -190,6 +190,14 @@ describe('the headers', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
     if (path.startsWith('/api/')) expect(headers.get('cache-control')).toBe('no-store');
   });
+
+  it('of a page outside of the app are its own, stricter ones', async () => {
+    const { headers } = await app.request('/demonstracao/portal/nada');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("script-src 'self'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
 });
 
 describe('an error', () => {

@@ -7,6 +7,8 @@ import { secureHeaders } from 'hono/secure-headers';
  */
 export const securityHeaders = (publicUrl: string) =>
   secureHeaders({
+    // Pages outside of the app (the mailbox, the demonstration's payments) have a stricter policy of their own.
+    overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       baseUri: ["'none'"],

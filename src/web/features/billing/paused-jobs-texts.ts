@@ -18,5 +18,5 @@ function limitText({ max_active_jobs, max_high_salary_jobs }: Limits): string | 
 export function pausedJobsText(plan: Plan, limits: Limits): string {
   const limit = limitText(limits);
   if (limit === null) return 'Seu plano anterior tinha limite de vagas. Agora você já pode reativar todas elas.';
-  return `Seu plano ${PLAN_LABELS[plan]} permite ${limit}. As mais novas que cabem nele continuam no ar e nada foi apagado. Para reativar outra, pause uma delas ou mude de plano.`;
+  return `Seu plano ${PLAN_LABELS[plan]} permite ${limit}. A mais nova que cabe nele continua no ar e nada foi apagado. Para reativar outra, pause essa ou mude de plano.`;
 }
