@@ -147,9 +147,12 @@ export function withdraw(deps: Deps, actor: Actor): Promise<void> {
 export const isWithdrawable = ({ first_paid_at }: queries.SubscriptionRow, now: Date): boolean =>
   first_paid_at !== null && canWithdraw(first_paid_at, now);
 
-/** The company has read that jobs were paused. */
-export async function dismissPausedJobs(deps: Deps, actor: Actor): Promise<void> {
-  await queries.updateSubscription(deps.db, actor.user_id, { paused_jobs: 0 });
+/** The company has read that jobs were paused; its other tabs stop telling it. */
+export function dismissPausedJobs(deps: Deps, { user_id }: Actor): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    await queries.updateSubscription(tx, user_id, { paused_jobs: 0 });
+    await publish(tx, { user_id, type: 'plan.changed' });
+  });
 }
 
 /** Takes a message of the provider, once; what it is about is read by a job. */
