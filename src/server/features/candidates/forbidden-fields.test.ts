@@ -89,8 +89,8 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
   };
 }
 
-/** Answered with a refusal even so: there is no such session, and the password is another one. */
-const REFUSED = new Set(['accounts/endSession', 'accounts/remove']);
+/** Answered with a refusal even so: no such session, another password, and nothing was ever paid for. */
+const REFUSED = new Set(['accounts/endSession', 'accounts/remove', 'billing/customerPortal', 'billing/withdraw']);
 
 it('no answer to a company holds a private field, nor a phone before the match', async () => {
   const scene = await givenScene();
