@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { pictureCutStyle } from '#web/ui/picture-cut.ts';
 import { compatibilityText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
+import { faceCut } from './face-cut.ts';
 
 /** The width of the picture on the card, as an image's `sizes`. */
 export const CARD_PICTURE_SIZES = '25rem';
@@ -32,7 +33,7 @@ function Face({ candidate }: { candidate: CompatibleCandidate }) {
       decoding="async"
       onError={() => setFailed(true)}
       className="size-full object-cover"
-      style={pictureCutStyle({ zoom: avatar_zoom_level, x: avatar_offset_x, y: avatar_offset_y })}
+      style={pictureCutStyle(faceCut({ zoom: avatar_zoom_level, x: avatar_offset_x, y: avatar_offset_y }))}
     />
   );
 }
