@@ -51,6 +51,8 @@ export const candidateProfileSchema = compatibleCandidateSchema.extend({
   match: z
     .object({
       id: z.string(),
+      /** Of the job they matched on, which may be another one than the job through which the company looks. */
+      job_title: z.string().nullable(),
       telefone: z.string().nullable(),
       whatsapp: z.string().nullable(),
       contact: z.enum(['available', 'own_phone_missing', 'other_phone_missing', 'account_removed']),

@@ -56,6 +56,7 @@ export function presentCandidateProfile(
     match: match
       ? {
           id: match.id,
+          job_title: match.job_title,
           telefone: candidate.telefone,
           whatsapp: candidate.whatsapp,
           ...presentContact(seen.actor, candidate, title),

@@ -117,13 +117,14 @@ describe('the contact', () => {
   const phones = { telefone: '31911112222', whatsapp: '31933334444' };
 
   it('is there with a match, through any job of the company or none, and goes with it', async () => {
-    const { view, match, api, company } = await givenDesk({ of: phones });
-    const other = await givenJob(db, company);
+    const { view, match, api, company, job } = await givenDesk({ of: phones });
+    const other = await givenJob(db, company, { title: 'Outra vaga' });
     expect((await view()).match).toBeNull();
     const id = await match();
     for (const job_id of [undefined, null, other.id]) {
       expect((await view(job_id)).match).toEqual({
         id,
+        job_title: job.title,
         ...phones,
         contact: 'available',
         whatsapp_url: expect.stringContaining('https://wa.me/5531933334444?text='),

@@ -33,7 +33,7 @@ interface ProfileContactProps {
 /** How to reach a candidate, once there is a match, and the curriculo they sent (company.md 2, decisions.md 'Matches'). */
 export function ProfileContact({ candidate, match }: ProfileContactProps) {
   const [isReading, setReading] = useState(false);
-  const { telefone, whatsapp, resume_sent_at } = match;
+  const { job_title, telefone, whatsapp, resume_sent_at } = match;
   return (
     <Card aria-labelledby="candidate-contact" className="flex flex-col gap-4">
       <div>
@@ -41,9 +41,7 @@ export function ProfileContact({ candidate, match }: ProfileContactProps) {
           Match criado!
         </h2>
         <p className="text-ink-muted text-sm">
-          {candidate.job
-            ? `Vocês já podem conversar sobre a vaga ${candidate.job.title}.`
-            : 'Vocês já podem conversar.'}
+          {job_title === null ? 'Vocês já podem conversar.' : `Vocês já podem conversar sobre a vaga ${job_title}.`}
         </p>
       </div>
       {(whatsapp || telefone) && (
