@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CITIES } from '#domain/catalogue/cities.ts';
 import { compatibility } from '#domain/compatibility.ts';
-import { PLANS, planRank } from '#domain/plans.ts';
+import { PLANS, type Plan, planRank } from '#domain/plans.ts';
 import type { ProfileData } from '#server/demo/types.ts';
 import { FUNCTION, givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
@@ -92,6 +92,44 @@ describe('who waits to be evaluated', () => {
       next_cursor: null,
       likes: { likesRemaining: 5, unlimited: false },
     });
+  });
+});
+
+describe('a candidate who matches already', () => {
+  async function givenPair(plano: Plan) {
+    const desk = await givenDesk();
+    await app.pool.query('update profiles set plano = $2 where user_id = $1', [desk.company.user_id, plano]);
+    const candidate = await candidateIn(desk.city);
+    const { api } = await app.as(candidate);
+    const like = (job_id: string | null) => ({ candidate_id: candidate.user_id, job_id });
+    return { ...desk, candidate, asCandidate: api, like };
+  }
+
+  it('on another job still waits for this one, and may match on it too', async () => {
+    const { api, city, company, job, asCandidate, like } = await givenPair('premium');
+    const other = await givenJob(db, company, { location: city });
+    const third = await givenJob(db, company, { location: city });
+    await asCandidate.likes.likeJob({ job_id: other.id });
+    await api.likes.likeCandidate(like(other.id));
+
+    expect((await api.candidates.deck({ job_id: job.id })).total).toBe(1);
+    expect((await api.likes.likeCandidate(like(job.id))).match).toBeNull();
+    expect((await asCandidate.likes.likeJob({ job_id: job.id })).match).toMatchObject({ jobId: job.id });
+    await asCandidate.likes.likeJob({ job_id: third.id });
+    expect((await api.likes.likeCandidate(like(third.id))).match).toMatchObject({ jobId: third.id });
+    expect((await api.matches.list({})).matches).toHaveLength(3);
+  });
+
+  it('on this very job, by a like without a job, waits no more, and another like costs nothing', async () => {
+    const { api, job, asCandidate, like } = await givenPair('basico');
+    await api.likes.likeCandidate(like(null));
+    expect((await asCandidate.likes.likeJob({ job_id: job.id })).match).toMatchObject({ jobId: job.id });
+    await app.pool.query(`update like_attempts set created_at = created_at - interval '1 hour'`);
+
+    expect(await api.candidates.deck({ job_id: job.id })).toMatchObject({ candidates: [], total: 0 });
+    const before = await api.likes.counters();
+    expect(await refusal(api.likes.likeCandidate(like(job.id)))).toBe('ALREADY_LIKED');
+    expect(await api.likes.counters()).toEqual(before);
   });
 });
 

@@ -113,3 +113,27 @@ it.each([
   expect(plan).not.toMatch(/Filter: .*(?:score|created_at)/);
   await expect(plan).toMatchFileSnapshot(`explain/${name}.txt`);
 });
+
+it('those decided on at the front of the deck cost a few index reads each, and nothing on later pages', async () => {
+  const DECIDED = 3000;
+  const READS_EACH = 5;
+  const [untouched, later] = [await buffersOf(page(null)), await buffersOf(page(placeBefore(500)))];
+  const front = inOrder.slice(0, DECIDED).map((row) => row.user_id);
+  await pool.query(
+    `insert into likes (quem_curtiu, quem_foi_curtado, job_id)
+     select $1, id, $2 from unnest($3::uuid[]) with ordinality as decided (id, n) where n % 3 = 0`,
+    [company.user_id, job.id, front],
+  );
+  await pool.query(
+    `insert into rejections (user_id, rejected_id, rejected_type, job_id)
+     select $1, id, 'candidate', $2 from unnest($3::uuid[]) with ordinality as decided (id, n) where n % 3 <> 0`,
+    [company.user_id, job.id, front],
+  );
+  await pool.query('vacuum analyze');
+  expect(await buffersOf(page(null))).toBeLessThan(untouched + DECIDED * READS_EACH);
+  expect(await buffersOf(page(placeBefore(500)))).toBeLessThan(later * 2);
+  const { api } = await app.as(company);
+  const { candidates } = await api.candidates.deck({ job_id: job.id });
+  const next = inOrder.slice(DECIDED, DECIDED + PAGE);
+  expect(candidates.map((candidate) => candidate.user_id)).toEqual(next.map((row) => row.user_id));
+});

@@ -18,7 +18,7 @@ export type CandidatePlace = {
   user_id: string;
 };
 
-/** Not yet liked or rejected by this company for this job. */
+/** Not yet liked or rejected by this company for this job, nor matched on it by a like without a job. */
 function undecided(db: Executor, job: DeckJob): SQL | undefined {
   const liked = db
     .select({ one: sql`1` })
@@ -41,7 +41,17 @@ function undecided(db: Executor, job: DeckJob): SQL | undefined {
         eq(rejections.job_id, job.id),
       ),
     );
-  return and(notExists(liked), notExists(rejected));
+  const matched = db
+    .select({ one: sql`1` })
+    .from(matches)
+    .where(
+      and(
+        eq(matches.candidate_id, candidateFunctions.user_id),
+        eq(matches.company_id, job.company_id),
+        eq(matches.job_id, job.id),
+      ),
+    );
+  return and(notExists(liked), notExists(rejected), notExists(matched));
 }
 
 const wished = (job: DeckJob) =>

@@ -169,6 +169,20 @@ export async function selectLikedJob(tx: Executor, pair: Pair, job_id: string | 
   return row;
 }
 
+export async function hasMatchedOn(tx: Executor, pair: Pair, job_id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(
+      and(
+        eq(matches.candidate_id, pair.candidate_id),
+        eq(matches.company_id, pair.company_id),
+        eq(matches.job_id, job_id),
+      ),
+    );
+  return rows.length > 0;
+}
+
 /** @returns the new match's id, or undefined when the pair has matched on this job before */
 export async function insertMatch(tx: Executor, pair: Pair, job_id: string): Promise<string | undefined> {
   const [row] = await tx

@@ -227,7 +227,14 @@ export async function likeCandidate(deps: Deps, caller: Actor, like: CandidateLi
         target_id: candidate_id,
         job_id,
         is_superlike,
-        reciprocal: async (inner) => (await queries.selectLikedJob(inner, pair, job_id)) ?? null,
+        reciprocal: async (inner) => {
+          const job = await queries.selectLikedJob(inner, pair, job_id);
+          // The company's like without a job has made this match already: another one would buy nothing.
+          if (!job && job_id !== null && (await queries.hasMatchedOn(inner, pair, job_id))) {
+            throw new AppError('ALREADY_LIKED');
+          }
+          return job ?? null;
+        },
       };
       return { ...(await giveLike(deps, tx, actor, intent, note)), renewed };
     },
