@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenOwner, givenOwnJob, refused } from '#tests/support/owners.ts';
+import { givenOwner, givenOwnJob, refused, upload } from '#tests/support/owners.ts';
 import { CITY, FUNCTION, givenCandidates, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -122,7 +122,44 @@ describe('deleting', () => {
     const { input } = await givenOwnJob(app, owner);
     const nothing = { affected_candidates: 0, deleted_matches: 0, deleted_messages: 0, deleted_likes: 0 };
     expect(await owner.api.jobs.remove({ id: input.id })).toMatchObject({ ...nothing, deleted_rejections: 0 });
-    const { id: _, ...again } = input;
+    const { id: _, ...again } = { ...input, image_url: await upload(owner) };
     expect(await owner.api.jobs.create(again)).toMatchObject({ status: 'active', funcao: FUNCTION, location: CITY });
+  });
+});
+
+describe('the picture of a job', () => {
+  const isThere = async (url: string) => {
+    const { rows } = await app.pool.query('select key from media where $1 like $2 || key', [url, '%/']);
+    const { status } = await app.visitor.fetch(url);
+    expect(status).toBe(rows.length === 1 ? 200 : 404);
+    return rows.length === 1;
+  };
+
+  it('goes with the last job that shows it', async () => {
+    const owner = await givenOwner(app, 'premium');
+    const { input } = await givenOwnJob(app, owner);
+    const { id, ...again } = input;
+    const second = await owner.api.jobs.create(again);
+    await owner.api.jobs.remove({ id });
+    expect(await isThere(input.image_url)).toBe(true);
+    await owner.api.jobs.remove({ id: second.id });
+    expect(await isThere(input.image_url)).toBe(false);
+  });
+
+  it('goes when another one takes its place', async () => {
+    const owner = await givenOwner(app);
+    const { input } = await givenOwnJob(app, owner);
+    const image_url = await upload(owner);
+    await owner.api.jobs.update({ ...input, image_url });
+    expect(await isThere(input.image_url)).toBe(false);
+    expect(await isThere(image_url)).toBe(true);
+  });
+
+  it('stays when it is no upload of the company', async () => {
+    const [owner, other] = [await givenOwner(app), await givenOwner(app)];
+    const image_url = await upload(other);
+    const job = await givenJob(db, owner.company, { image_url });
+    await owner.api.jobs.remove({ id: job.id });
+    expect(await isThere(image_url)).toBe(true);
   });
 });

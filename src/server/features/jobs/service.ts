@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { isOwnJobImage } from '../media/service.ts';
+import { forgetJobImage, isOwnJobImage } from '../media/service.ts';
 import { type Actor, lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
@@ -119,13 +119,15 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, input: Jo
   const isSamePicture = before.image_url === input.image_url;
   if (!isSamePicture && !(await isOwnJobImage(deps, caller.user_id, input.image_url)))
     throw new AppError('BAD_REQUEST');
-  return changeJob(deps, caller, id, async (tx, company, job) => {
+  const after = await changeJob(deps, caller, id, async (tx, company, job) => {
     const salary_max = parseSalaryMax(input.salary_range);
     if ((salary_max ?? 0) > (job.salary_max ?? 0)) {
       await assertRoomFor(tx, company, { id, salary_max, becomes_active: false }, deps.now());
     }
     return { ...input, salary_max };
   });
+  if (!isSamePicture) await forgetJobImage(deps, caller.user_id, before.image_url);
+  return after;
 }
 
 /**
@@ -178,8 +180,8 @@ export async function previewRemoval(deps: Deps, caller: Actor, id: string): Pro
 }
 
 /** Removes a job and everything that hangs on it; says what went (company.md 7). @throws AppError NOT_FOUND */
-export function removeJob(deps: Deps, caller: Actor, id: string): Promise<JobDeletion> {
-  return inTransaction(deps.db, async (tx) => {
+export async function removeJob(deps: Deps, caller: Actor, id: string): Promise<JobDeletion> {
+  const { gone, image_url } = await inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, caller);
     const job = await queries.selectOwnJob(tx, company.user_id, id);
     if (!job) throw new AppError('NOT_FOUND');
@@ -189,6 +191,8 @@ export function removeJob(deps: Deps, caller: Actor, id: string): Promise<JobDel
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id });
     const partners = candidates.length > 0 ? [company.user_id, ...candidates] : [];
     for (const user_id of partners) await publish(tx, { user_id, type: 'match.removed' });
-    return gone;
+    return { gone, image_url: job.image_url };
   });
+  await forgetJobImage(deps, caller.user_id, image_url);
+  return gone;
 }

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notExists } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { jobs } from '../jobs/schema.ts';
 import { media } from './schema.ts';
 
 export type MediaRow = typeof media.$inferSelect;
@@ -18,6 +19,24 @@ export async function selectOwnMedia(db: Executor, owner_id: string, kind: Media
 
 export async function deleteMedia(db: Executor, owner_id: string, key: string): Promise<void> {
   await db.delete(media).where(and(eq(media.owner_id, owner_id), eq(media.key, key)));
+}
+
+/** Only its owner's jobs can show a picture. @returns true when it was a job picture of theirs that none shows any more */
+export async function deleteUnshownJobImage(
+  db: Executor,
+  owner_id: string,
+  key: string,
+  url: string,
+): Promise<boolean> {
+  const shown = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, owner_id), eq(jobs.image_url, url)));
+  const rows = await db
+    .delete(media)
+    .where(and(eq(media.owner_id, owner_id), eq(media.kind, 'job-image'), eq(media.key, key), notExists(shown)))
+    .returning({ key: media.key });
+  return rows.length > 0;
 }
 
 export const selectAllMedia = (db: Executor, owner_id: string): Promise<MediaRow[]> =>

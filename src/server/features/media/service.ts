@@ -78,6 +78,18 @@ export async function isOwnJobImage(deps: Pick<Deps, 'db'>, owner_id: string, ur
   return key !== null && (await queries.selectOwnMedia(deps.db, owner_id, 'job-image', key)) !== undefined;
 }
 
+/** A job shows this picture no more: it goes, unless another one does. To be called after the commit; never throws. */
+export async function forgetJobImage(deps: Deps, owner_id: string, url: string | null): Promise<void> {
+  const key = url && mediaKey(url);
+  if (!url || !key) return;
+  try {
+    const isGone = await queries.deleteUnshownJobImage(deps.db, owner_id, key, url);
+    if (isGone) await removeFiles(deps, key, 'job-image');
+  } catch (err) {
+    deps.log.warn({ err, key }, 'An old picture stayed');
+  }
+}
+
 /** Forgets all pictures of a user; the files themselves go when the returned function is called, after the commit. */
 export async function forgetPictures(deps: Pick<Deps, 'storage' | 'log'>, tx: Tx, owner_id: string) {
   const rows = await queries.selectAllMedia(tx, owner_id);
