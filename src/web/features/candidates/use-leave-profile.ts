@@ -14,9 +14,10 @@ export function useLeaveProfile(jobId: string | null, hasMatch: boolean) {
   function leave() {
     const { state } = router.state.location;
     const previousIndex = placeOf(state);
-    if (router.history.canGoBack() && state.fromMatches) return router.history.back();
+    // The browser's own: what fails inside the router's is not thrown.
+    if (router.history.canGoBack() && state.fromMatches) return window.history.back();
     if (jobId === null) return router.navigate({ to: '/empresa/matches', replace: true });
-    if (state.fromCandidatesList && isDeckKept(jobId) && router.history.canGoBack()) return router.history.back();
+    if (state.fromCandidatesList && isDeckKept(jobId) && router.history.canGoBack()) return window.history.back();
     if (hasMatch && !state.fromCandidatesList && !isDeckKept(jobId)) {
       return router.navigate({ to: '/empresa/matches', replace: true });
     }

@@ -73,7 +73,7 @@ export function MatchesScreen({ jobId }: { jobId?: string | undefined }) {
           <p className="text-ink-muted">
             Matches da vaga <strong className="font-semibold text-ink">{job.title}</strong>
           </p>
-          <Button variant="ghost" size="sm" render={<Link to="/empresa/matches" />}>
+          <Button variant="ghost" size="sm" className="-mx-4" render={<Link to="/empresa/matches" />}>
             Ver todos os matches
           </Button>
         </div>

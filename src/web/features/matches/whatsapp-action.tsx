@@ -32,7 +32,7 @@ export function WhatsappAction({ match, profileRoute, className }: WhatsappActio
 
   if (match.contact === 'own_phone_missing') {
     const complete = () => {
-      notify.info(OWN_PHONE_MISSING.title, OWN_PHONE_MISSING.text);
+      notify.error(OWN_PHONE_MISSING.title, OWN_PHONE_MISSING.text);
       void navigate({ to: profileRoute });
     };
     return (

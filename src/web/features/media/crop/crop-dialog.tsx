@@ -45,10 +45,10 @@ export default function CropDialog({ profile, noun, square = false, url, onSaved
         avatar_offset_y: rounded(cut.y),
       };
       onSaved(await api.profiles.saveAvatarFrame(frame));
-      notify.success(square ? 'Logo ajustada' : 'Foto ajustada');
+      notify.success('Perfil atualizado', square ? 'Logo ajustada.' : 'Foto ajustada.');
       setOpen(false);
     } catch (error) {
-      notifyError(error, {}, `Não foi possível ajustar a ${noun}. Tente de novo.`);
+      notifyError(error, {}, 'Não foi possível atualizar o perfil');
     }
     setSaving(false);
   }
