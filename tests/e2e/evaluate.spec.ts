@@ -1,5 +1,7 @@
+import { changeAnswers } from './steps/answers.ts';
 import { closeMatch, decide, topTitle, WAYS } from './steps/deck.ts';
-import { expect, signIn, test } from './support.ts';
+import { givenCompany, givenJob } from './steps/given.ts';
+import { expect, expectAccessible, signIn, test } from './support.ts';
 
 test('a basico company evaluates candidates within its weekly likes', async ({ page }) => {
   await signIn(page, 'padaria.basico@encaixe.demo');
@@ -40,4 +42,28 @@ test('a company reads a profile and comes back to the same place', async ({ page
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: 'Voltar' }).click();
   await expect(topTitle(page)).toHaveText(name);
+});
+
+test('a deck goes round until all are evaluated', async ({ page }) => {
+  const job = { title: 'Conferente geral', funcao: 'Conferente', location: 'Curitiba - PR', salary: '1500-2000' };
+  await givenCompany(page, 'Cargas Birigui', { cidade: job.location, funcoes: [job.funcao] });
+  await changeAnswers(page, 'candidates/deck', (deck) =>
+    Object.assign(deck, { candidates: deck.candidates.slice(0, 2), total: 2, next_cursor: null }),
+  );
+  await page.goto(`/empresa/vagas/${await givenJob(page, job)}/candidatos`);
+  await expect(page.getByText('Candidato 1 de 2')).toBeVisible();
+  const first = await topTitle(page).innerText();
+  await decide(page, WAYS.skip);
+  await expect(page.getByText('Candidato 2 de 2')).toBeVisible();
+  await expect(topTitle(page)).not.toHaveText(first);
+  await decide(page, WAYS.skip);
+  await expect(topTitle(page), 'after the last comes the first again').toHaveText(first);
+  await decide(page, WAYS.reject);
+  await expect(page.getByText('Falta 1', { exact: true })).toBeVisible();
+  await expect(topTitle(page)).not.toHaveText(first);
+  await decide(page, WAYS.reject);
+  await expect(page.getByRole('heading', { name: 'Todos os candidatos avaliados!' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver minhas vagas' }).click();
+  await expect(page).toHaveURL(/\/empresa\/vagas$/);
 });

@@ -1,5 +1,6 @@
 import { givenCandidate, givenCompany, givenMatch } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
+import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Bauru - SP', funcoes: ['Jardineiro'] };
@@ -20,7 +21,7 @@ test('a match without a phone says whose phone is missing, until it is there', a
   await expect(page.getByText('Cadastre seu telefone para conversar pelo WhatsApp com seus matches.')).toBeVisible();
   await company.goto('/empresa/matches');
   await matchCard(company, 'Zeca Amaral').getByRole('button', { name: 'Sem WhatsApp' }).click();
-  await expect(company.getByText('Zeca Amaral ainda não cadastrou um telefone válido.')).toBeVisible();
+  await expectToast(company, 'WhatsApp indisponível', 'Zeca Amaral ainda não cadastrou um telefone válido.');
   await expectAccessible(company);
 
   await matchCard(page, 'Condomínio Ipê').getByRole('button', { name: 'Completar perfil' }).click();

@@ -29,6 +29,17 @@ async function addExperience(page: Page, cargo: string, since: string): Promise<
   await expect(dialog).toBeHidden();
 }
 
+/** The curriculo on the screen makes a PDF of this name that holds this text. */
+async function expectPrinted(page: Page, name: string, text: string): Promise<void> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Baixar PDF' }).click();
+  const printed = await opening;
+  await expect(printed).toHaveTitle(name);
+  await expect(printed.getByText(text)).toBeVisible();
+  await expect(page.getByText('PDF gerado com sucesso!')).toBeVisible();
+  await printed.close();
+}
+
 test('a super premium candidate builds a curriculo, prints it and sends it', async ({
   page,
   openBrowser,
@@ -110,13 +121,7 @@ test('a super premium candidate builds a curriculo, prints it and sends it', asy
     await expect(page.getByText(SUMMARY)).toBeVisible();
     await expect(page.getByText('Líder de front-end')).toBeVisible();
     await expectAccessible(page);
-    const opening = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'Baixar PDF' }).click();
-    const printed = await opening;
-    await expect(printed).toHaveTitle('curriculo_Carla_Nakamura.pdf');
-    await expect(printed.getByText(SUMMARY)).toBeVisible();
-    await expect(page.getByText('PDF gerado com sucesso!')).toBeVisible();
-    await printed.close();
+    await expectPrinted(page, 'curriculo_Carla_Nakamura.pdf', SUMMARY);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const pages = pdf.match(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/g) ?? [];
     expect(pages, 'one A4 page').toHaveLength(1);
@@ -143,6 +148,10 @@ test('a super premium candidate builds a curriculo, prints it and sends it', asy
     await expect(reading).toContainText(SUMMARY);
     await expect(reading).not.toContainText('carla.super@encaixe.demo');
     await expectAccessible(company);
+    await expectPrinted(company, 'curriculo_Carla_Nakamura.pdf', SUMMARY);
+    await reading.getByRole('button', { name: 'Fechar' }).click();
+    await expect(reading).toBeHidden();
+    await expect(company.getByRole('button', { name: 'Ver currículo' })).toBeFocused();
   });
 });
 

@@ -155,3 +155,8 @@ export async function givenAnsweredLike(candidate: Page, company: Page, title: s
   const job = (await jobsOf(company)).find((each) => each.title === title);
   await call(candidate, 'likes/likeJob', { job_id: job?.id });
 }
+
+/** The likes that the company or candidate who is signed in has left this week. */
+export async function likesLeft(page: Page): Promise<number> {
+  return (await call<{ totalLikes: number }>(page, 'likes/counters')).totalLikes;
+}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support.ts';
 
 /** Opens the newest message to this address with this subject, as soon as it has come. */
@@ -12,9 +12,15 @@ async function openMail(page: Page, to: string, subject: string): Promise<void> 
   await expect(page.getByRole('heading', { name: subject })).toBeVisible();
 }
 
-/** Opens the message and clicks its button, inside the frame that lets nothing else happen. */
-export async function followLink(page: Page, to: string, subject: string, label: string): Promise<void> {
+/** What the newest such message says, inside the frame that lets nothing else happen. */
+export async function readMail(page: Page, to: string, subject: string): Promise<Locator> {
   await openMail(page, to, subject);
-  await page.frameLocator('iframe[title="Mensagem"]').getByRole('link', { name: label }).click();
+  return page.frameLocator('iframe[title="Mensagem"]').locator('body');
+}
+
+/** Opens the message and clicks its button. */
+export async function followLink(page: Page, to: string, subject: string, label: string): Promise<void> {
+  const mail = await readMail(page, to, subject);
+  await mail.getByRole('link', { name: label }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/dev/mailbox'));
 }

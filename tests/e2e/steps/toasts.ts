@@ -1,32 +1,38 @@
 import type { Page } from '@playwright/test';
+import { API_ERRORS, type ApiErrorCode } from '../../../src/contract/errors.ts';
 import { expect } from '../support.ts';
 
-/** The toast on the page says this, and is the only one (candidate.md 9). */
+/** The toast on the page says this, and is the only one (candidate.md 9) but for those that are on their way out. */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
-  const toasts = page.getByLabel('Avisos').getByRole('listitem');
+  const toasts = page.getByLabel('Avisos').locator('[data-removed=false]').and(page.getByRole('listitem'));
   await expect(toasts.filter({ has: page.getByText(title, { exact: true }) }).filter({ hasText: text })).toBeVisible();
 }
 
-const BROKEN = { json: { defined: true, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong' } };
+/** The API's refusal with this code. */
+function refusal(code: ApiErrorCode) {
+  const { status, message } = API_ERRORS[code];
+  const body = JSON.stringify({ json: { defined: true, code, status, message } });
+  return { status, contentType: 'application/json', body };
+}
 
 const HINDRANCES = {
   /** The server fails at it. */
-  breaks: { status: 500, contentType: 'application/json', body: JSON.stringify(BROKEN) },
+  breaks: refusal('INTERNAL_SERVER_ERROR'),
   /** No answer comes. */
   'is lost': null,
   /** What the page sends has nothing in it; the server itself then refuses. */
   'is empty': { json: {} },
 } as const;
 
-/** What happens to this call while `act` runs. */
+/** What happens to this call while `act` runs; a code is what the server refuses it with. */
 export async function whileCall(
   page: Page,
   procedure: string,
-  how: keyof typeof HINDRANCES,
-  act: () => Promise<void>,
+  how: keyof typeof HINDRANCES | ApiErrorCode,
+  act: () => Promise<unknown>,
 ): Promise<void> {
   const address = `**/api/rpc/${procedure}`;
-  const hindrance = HINDRANCES[how];
+  const hindrance = how in HINDRANCES ? HINDRANCES[how as keyof typeof HINDRANCES] : refusal(how as ApiErrorCode);
   await page.route(address, (route) => {
     if (hindrance === null) return route.abort();
     if ('json' in hindrance) return route.continue({ postData: JSON.stringify(hindrance) });

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { changeAnswers } from './steps/answers.ts';
+import { letAWeekPass, setLikesLeft } from './steps/database.ts';
+import { topTitle } from './steps/deck.ts';
+import { chooseFromList, select } from './steps/fields.ts';
+import { candidatesSeenBy, givenCompany, givenJob, newestJobOf } from './steps/given.ts';
+import { signOut } from './steps/people.ts';
+import { pngFile } from './steps/pictures.ts';
+import { expectToast, whileCall } from './steps/toasts.ts';
+import { atRest, expect, signIn, test } from './support.ts';
+
+/*
+ * What a company is told when something goes wrong (company.md 8), as far as no other journey brings it about. The server
+ * refuses by itself where it can be brought to; what it can't, comes from `whileCall`. On a desktop alone: the words
+ * are the same on a phone.
+ */
+
+const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Conferente'] };
+const JOB = { title: 'Conferente noturno', funcao: 'Conferente', location: 'Curitiba - PR', salary: '2000-2500' };
+
+type Hindrance = Parameters<typeof whileCall>[2];
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/, /status of (4|5)\d\d/);
+});
+
+/** A screen that can't be loaded says so, and comes when it is tried again. */
+async function expectLoadFailure(page: Page, path: string, procedure: string, title: string): Promise<void> {
+  const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) });
+  await whileCall(page, procedure, 'breaks', async () => {
+    await page.goto(path);
+    await expect(failure).toBeVisible();
+    await atRest(page);
+  });
+  await failure.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(failure).toBeHidden();
+}
+
+test('what a company is told of its jobs', async ({ page }) => {
+  await givenCompany(page, 'Armazém Tingui', PLACE);
+  const job = await givenJob(page, JOB);
+  await expectLoadFailure(page, '/empresa/vagas', 'jobs/list', 'Não foi possível carregar as vagas');
+
+  await whileCall(page, 'jobs/setStatus', 'breaks', async () => {
+    await page.getByRole('button', { name: `Pausar ${JOB.title}` }).click();
+    await expectToast(page, 'Erro', 'Não foi possível atualizar o status da vaga');
+    await expect(page.getByText('Ativa', { exact: true }), 'is taken back').toBeVisible();
+  });
+
+  const failures: [Hindrance, string][] = [
+    ['is lost', 'Não foi possível excluir a vaga. Tente novamente.'],
+    ['breaks', 'Erro desconhecido ao excluir a vaga'],
+    ['NOT_FOUND', 'Esta vaga não existe mais.'],
+  ];
+  for (const [failure, text] of failures) {
+    await whileCall(page, 'jobs/remove', failure, async () => {
+      await page.getByRole('button', { name: `Excluir ${JOB.title}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir vaga' }).click();
+      await expectToast(page, 'Erro ao excluir vaga', text);
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+    });
+  }
+
+  await whileCall(page, 'jobs/one', 'breaks', async () => {
+    await page.getByRole('link', { name: `Editar ${JOB.title}` }).click();
+    await expectToast(page, 'Erro', 'Não foi possível carregar os dados da vaga');
+    await expect(page).toHaveURL(/\/empresa\/vagas$/);
+  });
+  await page.goto(`/empresa/vagas/editar/${job}`);
+  await page.getByRole('textbox', { name: 'Título da vaga' }).fill('Conferente diurno');
+  const save = page.getByRole('button', { name: 'Salvar Alterações' });
+  await whileCall(page, 'jobs/update', 'breaks', async () => {
+    await save.click();
+    await expectToast(page, 'Erro', 'Não foi possível atualizar a vaga. Tente novamente.');
+  });
+  await save.click();
+  await expectToast(page, 'Vaga atualizada!', 'Vaga atualizada com sucesso!');
+});
+
+test('what a company is told while it publishes', async ({ page }) => {
+  await givenCompany(page, 'Armazém Pilarzinho', PLACE);
+  await page.goto('/empresa/criar-vaga');
+  await expect(page.getByText('Esta é a última vaga do seu plano')).toBeVisible();
+  const publish = page.getByRole('button', { name: 'Criar Vaga' });
+  await publish.click();
+  await expectToast(page, 'Campos obrigatórios', 'Preencha título, função e localização');
+  const title = page.getByLabel(/^Título da vaga/);
+  await title.fill('Moça de boa aparência');
+  const hint = page.getByRole('status').filter({ hasText: 'Reveja antes de publicar' });
+  await expect(hint).toContainText('“boa aparência”');
+  await title.fill(JOB.title);
+  await expect(hint).toBeHidden();
+  await chooseFromList(page, /^Função/, JOB.funcao);
+  await chooseFromList(page, /^Localização/, JOB.location);
+  await publish.click();
+  await expectToast(page, 'Imagem obrigatória', 'Por favor, adicione uma imagem para a vaga.');
+  const picture = page.getByLabel('Imagem da vaga');
+  await picture.setInputFiles({ name: 'vaga.txt', mimeType: 'text/plain', buffer: Buffer.from('texto') });
+  await expectToast(page, 'Erro', 'Por favor, selecione um arquivo de imagem');
+  await picture.setInputFiles({ name: 'vaga.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expectToast(page, 'Erro', 'A imagem deve ter no máximo 5MB');
+  await picture.setInputFiles(await pngFile('vaga.png'));
+  await expect(page.getByText('Upload concluído').first()).toBeVisible();
+  await page.getByLabel(/^Descrição detalhada/).fill('Conferir a carga que chega e a que sai.');
+  await whileCall(page, 'jobs/create', 'breaks', async () => {
+    await publish.click();
+    await expectToast(page, 'Erro', 'Não foi possível criar a vaga. Tente novamente.');
+  });
+
+  const elsewhere = await givenJob(page, JOB);
+  await publish.click();
+  await expectToast(
+    page,
+    'Limite de vagas atingido',
+    'Atualize para o plano Premium e tenha quantas vagas ativas quiser.',
+  );
+  await page.request.post('/api/rpc/jobs/remove', { data: { json: { id: elsewhere } } });
+  await publish.click();
+  await expectToast(page, 'Vaga criada com sucesso!', 'Sua vaga ficará ativa por 7 dias.');
+});
+
+test('what a premium company is told at the limits of its plan, and of an expired job', async ({ page }) => {
+  await signIn(page, 'loja.premium@encaixe.demo');
+  await page.goto('/empresa/vagas');
+  await page.getByRole('link', { name: 'Editar Auxiliar Administrativo(a)' }).first().click();
+  await select(page, /^Faixa salarial/, 'R$ 6.000 – R$ 7.000');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expectToast(
+    page,
+    'Limite de vagas com salário alto atingido',
+    'Empresas Premium podem ter apenas uma vaga acima de R$5.000. Atualize para o Super Premium para ter mais.',
+  );
+  let asked = '';
+  page.once('dialog', (question) => {
+    asked = question.message();
+    return question.accept();
+  });
+  await page.getByRole('link', { name: 'Vagas', exact: true }).click();
+  await expect(page).toHaveURL(/\/empresa\/vagas$/);
+  expect(asked).toBe('Sair sem salvar? As alterações desta vaga serão perdidas.');
+
+  const renew = page.getByRole('button', { name: /^Renovar por 7 dias: / });
+  await whileCall(page, 'jobs/renew', 'breaks', async () => {
+    await renew.click();
+    await expectToast(page, 'Erro', 'Não foi possível renovar a vaga');
+  });
+  await renew.click();
+  await expectToast(page, 'Vaga renovada com sucesso!', 'Sua vaga estará ativa por mais 7 dias.');
+  await expect(page.getByText('7 dias restantes')).toBeVisible();
+});
+
+test('what a basico company is told while it evaluates', async ({ page }) => {
+  await givenCompany(page, 'Armazém Uberaba', PLACE);
+  const deck = `/empresa/vagas/${await givenJob(page, JOB)}/candidatos`;
+  await page.goto(`/empresa/vagas/${randomUUID()}/candidatos`);
+  await expect(page.getByRole('heading', { name: 'Não foi possível carregar os dados da vaga' })).toBeVisible();
+  await expectLoadFailure(page, deck, 'candidates/deck', 'Não foi possível carregar os candidatos');
+
+  const name = await topTitle(page).innerText();
+  const like = page.getByRole('button', { name: 'Curtir' });
+  const refusals: [Hindrance, title: string, text: string][] = [
+    ['is lost', 'Erro', 'Não foi possível processar a curtida. Tente novamente.'],
+    [
+      'LIKES_EXHAUSTED',
+      'Limite de curtidas atingido',
+      'Suas curtidas semanais se renovam toda segunda-feira. Atualize para o plano Premium para curtidas ilimitadas!',
+    ],
+    ['LIKE_IN_PROGRESS', 'Erro', 'Operação em andamento. Aguarde antes de curtir novamente.'],
+    ['LIKE_TOO_SOON', 'Erro', 'Aguarde antes de curtir novamente.'],
+    ['LIKE_SPAM', 'Inconsistência detectada', 'Sistema detectou uso excessivo de curtidas. Atualizando dados...'],
+  ];
+  for (const [failure, title, text] of refusals) {
+    await whileCall(page, 'likes/likeCandidate', failure, async () => {
+      await like.click();
+      await expectToast(page, title, text);
+      await expect(topTitle(page), 'the card comes back').toHaveText(name);
+    });
+  }
+  await whileCall(page, 'candidates/reject', 'breaks', async () => {
+    await page.getByRole('button', { name: 'Rejeitar' }).click();
+    await expectToast(page, 'Erro', 'Não foi possível rejeitar o candidato');
+    await expect(topTitle(page)).toHaveText(name);
+  });
+
+  const open = page.getByRole('button', { name: `Ver perfil de ${name}` });
+  await whileCall(page, 'candidates/profile', 'breaks', async () => {
+    await open.click();
+    await expectToast(page, 'Erro de Navegação', 'Não foi possível abrir o perfil do candidato');
+  });
+  await open.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const profile = page.url();
+  await page.evaluate(() => {
+    History.prototype.back = () => {
+      throw new Error('Not now');
+    };
+  });
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expectToast(page, 'Erro de Navegação', 'Ocorreu um erro ao voltar. Redirecionando...');
+  await expect(page).toHaveURL(/\/empresa\/vagas$/);
+  await whileCall(page, 'candidates/profile', 'breaks', async () => {
+    await page.goto(profile);
+    await expectToast(page, 'Erro', 'Não foi possível carregar os dados do candidato');
+    await expect(page).not.toHaveURL(profile);
+  });
+  await page.goto(`/candidatos/${randomUUID()}`);
+  await expect(page.getByRole('heading', { name: 'Candidato não encontrado' })).toBeVisible();
+
+  await page.goto(profile);
+  await whileCall(page, 'likes/likeCandidate', 'NOT_FOUND', async () => {
+    await like.click();
+    await expectToast(page, 'Erro', 'Não foi possível curtir o candidato: ele não está mais disponível.');
+  });
+  await like.click();
+  await expectToast(page, 'Curtiu com sucesso!', `${name} foi notificado sobre seu interesse.`);
+  await expect(page).not.toHaveURL(profile);
+});
+
+test('what a basico company is told of its weekly likes', async ({ page }) => {
+  const { email } = await givenCompany(page, 'Armazém Atuba', PLACE);
+  const deck = `/empresa/vagas/${await givenJob(page, JOB)}/candidatos`;
+  await letAWeekPass(email);
+  await page.goto(deck);
+  await expectToast(page, 'Curtidas renovadas!', 'Você recebeu 5 curtidas para esta semana como empresa');
+
+  await setLikesLeft(email, 0);
+  await changeAnswers(page, 'likes/verify', (verified) => {
+    Object.assign(verified, { is_consistent: false });
+    Object.assign(verified.likes, { likesRemaining: 0, totalLikes: 0 });
+  });
+  await page.clock.install();
+  await page.goto(deck);
+  // It looks disabled, and says why when it is pressed all the same.
+  await page.getByRole('button', { name: 'Curtir' }).click({ force: true });
+  await expectToast(page, 'Limite de curtidas atingido.');
+  await page.clock.fastForward(30_000);
+  await expectToast(page, 'Erro', 'Limite de curtidas atingido. Sistema corrigiu inconsistência.');
+});
+
+test('what a premium company is told of its super likes', async ({ page }) => {
+  await signIn(page, 'nuvem.super@encaixe.demo');
+  await page.goto(`/empresa/vagas/${await newestJobOf(page)}/candidatos`);
+  const superLike = page.getByRole('button', { name: 'Super Like' });
+  const refusals: [Hindrance, string][] = [
+    ['is lost', 'Não foi possível processar o super like. Tente novamente.'],
+    ['breaks', 'Não foi possível enviar o Super Like'],
+    ['NOT_FOUND', 'Não foi possível super curtir o candidato: ele não está mais disponível.'],
+  ];
+  for (const [failure, text] of refusals) {
+    await whileCall(page, 'likes/superLikeCandidate', failure, async () => {
+      await superLike.click();
+      await expectToast(page, 'Erro', text);
+    });
+  }
+  await changeAnswers(page, 'likes/superLikeCandidate', (answer) => Object.assign(answer, { match: null }));
+  const name = await topTitle(page).innerText();
+  await superLike.click();
+  await expectToast(page, 'Super Like enviado!', `${name} foi notificado sobre seu interesse.`);
+});
+
+test('what a company is told of its matches and of itself', async ({ page }) => {
+  await signIn(page, 'loja.premium@encaixe.demo');
+  const { matched } = await candidatesSeenBy(page, await newestJobOf(page));
+  await expectLoadFailure(page, '/empresa/matches', 'matches/list', 'Não foi possível carregar os matches');
+  await whileCall(page, 'matches/remove', 'breaks', async () => {
+    page.once('dialog', (question) => question.accept());
+    await page
+      .getByRole('button', { name: `Excluir match com ${matched.name}` })
+      .first()
+      .click();
+    await expectToast(page, 'Erro', 'Não foi possível excluir o match.');
+    await expect(page.getByRole('button', { name: `Excluir match com ${matched.name}` }).first()).toBeVisible();
+  });
+  await changeAnswers(page, 'matches/list', ({ matches }) =>
+    Object.assign(matches[0], { contact: 'own_phone_missing', whatsapp_url: null }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Completar perfil' }).click();
+  await expectToast(page, 'Telefone necessário', 'Você precisa cadastrar seu telefone no perfil para usar o WhatsApp.');
+  await expect(page).toHaveURL(/\/empresa\/perfil$/);
+
+  await expectLoadFailure(page, '/empresa/perfil', 'profiles/mine', 'Não foi possível carregar o perfil');
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  const logo = page.getByLabel('Logo da empresa', { exact: true }).and(page.locator('input'));
+  await page.route('**/api/media/logo', (route) => route.fulfill({ status: 500, json: {} }));
+  await logo.setInputFiles(await pngFile('logo.png'));
+  await expectToast(page, 'Erro', 'Não foi possível fazer upload da logo');
+  await page.unroute('**/api/media/logo');
+  await logo.setInputFiles(await pngFile('logo.png'));
+  await expectToast(page, 'Logo atualizada');
+  await page.getByRole('button', { name: 'Ajustar logo' }).click();
+  const adjust = page.getByRole('dialog', { name: 'Ajustar logo' });
+  await whileCall(page, 'profiles/saveAvatarFrame', 'breaks', async () => {
+    await adjust.getByRole('button', { name: 'Salvar' }).click();
+    await expectToast(page, 'Erro', 'Não foi possível atualizar o perfil');
+  });
+  await adjust.getByRole('button', { name: 'Salvar' }).click();
+  await expectToast(page, 'Perfil atualizado', 'Logo ajustada.');
+  await expect(adjust).toBeHidden();
+
+  const about = page.getByLabel(/^Descrição da empresa/);
+  const before = await about.inputValue();
+  await about.fill('Outra coisa');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  await expect(about, 'what is saved comes back').toHaveValue(before);
+  await about.fill('Roupas para a família toda, desde 1987.');
+  const save = page.getByRole('button', { name: 'Salvar Perfil' });
+  await whileCall(page, 'profiles/saveCompany', 'breaks', async () => {
+    await save.click();
+    await expectToast(page, 'Erro', 'Não foi possível atualizar as informações');
+  });
+  await changeAnswers(page, 'profiles/saveCompany', ({ profile }) => Object.assign(profile, { bio: null }));
+  await save.click();
+  await expectToast(page, 'Perfil salvo', 'Preencha também as informações obrigatórias: Descrição da empresa.');
+  await page.unroute('**/api/rpc/profiles/saveCompany');
+  await page.reload();
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  await about.fill('');
+  await expect(page.getByText('Preencha todos os campos obrigatórios (*) para salvar')).toBeVisible();
+  await save.click({ force: true });
+  await expectToast(page, 'Campos obrigatórios', 'Por favor, preencha todos os campos obrigatórios');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  await page.getByLabel('Senha atual').fill('encaixe-demo');
+  await page.getByLabel('Nova senha', { exact: true }).fill('uma frase nova');
+  await page.getByLabel('Repita a nova senha').fill('uma frase nova');
+  await page.route('**/api/auth/change-password', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expectToast(page, 'Erro', 'Não foi possível alterar a senha');
+
+  await page.route('**/api/auth/sign-out', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expectToast(page, 'Erro', 'Não foi possível encerrar a sessão');
+  await page.unroute('**/api/auth/sign-out');
+  await signOut(page);
+  await expectToast(page, 'Sessão encerrada');
+});

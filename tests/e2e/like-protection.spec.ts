@@ -1,0 +1,86 @@
+import { holdBack } from './steps/answers.ts';
+import { setLikesLeft } from './steps/database.ts';
+import { topTitle } from './steps/deck.ts';
+import { givenCompany, givenJob, likesLeft } from './steps/given.ts';
+import { expectToast } from './steps/toasts.ts';
+import { expect, test } from './support.ts';
+
+const JOB = { title: 'Conferente de carga', funcao: 'Conferente', location: 'Curitiba - PR', salary: '2000-2500' };
+const PLACE = { cidade: JOB.location, funcoes: [JOB.funcao] };
+
+const TOO_SOON = 'Aguarde antes de curtir novamente.';
+const IN_PROGRESS = 'Operação em andamento. Aguarde antes de curtir novamente.';
+
+test('a basico company that likes in haste is held back', async ({ page }) => {
+  const { email } = await givenCompany(page, 'Cargas Iguaçu', PLACE);
+  await page.goto(`/empresa/vagas/${await givenJob(page, JOB)}/candidatos`);
+  const like = page.getByRole('button', { name: 'Curtir' });
+  const left = (likes: number) => page.getByText(`${likes}/5 curtidas desta semana`).filter({ visible: true });
+  await expect(left(5)).toBeVisible();
+
+  await test.step('two likes within 2 s are one', async () => {
+    await like.click();
+    await expectToast(page, 'Like enviado!');
+    const second = await topTitle(page).innerText();
+    await like.click();
+    await expectToast(page, 'Erro', TOO_SOON);
+    await expect(left(4)).toBeVisible();
+    await expect(topTitle(page)).toHaveText(second);
+    await page.waitForTimeout(2000);
+    // A balance gone wrong: one like is missing.
+    await setLikesLeft(email, 3);
+    await like.click();
+    await expect(left(2)).toBeVisible();
+    await expect(topTitle(page)).not.toHaveText(second);
+  });
+
+  await test.step('more than 10 in a minute have the balance checked', async () => {
+    for (let action = 4; action <= 10; action += 1) await like.click();
+    await expectToast(page, 'Erro', TOO_SOON);
+    await like.click();
+    await expectToast(
+      page,
+      'Inconsistência detectada',
+      'Sistema detectou uso excessivo de curtidas. Atualizando dados...',
+    );
+    await expect(left(3), 'set right').toBeVisible();
+  });
+});
+
+test('a like under way holds its lock and blocks the others until it is forced open', async ({
+  page,
+  expectedErrors,
+}) => {
+  await givenCompany(page, 'Cargas Barigui', PLACE);
+  const job = await givenJob(page, JOB);
+  await page.clock.install();
+  await page.goto(`/empresa/vagas/${job}/candidatos`);
+  const like = page.getByRole('button', { name: 'Curtir' });
+  const name = await topTitle(page).innerText();
+  const profile = page.getByRole('heading', { level: 1, name });
+  await page.getByRole('button', { name: `Ver perfil de ${name}` }).click();
+  await expect(profile).toBeVisible();
+  await page.goBack();
+  await expect(topTitle(page)).toHaveText(name);
+
+  const letGo = await holdBack(page, 'likes/likeCandidate');
+  await like.click();
+  await expect(topTitle(page)).not.toHaveText(name);
+  await like.click();
+  await expectToast(page, 'Erro', TOO_SOON);
+  await page.goForward();
+  await expect(profile).toBeVisible();
+  await like.click();
+  await expectToast(page, 'Erro', IN_PROGRESS);
+  await page.clock.fastForward(10_000);
+  await like.click();
+  const waiting = page.getByRole('group', { name: 'Ações do candidato' }).getByRole('button');
+  await expect(page.getByRole('status').getByText('Enviando...')).toBeAttached();
+  await expect(waiting).toHaveCount(3);
+  for (const button of await waiting.all()) await expect(button).toHaveAttribute('aria-disabled', 'true');
+
+  // The server takes one of the two and refuses the other.
+  expectedErrors.push(/status of 4\d\d/);
+  letGo();
+  await expect.poll(() => likesLeft(page)).toBe(4);
+});

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+const addressOf = (procedure: string) => `**/api/rpc/${procedure}`;
+
+/** From here on the page gets the server's answers to this procedure as `change` leaves them. */
+export async function changeAnswers(
+  page: Page,
+  procedure: string,
+  // biome-ignore lint/suspicious/noExplicitAny: any answer of any procedure
+  change: (answer: any) => void,
+): Promise<void> {
+  await page.route(addressOf(procedure), async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    change(body.json);
+    await route.fulfill({ response, json: body });
+  });
+}
+
+/** Keeps the page's calls of this procedure from the server until the returned function is called. */
+export async function holdBack(page: Page, procedure: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addressOf(procedure), async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
