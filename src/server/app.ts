@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Deps } from './deps.ts';
 import { accountsRoutes, sessionRoutes } from './features/accounts/routes.ts';
+import { tokenless } from './features/accounts/tokenless.ts';
 import { billingRoutes, webhookRoutes } from './features/billing/routes.ts';
 import { candidatesRoutes } from './features/candidates/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
@@ -60,7 +61,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.route('/', healthRoutes(deps));
   app.route('/', webhookRoutes(deps));
   app.use('/api/*', jsonLimit);
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => deps.auth.handler(c.req.raw));
+  app.on(['GET', 'POST'], '/api/auth/*', async (c) => tokenless(await deps.auth.handler(c.req.raw)));
   const rpc = new RPCHandler(router);
   app.post('/api/rpc/*', async (c) => {
     const context = { deps, headers: c.req.raw.headers };

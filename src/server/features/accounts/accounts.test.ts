@@ -81,7 +81,8 @@ describe('from the sign-up to the session', () => {
   it('a mail confirms the address, its link signs in, and the session knows the user', async () => {
     const email = newEmail();
     const answer = await signUp(email.toUpperCase(), { name: '  Ana Souza ', user_type: 'company' });
-    expect(answer).toMatchObject({ status: 200, body: { token: null }, cookie: null });
+    expect(answer).toMatchObject({ status: 200, cookie: null });
+    expect(answer.body).not.toHaveProperty('token');
 
     const [mail] = await mailsTo(email, 1);
     expect(mail?.subject).toBe('Confirme seu e-mail no Encaixe');
@@ -123,6 +124,29 @@ describe('from the sign-up to the session', () => {
     await post('/sign-out', {}, cookie);
 
     expect(await whoIs(cookie)).toEqual({ user: null });
+  });
+
+  it('keeps the token of the session in its cookie alone', async () => {
+    const email = newEmail();
+    await signUp(email);
+    const [mail] = await mailsTo(email, 1);
+    await app.visitor.fetch(linkIn(mail));
+    const { body, cookie } = await signIn(email);
+    const token =
+      decodeURIComponent(cookie ?? '')
+        .split('=')[1]
+        ?.split('.')[0] ?? '';
+    expect(token).not.toBe('');
+    expect(body).toMatchObject({ user: { email } });
+    const known = await app.visitor.fetch('/api/auth/get-session', { headers: { cookie: cookie ?? '' } });
+    const session = await known.text();
+    expect(session).toContain(email);
+    const changed = await post('/change-password', { currentPassword: PASSWORD, newPassword: `${PASSWORD}!` }, cookie);
+    expect(changed.status).toBe(200);
+    for (const text of [JSON.stringify(body), session, JSON.stringify(changed.body)]) {
+      expect(text).not.toContain(token);
+      expect(text).not.toContain('"token"');
+    }
   });
 
   it('answers a wrong password and an unknown address alike', async () => {

@@ -1,0 +1,23 @@
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const without = ({ token: _, ...rest }: Json): Json => rest;
+
+/**
+ * The library's answer without the session's token, which it puts beside the cookie: what opens a session stays where no
+ * script can read it.
+ */
+export async function tokenless(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.includes('application/json')) return response;
+  const { status } = response;
+  const text = await response.text();
+  // A refusal may come without a body.
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  const { session, ...rest } = isObject(body) ? without(body) : {};
+  const safe = isObject(body) ? { ...rest, ...(isObject(session) && { session: without(session) }) } : body;
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return new Response(safe === undefined ? null : JSON.stringify(safe), { status, headers });
+}
