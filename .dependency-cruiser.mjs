@@ -42,7 +42,7 @@ export default {
       comment:
         "A feature reaches another one through its service, and shows its parts through its presenter; a query may join the other's tables.",
       severity: 'error',
-      from: { path: '^src/server/features/([^/]+)/', pathNot: [TESTS, '/(queries|schema)\\.ts$'] },
+      from: { path: '^src/server/features/([^/]+)/', pathNot: [TESTS, '/[a-z-]*queries\\.ts$', '/schema\\.ts$'] },
       to: { path: '^src/server/features/([^/]+)/', pathNot: ['^src/server/features/$1/', '/(service|present)\\.ts$'] },
     },
     {
@@ -63,7 +63,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['/queries\\.ts$', '/schema\\.ts$', '^src/server/platform/', TESTS],
+        pathNot: ['/[a-z-]*queries\\.ts$', '/schema\\.ts$', '^src/server/platform/', TESTS],
       },
       to: { path: `${PACKAGES}/drizzle-orm/` },
     },

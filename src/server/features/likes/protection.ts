@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, lockProfile, refreshWeeklyLikes, tryLockProfile, updateProfile } from '../profiles/service.ts';
-import * as queries from './queries.ts';
+import { countSpent, selectRecentAttempts } from './activity-queries.ts';
 
 /** The protection is for companies with a weekly budget (company.md 4 'Like locking for basic companies'). */
 export const isProtected = (actor: Actor): boolean =>
@@ -18,7 +18,7 @@ export const isProtected = (actor: Actor): boolean =>
  */
 export async function assertMayLikeNow(tx: Tx, actor: Actor): Promise<void> {
   if (!(await tryLockProfile(tx, actor.user_id))) throw new AppError('LIKE_IN_PROGRESS');
-  const hindrance = likeHindrance(await queries.selectRecentAttempts(tx, actor.user_id, SPAM_WINDOW_MS));
+  const hindrance = likeHindrance(await selectRecentAttempts(tx, actor.user_id, SPAM_WINDOW_MS));
   if (hindrance !== null) throw new AppError(hindrance === 'spam' ? 'LIKE_SPAM' : 'LIKE_TOO_SOON');
 }
 
@@ -34,7 +34,7 @@ export function verifyConsistency(deps: Deps, caller: Actor) {
     if (!entitlementsFor(actor.user_type, actor.plano).weekly_likes_limited) {
       return { is_consistent: true, actor, renewed };
     }
-    const spent = await queries.countSpent(tx, actor.user_id, actor.data_ultimo_reset);
+    const spent = await countSpent(tx, actor.user_id, actor.data_ultimo_reset);
     const curtidas_disponiveis = consistentBalance(actor.curtidas_semanais, spent);
     if (curtidas_disponiveis === actor.curtidas_disponiveis) return { is_consistent: true, actor, renewed };
     deps.log.warn({ user_id: actor.user_id, spent }, 'A balance of likes was set right');

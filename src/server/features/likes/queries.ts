@@ -1,28 +1,13 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { likeAttempts, likes, rejections, superLikes, vagasPuladas } from './schema.ts';
+import { likes, superLikes } from './schema.ts';
 
 export type Pair = { candidate_id: string; company_id: string };
 export type NewLike = typeof likes.$inferInsert;
-export type NewAttempt = typeof likeAttempts.$inferInsert;
 
 /** What the pipeline needs of the job it is about. */
 const jobColumns = {
@@ -193,171 +178,10 @@ export async function insertMatch(tx: Executor, pair: Pair, job_id: string): Pro
   return row?.id;
 }
 
-export async function insertAttempt(db: Executor, attempt: NewAttempt): Promise<void> {
-  await db.insert(likeAttempts).values(attempt);
-}
-
 export async function selectCandidate(tx: Executor, candidate_id: string) {
   const [row] = await tx
     .select()
     .from(profiles)
     .where(and(eq(profiles.user_id, candidate_id), eq(profiles.user_type, 'candidate')));
   return row;
-}
-
-export type LikePlace = { created_at: string; id: string };
-
-/**
- * Likes that companies gave this candidate and that wait for an answer: for a job the candidate could still like, or
- * without a job from a company that has not matched.
- */
-function waitingLikes(db: Executor, candidate: { user_id: string; city: string; functions: string[] }, now: Date) {
-  const answered = alias(likes, 'answered');
-  return and(
-    eq(likes.quem_foi_curtado, candidate.user_id),
-    or(
-      isNull(likes.job_id),
-      and(
-        eq(jobs.status, 'active'),
-        gt(jobs.data_expiracao, now),
-        eq(jobs.location, candidate.city),
-        inArray(jobs.funcao, candidate.functions),
-      ),
-    ),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(answered)
-        .where(and(eq(answered.quem_curtiu, candidate.user_id), eq(answered.job_id, likes.job_id))),
-    ),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(rejections)
-        .where(and(eq(rejections.user_id, candidate.user_id), eq(rejections.job_id, likes.job_id))),
-    ),
-    or(
-      isNotNull(likes.job_id),
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(matches)
-          .where(and(eq(matches.candidate_id, candidate.user_id), eq(matches.company_id, likes.quem_curtiu))),
-      ),
-    ),
-  );
-}
-
-type Wishes = Parameters<typeof waitingLikes>[1];
-
-/** Newest first. */
-export function selectReceivedLikes(
-  db: Executor,
-  candidate: Wishes,
-  page: { after: LikePlace | null; limit: number; now: Date },
-) {
-  const { after } = page;
-  return db
-    .select({
-      id: likes.id,
-      is_superlike: likes.is_superlike,
-      created_at: likes.created_at,
-      company: getTableColumns(profiles),
-      job: {
-        id: jobs.id,
-        title: jobs.title,
-        funcao: jobs.funcao,
-        location: jobs.location,
-        salary_range: jobs.salary_range,
-        image_url: jobs.image_url,
-      },
-    })
-    .from(likes)
-    .innerJoin(profiles, eq(profiles.user_id, likes.quem_curtiu))
-    .leftJoin(jobs, eq(jobs.id, likes.job_id))
-    .where(
-      and(
-        waitingLikes(db, candidate, page.now),
-        after === null
-          ? undefined
-          : sql`(${likes.created_at}, ${likes.id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(likes.created_at), desc(likes.id))
-    .limit(page.limit);
-}
-
-/** Counted no further than `upTo`. */
-export async function countReceivedLikes(db: Executor, candidate: Wishes, now: Date, upTo: number): Promise<number> {
-  const rows = await db
-    .select({ one: sql`1` })
-    .from(likes)
-    .leftJoin(jobs, eq(jobs.id, likes.job_id))
-    .where(waitingLikes(db, candidate, now))
-    .limit(upTo);
-  return rows.length;
-}
-
-/** Rows of one kind in an export of somebody's data, newest first. */
-const EXPORTED = 10_000;
-
-/** Everything this user did in the decks, for the export of their own data. */
-export async function selectActivity(db: Executor, user_id: string) {
-  const [given, superLiked, rejected, skipped, attempts] = await Promise.all([
-    db.select().from(likes).where(eq(likes.quem_curtiu, user_id)).orderBy(desc(likes.created_at)).limit(EXPORTED),
-    db.select().from(superLikes).where(eq(superLikes.user_id, user_id)).limit(EXPORTED),
-    db.select().from(rejections).where(eq(rejections.user_id, user_id)).limit(EXPORTED),
-    db.select().from(vagasPuladas).where(eq(vagasPuladas.candidato_id, user_id)).limit(EXPORTED),
-    db
-      .select({
-        target_id: likeAttempts.target_id,
-        job_id: likeAttempts.job_id,
-        success: likeAttempts.success,
-        error_message: likeAttempts.error_message,
-        created_at: likeAttempts.created_at,
-      })
-      .from(likeAttempts)
-      .where(eq(likeAttempts.user_id, user_id))
-      .orderBy(desc(likeAttempts.created_at))
-      .limit(EXPORTED),
-  ]);
-  return { likes: given, super_likes: superLiked, rejections: rejected, vagas_puladas: skipped, tentativas: attempts };
-}
-
-/** What this user did in the decks, and what others did with them there. */
-export async function deleteActivity(tx: Tx, user_id: string): Promise<void> {
-  await tx.delete(likes).where(or(eq(likes.quem_curtiu, user_id), eq(likes.quem_foi_curtado, user_id)));
-  await tx.delete(superLikes).where(eq(superLikes.user_id, user_id));
-  await tx.delete(rejections).where(or(eq(rejections.user_id, user_id), eq(rejections.rejected_id, user_id)));
-  await tx.delete(vagasPuladas).where(eq(vagasPuladas.candidato_id, user_id));
-  await tx.delete(likeAttempts).where(or(eq(likeAttempts.user_id, user_id), eq(likeAttempts.target_id, user_id)));
-}
-
-/** This user's attempts of the last `windowMs`, by the database's clock: it is the one that all processes share. */
-export async function selectRecentAttempts(tx: Executor, user_id: string, windowMs: number) {
-  const ms = sql<number | null>`extract(epoch from now() - max(${likeAttempts.created_at})
-    filter (where ${likeAttempts.success})) * 1000`;
-  const [row] = await tx
-    .select({ attempts: count(), ms_since_success: ms.mapWith((value) => (value === null ? null : Number(value))) })
-    .from(likeAttempts)
-    .where(
-      and(eq(likeAttempts.user_id, user_id), sql`${likeAttempts.created_at} > now() - ${windowMs} * interval '1 ms'`),
-    );
-  return row ?? { attempts: 0, ms_since_success: null };
-}
-
-/** Regular likes that this user spent since then. */
-export async function countSpent(tx: Executor, user_id: string, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ spent: count() })
-    .from(likeAttempts)
-    .where(
-      and(
-        eq(likeAttempts.user_id, user_id),
-        gte(likeAttempts.created_at, since),
-        eq(likeAttempts.success, true),
-        eq(likeAttempts.spent_regular, true),
-      ),
-    );
-  return row?.spent ?? 0;
 }

@@ -20,10 +20,12 @@ import {
   selectProfile,
   updateProfile,
 } from '../profiles/service.ts';
+import { insertAttempt, type NewAttempt } from './activity-queries.ts';
 import { assertMayLikeNow, isProtected } from './protection.ts';
 import * as queries from './queries.ts';
+import { countReceivedLikes, selectReceivedLikes } from './received-queries.ts';
 
-export { deleteActivity, selectActivity } from './queries.ts';
+export { deleteActivity, selectActivity } from './activity-queries.ts';
 
 /** What a like came to; `match` is set when it was the second of two. */
 export type LikeOutcome = {
@@ -102,7 +104,7 @@ async function giveLike(
 }
 
 type Attempt = { user_id: string; target_id: string | null; job_id: string | null };
-type Note = (seen: Partial<Pick<queries.NewAttempt, 'target_id' | 'likes_before' | 'spent_regular'>>) => void;
+type Note = (seen: Partial<Pick<NewAttempt, 'target_id' | 'likes_before' | 'spent_regular'>>) => void;
 
 /**
  * Runs one attempt as a transaction with its audit row (company.md 7 audit_like_attempt). A refused attempt rolls
@@ -113,23 +115,24 @@ async function audited(
   attempt: Attempt,
   work: (tx: Tx, note: Note) => Promise<LikeOutcome>,
 ): Promise<LikeOutcome> {
-  let row: queries.NewAttempt = { ...attempt, success: false };
+  let row: NewAttempt = { ...attempt, success: false };
   const note: Note = (seen) => {
     row = { ...row, ...seen };
   };
   try {
     const outcome = await inTransaction(deps.db, async (tx) => {
       const done = await work(tx, note);
-      await queries.insertAttempt(tx, { ...row, success: true, likes_after: balanceOf(done.actor) });
+      await insertAttempt(tx, { ...row, success: true, likes_after: balanceOf(done.actor) });
       return done;
     });
     await tell(deps, outcome.actor.user_id, 'likes.changed');
     return outcome;
   } catch (error) {
     const error_message = error instanceof AppError ? error.code : 'INTERNAL_SERVER_ERROR';
-    await queries
-      .insertAttempt(deps.db, { ...row, spent_regular: false, error_message, likes_after: row.likes_before ?? null })
-      .catch((err) => deps.log.error({ err, attempt: row }, 'A like attempt could not be audited'));
+    const refused = { ...row, spent_regular: false, error_message, likes_after: row.likes_before ?? null };
+    await insertAttempt(deps.db, refused).catch((err) =>
+      deps.log.error({ err, attempt: row }, 'A like attempt could not be audited'),
+    );
     throw error;
   }
 }
@@ -268,11 +271,11 @@ export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string
   if (functions.length === 0 || !actor.cidade_de_interesse) return nothing;
   const wishes = { user_id: actor.user_id, city: actor.cidade_de_interesse, functions };
   const now = deps.now();
-  const total = await queries.countReceivedLikes(deps.db, wishes, now, RECEIVED_COUNTED);
+  const total = await countReceivedLikes(deps.db, wishes, now, RECEIVED_COUNTED);
   if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_liked) return { ...nothing, total };
   const place = decodeCursor(placeSchema, cursor);
   const after = place && { created_at: place[0], id: place[1] };
-  const rows = await queries.selectReceivedLikes(deps.db, wishes, { after, limit: RECEIVED_PAGE + 1, now });
+  const rows = await selectReceivedLikes(deps.db, wishes, { after, limit: RECEIVED_PAGE + 1, now });
   const shown = rows.slice(0, RECEIVED_PAGE);
   const last = rows.length > RECEIVED_PAGE ? shown.at(-1) : undefined;
   return { total, rows: shown, next_cursor: last ? encodeCursor([last.created_at.toISOString(), last.id]) : null };

@@ -1,20 +1,14 @@
 import { Crop } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { OwnProfile } from '#contract/profiles.ts';
-import type { Session } from '#contract/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Adjustment } from './adjustment.ts';
 
 const loadDialog = () => import('./crop-dialog.tsx');
 const CropDialog = lazy(loadDialog);
 
-export interface AdjustPictureProps {
-  profile: OwnProfile;
-  noun: 'foto' | 'logo';
-  square?: boolean | undefined;
+interface AdjustPictureProps extends Adjustment {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Gets the profile with the new zoom and offsets, and the session that shows them in the header. */
-  onSaved: (saved: { profile: OwnProfile; session: Session }) => void;
 }
 
 /** The button 'Ajustar foto' and the dialog behind it; nothing while there is no picture. */

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { type PictureCut, pictureCutStyle } from '#web/ui/picture-cut.ts';
-import type { AdjustPictureProps } from './adjust-picture.tsx';
+import type { Adjustment } from './adjustment.ts';
 import { CropControls } from './crop-controls.tsx';
 import type { PictureSize } from './crop-geometry.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
@@ -15,7 +15,7 @@ import { useCropGestures } from './use-crop-gestures.ts';
 /** At least so much of a number that a column of type `real` keeps. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
-export interface CropDialogProps extends Pick<AdjustPictureProps, 'profile' | 'noun' | 'square' | 'onSaved'> {
+export interface CropDialogProps extends Adjustment {
   url: string;
   onClose: () => void;
 }

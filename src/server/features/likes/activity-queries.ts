@@ -1,0 +1,73 @@
+import { and, count, desc, eq, gte, or, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { likeAttempts, likes, rejections, superLikes, vagasPuladas } from './schema.ts';
+
+export type NewAttempt = typeof likeAttempts.$inferInsert;
+
+export async function insertAttempt(db: Executor, attempt: NewAttempt): Promise<void> {
+  await db.insert(likeAttempts).values(attempt);
+}
+
+/** Rows of one kind in an export of somebody's data, newest first. */
+const EXPORTED = 10_000;
+
+/** Everything this user did in the decks, for the export of their own data. */
+export async function selectActivity(db: Executor, user_id: string) {
+  const [given, superLiked, rejected, skipped, attempts] = await Promise.all([
+    db.select().from(likes).where(eq(likes.quem_curtiu, user_id)).orderBy(desc(likes.created_at)).limit(EXPORTED),
+    db.select().from(superLikes).where(eq(superLikes.user_id, user_id)).limit(EXPORTED),
+    db.select().from(rejections).where(eq(rejections.user_id, user_id)).limit(EXPORTED),
+    db.select().from(vagasPuladas).where(eq(vagasPuladas.candidato_id, user_id)).limit(EXPORTED),
+    db
+      .select({
+        target_id: likeAttempts.target_id,
+        job_id: likeAttempts.job_id,
+        success: likeAttempts.success,
+        error_message: likeAttempts.error_message,
+        created_at: likeAttempts.created_at,
+      })
+      .from(likeAttempts)
+      .where(eq(likeAttempts.user_id, user_id))
+      .orderBy(desc(likeAttempts.created_at))
+      .limit(EXPORTED),
+  ]);
+  return { likes: given, super_likes: superLiked, rejections: rejected, vagas_puladas: skipped, tentativas: attempts };
+}
+
+/** What this user did in the decks, and what others did with them there. */
+export async function deleteActivity(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(likes).where(or(eq(likes.quem_curtiu, user_id), eq(likes.quem_foi_curtado, user_id)));
+  await tx.delete(superLikes).where(eq(superLikes.user_id, user_id));
+  await tx.delete(rejections).where(or(eq(rejections.user_id, user_id), eq(rejections.rejected_id, user_id)));
+  await tx.delete(vagasPuladas).where(eq(vagasPuladas.candidato_id, user_id));
+  await tx.delete(likeAttempts).where(or(eq(likeAttempts.user_id, user_id), eq(likeAttempts.target_id, user_id)));
+}
+
+/** This user's attempts of the last `windowMs`, by the database's clock: it is the one that all processes share. */
+export async function selectRecentAttempts(tx: Executor, user_id: string, windowMs: number) {
+  const ms = sql<number | null>`extract(epoch from now() - max(${likeAttempts.created_at})
+    filter (where ${likeAttempts.success})) * 1000`;
+  const [row] = await tx
+    .select({ attempts: count(), ms_since_success: ms.mapWith((value) => (value === null ? null : Number(value))) })
+    .from(likeAttempts)
+    .where(
+      and(eq(likeAttempts.user_id, user_id), sql`${likeAttempts.created_at} > now() - ${windowMs} * interval '1 ms'`),
+    );
+  return row ?? { attempts: 0, ms_since_success: null };
+}
+
+/** Regular likes that this user spent since then. */
+export async function countSpent(tx: Executor, user_id: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ spent: count() })
+    .from(likeAttempts)
+    .where(
+      and(
+        eq(likeAttempts.user_id, user_id),
+        gte(likeAttempts.created_at, since),
+        eq(likeAttempts.success, true),
+        eq(likeAttempts.spent_regular, true),
+      ),
+    );
+  return row?.spent ?? 0;
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { jobs } from '../jobs/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { likes, rejections } from './schema.ts';
+
+export type LikePlace = { created_at: string; id: string };
+
+/**
+ * Likes that companies gave this candidate and that wait for an answer: for a job the candidate could still like, or
+ * without a job from a company that has not matched.
+ */
+function waitingLikes(db: Executor, candidate: { user_id: string; city: string; functions: string[] }, now: Date) {
+  const answered = alias(likes, 'answered');
+  return and(
+    eq(likes.quem_foi_curtado, candidate.user_id),
+    or(
+      isNull(likes.job_id),
+      and(
+        eq(jobs.status, 'active'),
+        gt(jobs.data_expiracao, now),
+        eq(jobs.location, candidate.city),
+        inArray(jobs.funcao, candidate.functions),
+      ),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(answered)
+        .where(and(eq(answered.quem_curtiu, candidate.user_id), eq(answered.job_id, likes.job_id))),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(rejections)
+        .where(and(eq(rejections.user_id, candidate.user_id), eq(rejections.job_id, likes.job_id))),
+    ),
+    or(
+      isNotNull(likes.job_id),
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(matches)
+          .where(and(eq(matches.candidate_id, candidate.user_id), eq(matches.company_id, likes.quem_curtiu))),
+      ),
+    ),
+  );
+}
+
+type Wishes = Parameters<typeof waitingLikes>[1];
+
+/** Newest first. */
+export function selectReceivedLikes(
+  db: Executor,
+  candidate: Wishes,
+  page: { after: LikePlace | null; limit: number; now: Date },
+) {
+  const { after } = page;
+  return db
+    .select({
+      id: likes.id,
+      is_superlike: likes.is_superlike,
+      created_at: likes.created_at,
+      company: getTableColumns(profiles),
+      job: {
+        id: jobs.id,
+        title: jobs.title,
+        funcao: jobs.funcao,
+        location: jobs.location,
+        salary_range: jobs.salary_range,
+        image_url: jobs.image_url,
+      },
+    })
+    .from(likes)
+    .innerJoin(profiles, eq(profiles.user_id, likes.quem_curtiu))
+    .leftJoin(jobs, eq(jobs.id, likes.job_id))
+    .where(
+      and(
+        waitingLikes(db, candidate, page.now),
+        after === null
+          ? undefined
+          : sql`(${likes.created_at}, ${likes.id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(likes.created_at), desc(likes.id))
+    .limit(page.limit);
+}
+
+/** Counted no further than `upTo`. */
+export async function countReceivedLikes(db: Executor, candidate: Wishes, now: Date, upTo: number): Promise<number> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(likes)
+    .leftJoin(jobs, eq(jobs.id, likes.job_id))
+    .where(waitingLikes(db, candidate, now))
+    .limit(upTo);
+  return rows.length;
+}
