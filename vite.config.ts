@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { serviceWorker } from './src/web/service-worker/build.ts';
 
 /** Browsers that know `light-dark()` and `oklch()`, on which the colour tokens stand. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(?:js|css|html|svg|webmanifest)$/ }),
+    serviceWorker(),
   ],
   build: {
     outDir: 'dist/web',

@@ -4,7 +4,7 @@ import { root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 /** Each TypeScript project that has a folder to look at, side by side; tsc takes a project without files for a mistake. */
-const projects = ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.e2e.json'].filter((file) => {
+const projects = ['tsconfig.json', 'tsconfig.web.json', 'tsconfig.worker.json', 'tsconfig.e2e.json'].filter((file) => {
   const { include } = JSON.parse(readFileSync(join(root, file), 'utf8'));
   return include.some((path) => existsSync(join(root, path)));
 });

@@ -36,6 +36,8 @@ export default defineConfig<{ baseURL?: string }>({
     actionTimeout: 15_000,
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
+    // installed.spec.ts is about it; everywhere else each request is the page's own.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, env, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },
   projects: [
@@ -47,7 +49,7 @@ export default defineConfig<{ baseURL?: string }>({
     // What is said is the same at every size.
     {
       name: 'desktop',
-      testIgnore: 'toasts-*.spec.ts',
+      testIgnore: ['toasts-*.spec.ts', 'installed.spec.ts'],
       use: { baseURL: desktop, viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -38,6 +38,8 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const app = new Hono();
   app.use('/assets/*', files('public, max-age=31536000, immutable'));
   app.get('/assets/*', (c) => c.notFound());
+  // Asked for at each visit: a new one brings the new build's files in.
+  app.use('/sw.js', files('no-cache'));
   app.use('/:file{[^/]+\\.[a-z]+}', files('public, max-age=3600'));
   app.get('*', async (c) => {
     const session = embeddable(await sessionOf(deps, c.req.raw.headers));

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Session, SignedIn } from '#contract/session.ts';
+import { dropKept } from './kept.ts';
 
 const ELEMENT_ID = 'encaixe-session';
 const listeners = new Set<() => void>();
@@ -13,6 +14,9 @@ function readPage(): Session {
 let current = readPage();
 let lastSignedIn = isSignedIn(current) ? current : null;
 
+// The session may have ended elsewhere, or while this browser was closed.
+if (!lastSignedIn) dropKept();
+
 /** The session as known now; for guards and other code outside components. */
 export function getSession(): Session {
   return current;
@@ -20,6 +24,7 @@ export function getSession(): Session {
 
 /** Takes over what the server answered. Guards see it at the next navigation. */
 export function setSession(next: Session): void {
+  if (next.user?.id !== current.user?.id) dropKept();
   current = next;
   if (isSignedIn(next)) lastSignedIn = next;
   for (const listener of listeners) listener();

@@ -12,6 +12,7 @@ import { loadToaster } from '#web/ui/toast-host.tsx';
 import { takeDestination } from './leave-to.ts';
 import { onOtherTab } from './other-tabs.ts';
 import { askSession } from './refresh-session.ts';
+import { useKeptSession } from './use-kept-session.ts';
 
 const loadErrorScreen = () => import('#web/features/shell/error-screen.tsx');
 
@@ -59,8 +60,11 @@ function useFreshSession() {
       onUnauthenticated(soon),
       onOtherTab(soon),
     ];
+    // A page that was opened without connection has the session of the last visit.
+    window.addEventListener('online', soon);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('online', soon);
       for (const end of ends) end();
     };
   }, []);
@@ -104,6 +108,7 @@ export function SessionKeeper() {
   useLeaving(session.user === null);
   useRenewalNotice(session);
   usePlanChange(session);
+  useKeptSession(session);
   useEffect(() => {
     void loadToaster();
     loadErrorScreen().catch(() => undefined);

@@ -5,8 +5,10 @@ import { ShortcutsSetting } from '#web/features/swipe/shortcuts-setting.tsx';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import type { Direction, Gestures } from '#web/features/swipe/swipe-types.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { notify } from '#web/ui/notify.ts';
 import { ContactBanner } from './contact-banner.tsx';
 import { DeckProgress } from './deck-progress.tsx';
+import { NOT_NOW } from './error-texts.ts';
 import { FeedActions } from './feed-actions.tsx';
 import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from './feed-grid.ts';
 import type { FeedCard } from './feed-progress.ts';
@@ -14,6 +16,7 @@ import { JobCard } from './job-card.tsx';
 import { JobDetails } from './job-details.tsx';
 import { jobPictures } from './job-picture.tsx';
 import { LockedCard } from './locked-card.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SalaryUpsell } from './salary-upsell.tsx';
 import type { Feed } from './use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
@@ -63,6 +66,10 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
       feed.pass(card.id);
       return true;
     }
+    if (feed.isKept) {
+      notify.error(NOT_NOW.title, NOT_NOW.text);
+      return false;
+    }
     if (direction === 'right' && !canLike) return false;
     const act = { right: actions.like, left: actions.reject, up: actions.superLike, down: actions.skip }[direction];
     actions.closeContact();
@@ -109,7 +116,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
         </div>
       </div>
       <div className={RIGHT_CLASS}>
-        <LikesBanner likes={likes} className="order-1" />
+        {feed.isKept ? <OfflineNotice className="order-1" /> : <LikesBanner likes={likes} className="order-1" />}
         {actions.contact && (
           <ContactBanner contact={actions.contact} onClose={actions.closeContact} className="order-1 animate-rise" />
         )}

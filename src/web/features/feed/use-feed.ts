@@ -4,6 +4,7 @@ import { useSignedIn } from '#web/lib/session.ts';
 import { deckView } from './feed-progress.ts';
 import { loadNewDeck, useDeckPages } from './feed-queries.ts';
 import { dispatchFeed, useFeedProgress } from './feed-store.ts';
+import { useKeepDeck } from './use-keep-deck.ts';
 
 /** The next page is asked for when this many jobs are left. */
 const AHEAD = 5;
@@ -14,7 +15,7 @@ const goesOnByItself = ({ abilities }: SignedIn) => abilities.deck_continues;
 /** The candidate's feed: its cards, its place, and what it is doing. */
 export function useFeed(firstCompany: string | undefined) {
   const session = useSignedIn();
-  const { key, isSettled, query } = useDeckPages();
+  const { key, isSettled, isKept, query } = useDeckPages();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetching, isPending } = query;
   const progress = useFeedProgress(key);
   const [isSearching, setSearching] = useState(false);
@@ -22,6 +23,7 @@ export function useFeed(firstCompany: string | undefined) {
   const pages = (isSettled && data?.pages) || [];
   const [first] = pages;
   const view = deckView(pages, progress, firstCompany, hasNextPage);
+  useKeepDeck(first, view.cards);
 
   const needsNextPage = hasNextPage && !isFetchingNextPage && view.jobsLeft <= AHEAD;
   useEffect(() => {
@@ -46,11 +48,13 @@ export function useFeed(firstCompany: string | undefined) {
   return {
     key,
     ...view,
+    /** The server couldn't be asked: this is the deck of the last visit, and nothing can be decided on. */
+    isKept,
     hasValidProfile: first?.has_valid_profile ?? true,
     hasSeenAny: progress.hasSeenAny,
     isRenewing: !isSettled || progress.hasSeenAny,
     isLoading: isPending || !isSettled || isSearching || goesOn || (isFetchingNextPage && view.jobsLeft === 0),
-    isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching,
+    isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching && !isKept,
     hasFailed: query.isError && !data,
     retry: () => void query.refetch(),
     searchAgain,

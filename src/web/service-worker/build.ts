@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
+
+const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MANIFEST = '.vite/manifest.json';
+const PAGE = 'index.html';
+
+/** What a candidate sees without connection, and what says so elsewhere. */
+const DECK = [
+  'src/web/routes/_app/route.tsx?tsr-split=component',
+  'src/web/routes/_app/vagas.index.tsx?tsr-split=component',
+  'src/web/features/feed/feed-empty.tsx',
+  'src/web/features/feed/description-dialog.tsx',
+  'src/web/features/shell/error-screen.tsx',
+  'src/web/ui/toaster.tsx',
+];
+
+/** Addresses of these chunks' code and styles and of all that they import. Fonts and drawings are kept at first use. */
+function filesOf(chunks: readonly string[], manifest: Manifest): string[] {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  function visit(name: string) {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}`);
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
+    chunk.imports?.forEach(visit);
+  }
+  chunks.forEach(visit);
+  return [...files];
+}
+
+/** Builds /sw.js once the rest is built: one plain script that knows the names of the files that it keeps. */
+export function serviceWorker(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'encaixe-service-worker',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async writeBundle(_, bundle) {
+      const read = (name: string) => {
+        const file = bundle[name];
+        if (file?.type !== 'asset') throw new Error(`The build wrote no ${name}`);
+        return String(file.source);
+      };
+      const pageFiles = read(PAGE).match(/\/assets\/[^"]+/g) ?? [];
+      const deckFiles = filesOf(DECK, JSON.parse(read(MANIFEST)));
+      await build({
+        configFile: false,
+        root: config.root,
+        publicDir: false,
+        logLevel: 'warn',
+        define: {
+          DECK_FILES: JSON.stringify([...new Set([...pageFiles, ...deckFiles])]),
+          PAGE_FILES: JSON.stringify(pageFiles),
+        },
+        build: {
+          outDir: config.build.outDir,
+          emptyOutDir: false,
+          target: config.build.target,
+          rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: 'sw.js' } },
+        },
+      });
+    },
+  };
+}

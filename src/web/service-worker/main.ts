@@ -1,0 +1,107 @@
+import { KEPT, KEPT_SESSION, type KeptSession } from '../lib/kept.ts';
+import { isOutdated, keptPage } from './kept-page.ts';
+import { strategyFor, surplus } from './strategy.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Written in by the build (build.ts): what the signed-in frame and the deck consist of. */
+declare const DECK_FILES: readonly string[];
+/** Written in by the build: what its page can't do without. */
+declare const PAGE_FILES: readonly string[];
+
+const FILES = 'encaixe-files';
+const deckFiles: ReadonlySet<string> = new Set(DECK_FILES);
+const PAGE = '/index.html';
+
+/** Files kept beside those of the deck: other screens, and those of builds before, which a page that stays open may ask for. */
+const MAX_OTHER_FILES = 120;
+const MAX_PICTURES = 60;
+
+/** How long a screen waits for the server before it is made of what was kept. */
+const PATIENCE_MS = 4000;
+
+const pathOf = ({ url }: Request) => new URL(url).pathname;
+const isDeckFile = (request: Request) => pathOf(request) === PAGE || deckFiles.has(pathOf(request));
+const isPicture = (request: Request) => strategyFor(request, self.location.origin) === 'picture';
+
+async function trim(cache: Cache, limit: number, isPinned: (request: Request) => boolean): Promise<void> {
+  for (const request of surplus(await cache.keys(), limit, isPinned)) await cache.delete(request);
+}
+
+async function install(): Promise<void> {
+  const cache = await caches.open(FILES);
+  const known = new Set((await cache.keys()).map(pathOf));
+  await cache.addAll([...deckFiles].filter((file) => !known.has(file)));
+  const page = await fetch(PAGE, { cache: 'reload' });
+  const html = await page.clone().text();
+  if (!page.ok || !PAGE_FILES.every((file) => html.includes(file))) throw new Error('The page is of another build');
+  await cache.put(PAGE, page);
+  await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  await self.registration.navigationPreload.enable();
+  await self.clients.claim();
+}
+
+async function answerFile(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(FILES);
+  const known = await cache.match(event.request, { ignoreVary: true });
+  if (known) return known;
+  const response = await fetch(event.request);
+  if (response.ok) {
+    const copy = response.clone();
+    event.waitUntil(cache.put(event.request, copy).then(() => trim(cache, MAX_OTHER_FILES, isDeckFile)));
+  }
+  return response;
+}
+
+/** Pictures show people, so they are kept with the person who is signed in, and go with them. */
+async function answerPicture(event: FetchEvent): Promise<Response> {
+  if (!(await caches.has(KEPT))) return fetch(event.request);
+  const cache = await caches.open(KEPT);
+  const known = await cache.match(event.request, { ignoreVary: true });
+  if (known) return known;
+  const response = await fetch(event.request);
+  if (response.ok) {
+    const copy = response.clone();
+    const isOther = (request: Request) => !isPicture(request);
+    event.waitUntil(cache.put(event.request, copy).then(() => trim(cache, MAX_PICTURES, isOther)));
+  }
+  return response;
+}
+
+/** The page of the person who is signed in, or nothing where nobody is. */
+async function keptResponse(): Promise<Response | undefined> {
+  const [record, page] = await Promise.all([
+    caches.match(KEPT_SESSION, { cacheName: KEPT }),
+    caches.match(PAGE, { cacheName: FILES }),
+  ]);
+  if (!record || !page) return undefined;
+  const kept: KeptSession = await record.json();
+  if (isOutdated(kept, Date.now())) {
+    await caches.delete(KEPT);
+    return undefined;
+  }
+  const headers = new Headers(page.headers);
+  for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
+  headers.set('cache-control', 'private, no-store');
+  return new Response(keptPage(await page.text(), kept.session), { headers });
+}
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const fromServer = (async () => (await event.preloadResponse) ?? fetch(event.request))();
+  event.waitUntil(fromServer.catch(() => undefined));
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
+  const first = await Promise.race([fromServer.catch(() => undefined), patience]);
+  return first ?? (await keptResponse()) ?? fromServer;
+}
+
+const ANSWERS = { file: answerFile, picture: answerPicture, page: answerPage } as const;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const strategy = strategyFor(event.request, self.location.origin);
+  if (strategy) event.respondWith(ANSWERS[strategy](event));
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { strategyFor, surplus } from './strategy.ts';
+
+const ORIGIN = 'https://encaixe.example';
+
+const asked = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
+  strategyFor({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN);
+
+describe('how a request is answered', () => {
+  it.each([
+    ['/assets/start-DozSGv52.js', 'cors', 'file'],
+    ['/assets/plus-jakarta-sans.woff2', 'cors', 'file'],
+    ['/media/avatars/ana_1_x-192.webp', 'no-cors', 'picture'],
+    ['/', 'navigate', 'page'],
+    ['/?utm_source=app', 'navigate', 'page'],
+    ['/vagas?empresa=1', 'navigate', 'page'],
+    ['/empresa/vagas/editar/1', 'navigate', 'page'],
+  ] as const)('%s (%s): %s', (path, mode, strategy) => {
+    expect(asked(path, mode)).toBe(strategy);
+  });
+
+  it.each([
+    ['/api/events', 'cors'],
+    ['/api/rpc/feed/deck', 'cors'],
+    ['/api/auth/verify-email?token=x', 'navigate'],
+    ['/dev/mailbox', 'navigate'],
+    ['/demonstracao/pagamento/1', 'navigate'],
+    ['/success', 'navigate'],
+    ['/cancel', 'navigate'],
+    ['/auth', 'navigate'],
+    ['/dashboard', 'navigate'],
+    ['/nova-senha?token=x', 'navigate'],
+    ['/assets/start-DozSGv52.js', 'navigate'],
+    ['/media/avatars/ana_1_x.webp', 'navigate'],
+    ['/vagas', 'cors'],
+    ['/assets', 'cors'],
+    ['/sw.js', 'same-origin'],
+    ['/manifest.webmanifest', 'cors'],
+    ['https://elsewhere.example/assets/a.js', 'cors'],
+    ['https://elsewhere.example/vagas', 'navigate'],
+  ] as const)('%s (%s) goes to the server', (path, mode) => {
+    expect(asked(path, mode)).toBe(null);
+  });
+
+  it.each(['POST', 'HEAD', 'PUT'])('%s goes to the server', (method) => {
+    expect(asked('/assets/a.js', 'cors', method)).toBe(null);
+    expect(asked('/vagas', 'navigate', method)).toBe(null);
+  });
+
+  const screens = Object.keys(import.meta.glob('../routes/_app/*.tsx')).filter((file) => !file.endsWith('/route.tsx'));
+
+  it.each(screens)('opens the signed-in screen of %s without connection', (file) => {
+    const [name = ''] = file.split('/').slice(-1);
+    const path = name.replace(/\.tsx$/, '').replaceAll('.', '/');
+    expect(asked(`/${path}`, 'navigate')).toBe('page');
+  });
+
+  it('finds the screens', () => {
+    expect(screens.length).toBeGreaterThan(10);
+  });
+});
+
+describe('what has to go', () => {
+  const isPinned = (key: string) => key.startsWith('p');
+
+  it('is the oldest beyond the limit', () => {
+    expect(surplus(['a', 'b', 'c'], 2, isPinned)).toEqual(['a']);
+  });
+
+  it('is nothing that is pinned, which does not count either', () => {
+    expect(surplus(['p1', 'a', 'p2', 'b', 'c'], 2, isPinned)).toEqual(['a']);
+  });
+
+  it('is nothing within the limit', () => {
+    expect(surplus(['a', 'p1', 'b'], 2, isPinned)).toEqual([]);
+    expect(surplus([], 0, isPinned)).toEqual([]);
+  });
+});

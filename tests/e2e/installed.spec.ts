@@ -1,0 +1,45 @@
+import { closeMatch, topTitle } from './steps/deck.ts';
+import { givenCandidate } from './steps/given.ts';
+import { signOut } from './steps/people.ts';
+import { expect, test } from './support.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Auxiliar de Logística', 'Estoquista', 'Motorista', 'Conferente'] };
+
+test('the last deck opens without connection, for who is signed in alone', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
+  await givenCandidate(page, 'Rute Amaral', PLACE);
+  await page.goto('/vagas');
+  await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
+  const title = await topTitle(page).innerText();
+  const notice = page.getByText('Estas são as últimas vagas que carregamos.');
+  await expect(notice).toBeHidden();
+  const isKept = async () =>
+    navigator.serviceWorker.controller !== null && (await caches.match('/kept/deck')) !== undefined;
+  await expect.poll(() => page.evaluate(isKept)).toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(topTitle(page)).toHaveText(title);
+  await page.getByRole('button', { name: 'Curtir' }).click();
+  await expect(page.getByText('Assim que a internet voltar, você decide sobre esta vaga.')).toBeVisible();
+  await expect(topTitle(page), 'nothing was decided').toHaveText(title);
+
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await page.getByRole('button', { name: 'Curtir' }).click();
+  await closeMatch(page, 'Curtida enviada!');
+
+  await signOut(page);
+  await context.setOffline(true);
+  await expect(page.goto('/vagas'), 'the browser says that there is no connection').rejects.toThrow();
+  await context.setOffline(false);
+  await page.goto('/termos');
+  expect(await page.evaluate(() => caches.keys())).toEqual(['encaixe-files']);
+});
