@@ -35,7 +35,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The list of every chunk of every screen would weigh on the first visit, and grow with each screen. Screens are
-      // loaded on intent instead (main.tsx), and the manifest tells a server what to announce for a first page.
+      // loaded on intent instead (main.tsx), and the server announces a first page's by the manifest (http/announce.ts).
       resolveDependencies: (_file, deps, { hostType }) =>
         hostType === 'html' ? deps : deps.filter((dep) => dep.endsWith('.css')),
     },
@@ -63,6 +63,30 @@ export default defineConfig({
               name: 'app',
               // A group takes along what its modules import, so the ones that stand on a heavy control are not in it.
               test: /src[\\/](?:web[\\/](?:lib|brand|features[\\/]shell)|web[\\/]ui[\\/](?:avatar|badge|banner|button|card|chip|dot-meter|empty-state|icon-button|load-|picture-cut|progress-bar|spinner)|domain[\\/](?!catalogue))/,
+              minShareCount: 4,
+              priority: 1,
+            },
+            // The signed-in frame's own small pieces, some of which the sign-in shares.
+            {
+              name: 'frame',
+              test: /src[\\/]web[\\/](?:lib|features[\\/](?:accounts[\\/](?:auth-client|leave-to|other-tabs|refresh-session)|likes[\\/](?:likes-state|send-like|like-texts|match-store)|resumes[\\/]remove-draft))/,
+              minShareCount: 2,
+            },
+            // The controls' library comes in about twenty pieces otherwise: what nearly every control stands on, then what
+            // dialogs need, then what opens beside its button.
+            {
+              name: 'controls',
+              test: /@base-ui[\\/](?:utils[\\/](?!store|platform[\\/](?:engine|screen)|useScrollLock|fastHooks)|react[\\/](?:internals[\\/](?!field|form|labelable|useAnchor|useUnmount|resolve|item|serialize)|floating-ui-react[\\/]utils[\\/](?:composite|constants|event)))|@floating-ui[\\/]utils/,
+              minShareCount: 4,
+            },
+            {
+              name: 'popups',
+              test: /@base-ui[\\/](?:react[\\/](?:dialog|floating-ui-react[\\/](?:components|utils)|utils[\\/]popups)|utils[\\/]store)|src[\\/]web[\\/]ui[\\/]dialog/,
+              minShareCount: 4,
+            },
+            {
+              name: 'lists',
+              test: /@base-ui[\\/]react[\\/](?:floating-ui-react[\\/](?:hooks[\\/]use(?:Floating|Click|ListNav|Typeahead)|middleware)|internals[\\/]useAnchorPositioning|utils[\\/](?!popups))|@floating-ui[\\/](?:core|dom|react-dom)|src[\\/]web[\\/]ui[\\/]popup-class/,
               minShareCount: 4,
             },
           ],

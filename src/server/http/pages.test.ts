@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -9,6 +9,9 @@ import { pageRoutes } from './pages.ts';
 const app = await testApp();
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-pages-'));
 await writeFile(join(folder, 'index.html'), '<body><!--encaixe-session--><main></main></body>');
+await writeFile(join(folder, 'sw.js'), '');
+await mkdir(join(folder, '.vite'));
+await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
 const pages = await pageRoutes(app.deps, { folder, mailboxPath: null });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -34,4 +37,10 @@ it('comes without a session when the profile cannot be read, which is logged', a
   expect(await sessionIn(cookie)).toEqual({ user: null });
   expect(app.logged.splice(0).join()).toContain('The profile could not be read');
   await app.pool.query('alter table profiles_away rename to profiles');
+});
+
+it('has the service worker asked for at each visit', async () => {
+  const response = await pages.request('/sw.js');
+  expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
 });

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import type { Session } from '#contract/session.ts';
 import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
+import { announcer } from './announce.ts';
 
 const SESSION_PLACE = '<!--encaixe-session-->';
 
@@ -27,10 +28,11 @@ export type PagesOptions = {
 
 /**
  * The web app: its files, and for every other address its one page with the visitor's session written into it, so that
- * the first screen needs no request.
+ * the first screen needs no request, and that screen's code announced.
  */
 export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptions): Promise<Hono> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const announce = announcer(JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')), page);
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
   const files = (cacheControl: string) =>
@@ -42,9 +44,10 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   app.use('/sw.js', files('no-cache'));
   app.use('/:file{[^/]+\\.[a-z]+}', files('public, max-age=3600'));
   app.get('*', async (c) => {
-    const session = embeddable(await sessionOf(deps, c.req.raw.headers));
+    const session = await sessionOf(deps, c.req.raw.headers);
+    const written = `<script type="application/json" id="encaixe-session">${embeddable(session)}</script>`;
     c.header('cache-control', 'private, no-store');
-    return c.html(`${head}${mailbox}<script type="application/json" id="encaixe-session">${session}</script>${rest}`);
+    return c.html(`${head}${mailbox}${written}${rest.replace('</head>', `${announce(c.req.path, session)}</head>`)}`);
   });
   return app;
 }

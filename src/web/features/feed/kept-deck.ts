@@ -15,7 +15,7 @@ const build = () =>
   Array.from(document.querySelectorAll<HTMLScriptElement>('script[crossorigin]'), ({ src }) => src).join();
 
 /** True in a page that was made without the server. */
-export const isKeptPage = (): boolean => document.querySelector(`script[${KEPT_MARK}]`) !== null;
+export const isKeptPage = (): boolean => document.getElementById('encaixe-session')?.hasAttribute(KEPT_MARK) === true;
 
 /** Keeps the deck of this person, whose session goes first: what anybody else left is dropped with that. */
 export async function keepDeck(session: SignedIn, deck: Deck): Promise<void> {

@@ -13,7 +13,7 @@ export interface CardPicture {
 const KEPT = 16;
 const decoded = new Map<string, HTMLImageElement>();
 
-function decode({ url, shape, sizes }: CardPicture) {
+async function decode({ url, shape, sizes }: CardPicture): Promise<void> {
   if (decoded.has(url)) return;
   const image = new Image();
   const { src, srcSet } = pictureSources(url, shape);
@@ -21,15 +21,25 @@ function decode({ url, shape, sizes }: CardPicture) {
   image.srcset = srcSet;
   image.src = src;
   decoded.set(url, image);
-  // A picture that fails is drawn as missing by its card.
-  image.decode().catch(() => decoded.delete(url));
   const oldest = decoded.keys().next();
   if (decoded.size > KEPT && !oldest.done) decoded.delete(oldest.value);
+  // A picture that fails is drawn as missing by its card.
+  await image.decode().catch(() => decoded.delete(url));
 }
 
-/** Loads and decodes pictures before their card comes to the top, so that no swipe waits for one. */
+/**
+ * Loads and decodes pictures before their card comes to the top, so that no swipe waits for one. One after the other: on
+ * mobile data those to come would hold up the one that is looked at.
+ */
 export function usePreloadedPictures(pictures: readonly CardPicture[]): void {
   useEffect(() => {
-    for (const picture of pictures) decode(picture);
+    let isCurrent = true;
+    async function prepare() {
+      for (const picture of pictures) if (isCurrent) await decode(picture);
+    }
+    void prepare();
+    return () => {
+      isCurrent = false;
+    };
   }, [pictures]);
 }

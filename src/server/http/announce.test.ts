@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { SignedIn } from '#contract/session.ts';
+import { announcer } from './announce.ts';
+
+const split = (route: string) => `src/web/routes/${route}.tsx?tsr-split=component`;
+
+const PAGE = '<script type="module" crossorigin src="/assets/start.js"></script>';
+const MANIFEST = {
+  '_start.js': { file: 'assets/start.js' },
+  '_data.js': { file: 'assets/data.js', imports: ['_start.js'] },
+  [split('_app/route')]: { file: 'assets/frame.js', imports: ['_data.js'] },
+  [split('_app/vagas.index')]: { file: 'assets/deck.js', imports: ['_data.js'], css: ['assets/deck.css'] },
+  [split('_app/vagas.candidatos.perfil.$companyId')]: { file: 'assets/company.js' },
+  [split('auth')]: { file: 'assets/auth.js' },
+  [split('termos')]: { file: 'assets/terms.js' },
+};
+
+const announce = announcer(MANIFEST, PAGE);
+const VISITOR = { user: null };
+const CANDIDATE = { user: { id: 'ana' }, home_route: '/vagas' } as SignedIn;
+
+const announced = (path: string, session: SignedIn | typeof VISITOR) =>
+  [...announce(path, session).matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file);
+
+describe('the code announced with a page', () => {
+  it('is that of the frame, the screen and all that they import, but nothing that the page has', () => {
+    expect(announced('/vagas', CANDIDATE)).toEqual(['frame.js', 'data.js', 'deck.js', 'deck.css']);
+  });
+
+  it('knows addresses with a part that varies', () => {
+    expect(announced('/vagas/candidatos/perfil/1', CANDIDATE)).toContain('company.js');
+    expect(announced('/vagas/candidatos/perfil', CANDIDATE)).toEqual([]);
+  });
+
+  it.each(['/', '/auth'])('is for somebody signed in at %s that of the screen they start at', (path) => {
+    expect(announced(path, CANDIDATE)).toContain('deck.js');
+  });
+
+  it('is for a visitor that of the screen to sign in, wherever one has to be', () => {
+    expect(announced('/vagas', VISITOR)).toEqual(['auth.js']);
+    expect(announced('/auth', VISITOR)).toEqual(['auth.js']);
+  });
+
+  it('is that of a public screen for everybody', () => {
+    expect(announced('/termos', VISITOR)).toEqual(['terms.js']);
+    expect(announced('/termos', CANDIDATE)).toEqual(['terms.js']);
+  });
+
+  it.each(['/', '/nada'])('is nothing for a visitor at %s', (path) => {
+    expect(announce(path, VISITOR)).toBe('');
+  });
+
+  it('is code as a module and styles as styles', () => {
+    expect(announce('/vagas', CANDIDATE)).toContain('<link rel="modulepreload" crossorigin href="/assets/deck.js">');
+    expect(announce('/vagas', CANDIDATE)).toContain('as="style" crossorigin href="/assets/deck.css">');
+  });
+});
