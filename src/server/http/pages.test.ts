@@ -9,7 +9,7 @@ import { pageRoutes } from './pages.ts';
 const app = await testApp();
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-pages-'));
 await writeFile(join(folder, 'index.html'), '<body><!--encaixe-session--><main></main></body>');
-await writeFile(join(folder, 'sw.js'), '');
+await writeFile(join(folder, 'sw.js'), 'self;');
 await mkdir(join(folder, '.vite'));
 await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
 const pages = await pageRoutes(app.deps, { folder, mailboxPath: null });
@@ -43,4 +43,8 @@ it('has the service worker asked for at each visit', async () => {
   const response = await pages.request('/sw.js');
   expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+it('has nothing to say of a file of another build', async () => {
+  expect((await pages.request('/assets/start-before.js')).status).toBe(404);
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { Session } from '#contract/session.ts';
 import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
@@ -35,8 +36,14 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const announce = announcer(JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')), page);
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
+  const serve = serveStatic({ root: folder, precompressed: true });
   const files = (cacheControl: string) =>
-    serveStatic({ root: folder, precompressed: true, onFound: (_, c) => c.header('cache-control', cacheControl) });
+    createMiddleware(async (c, next) => {
+      const file: unknown = await serve(c, next);
+      if (!(file instanceof Response)) return;
+      file.headers.set('cache-control', cacheControl);
+      return file;
+    });
   const app = new Hono();
   app.use('/assets/*', files('public, max-age=31536000, immutable'));
   app.get('/assets/*', (c) => c.notFound());
