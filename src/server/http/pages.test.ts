@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import { givenCandidate } from '#tests/support/people.ts';
+import { StandardRPCJsonSerializer } from '@orpc/client/standard';
+import { afterAll, describe, expect, it } from 'vitest';
+import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { pageRoutes } from './pages.ts';
 
@@ -47,4 +48,48 @@ it('has the service worker asked for at each visit', async () => {
 
 it('has nothing to say of a file of another build', async () => {
   expect((await pages.request('/assets/start-before.js')).status).toBe(404);
+});
+
+describe('the first deck in the page', () => {
+  /** The element's text, null where there is none. */
+  async function writtenDeck(cookie: string, path: string): Promise<string | null> {
+    const page = await (await pages.request(path, { headers: { cookie } })).text();
+    return /id="encaixe-deck">(.*)<\/script><\/body>/.exec(page)?.[1] ?? null;
+  }
+
+  it.each(['/vagas', '/', '/auth'])('is what the API answers, for a candidate who comes to %s', async (path) => {
+    const hostile = { title: 'Padeiro $& $` </script><script>alert(1)</script>' };
+    await givenJob(app.db, await givenCompany(app.db), hostile);
+    const { api, cookie } = await app.as(await givenCandidate(app.db));
+    const written = await writtenDeck(cookie, path);
+    expect(written).not.toContain('<');
+    const { json, meta } = JSON.parse(written ?? '');
+    expect(new StandardRPCJsonSerializer().deserialize(json, meta)).toEqual(await api.feed.deck({}));
+  });
+
+  it('holds no locked job but its id, function and city', async () => {
+    const secret = { title: 'Título secreto', salary_range: '9000-10000' };
+    await givenJobs(app.db, await givenCompany(app.db), 2, secret);
+    const { cookie } = await app.as(await givenCandidate(app.db));
+    expect(await writtenDeck(cookie, '/vagas')).not.toContain('Título secreto');
+  });
+
+  it('is not for other screens, companies, incomplete profiles and visitors', async () => {
+    const { cookie } = await app.as(await givenCandidate(app.db));
+    for (const path of ['/matches', '/perfil', '/vagas/candidatos/perfil/1', '/success']) {
+      expect(await writtenDeck(cookie, path)).toBeNull();
+    }
+    const company = await app.as(await givenCompany(app.db));
+    const incomplete = await app.as(await givenCandidate(app.db, { cidade_de_interesse: null }));
+    for (const other of [company.cookie, incomplete.cookie, '']) expect(await writtenDeck(other, '/vagas')).toBeNull();
+  });
+
+  it('is left out when it cannot be read, which is logged; the page still comes', async () => {
+    const { cookie } = await app.as(await givenCandidate(app.db));
+    await app.pool.query('alter table jobs rename to jobs_away');
+    expect(await writtenDeck(cookie, '/vagas')).toBeNull();
+    expect((await sessionIn(cookie)).user).not.toBeNull();
+    expect(app.logged.splice(0).join()).toContain('The first deck could not be read');
+    await app.pool.query('alter table jobs_away rename to jobs');
+  });
 });

@@ -7,11 +7,10 @@ import type { Session } from '#contract/session.ts';
 import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
 import { announcer } from './announce.ts';
+import { embedded } from './embedded.ts';
+import { firstDeck } from './first-deck.ts';
 
 const SESSION_PLACE = '<!--encaixe-session-->';
-
-/** JSON that can stand inside a script element: no text in it can end the element. */
-const embeddable = (session: Session) => JSON.stringify(session).replaceAll('<', '\\u003c');
 
 /** A profile that can't be read is logged and counts as none (candidate.md 8 'Authentication'): the page still comes. */
 const sessionOf = (deps: Deps, headers: Headers): Promise<Session> =>
@@ -29,7 +28,7 @@ export type PagesOptions = {
 
 /**
  * The web app: its files, and for every other address its one page with the visitor's session written into it, so that
- * the first screen needs no request, and that screen's code announced.
+ * the first screen needs no request, a candidate's first deck, and that screen's code announced.
  */
 export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptions): Promise<Hono> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -52,9 +51,12 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   app.use('/:file{[^/]+\\.[a-z]+}', files('public, max-age=3600'));
   app.get('*', async (c) => {
     const session = await sessionOf(deps, c.req.raw.headers);
-    const written = `<script type="application/json" id="encaixe-session">${embeddable(session)}</script>`;
+    const deck = await firstDeck(deps, c.req.path, session);
     c.header('cache-control', 'private, no-store');
-    return c.html(`${head}${mailbox}${written}${rest.replace('</head>', `${announce(c.req.path, session)}</head>`)}`);
+    const announced = rest.replace('</head>', `${announce(c.req.path, session)}</head>`);
+    // Last: what is announced should be asked for before the deck has come.
+    const body = announced.replace('</body>', () => `${deck}</body>`);
+    return c.html(`${head}${mailbox}${embedded('encaixe-session', session)}${body}`);
   });
   return app;
 }

@@ -6,6 +6,7 @@ import { errorCode, orpc, queryClient } from '#web/lib/api-client.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
 import { isKeptPage, readKeptDeck, type ShownDeck } from './kept-deck.ts';
+import { takeWrittenDeck } from './written-deck.ts';
 
 /** candidate.md 9 'Refetch of the feed after a profile change'. */
 const AFTER_PROFILE_CHANGE_MS = 1000;
@@ -50,6 +51,8 @@ function deckOptions(key: string) {
     beginsKept = false;
     const atOnce = begins ? await keptDeck() : undefined;
     if (atOnce) return atOnce;
+    const written = takeWrittenDeck();
+    if (written) return written;
     try {
       return await load(context);
     } catch (error) {
