@@ -14,10 +14,13 @@ const withdrawSchema = z.object({ user_id: z.string(), customer_id: z.string(), 
 /** Gives a subscription's payments back and ends it. */
 export const withdrawQueue = defineQueue<z.infer<typeof withdrawSchema>>('billing.withdraw', withdrawSchema, PATIENT);
 
-const closeSchema = z.object({ customer_id: z.string(), refund_subscription_id: z.string().nullable() });
+/** Nothing else remembers what is left to do here: tried for twelve days, for as long as the queue keeps a job. */
+const LASTING = { ...PATIENT, limit: 300 };
 
-/** Ends what somebody whose account is gone was still paying for. */
-export const closeQueue = defineQueue<z.infer<typeof closeSchema>>('billing.close', closeSchema, PATIENT);
+const closeSchema = z.object({ customer_id: z.string(), closed_at: z.iso.datetime() });
+
+/** Ends what somebody whose account is gone was still paying for; given back where that was possible at `closed_at`. */
+export const closeQueue = defineQueue<z.infer<typeof closeSchema>>('billing.close', closeSchema, LASTING);
 
 /** Compares everybody's subscriptions with the provider's. */
 export const compareQueue = defineQueue<Record<string, never>>('billing.compare', z.object({}).strict(), {

@@ -53,15 +53,24 @@ export async function billingNotices(deps: Deps, actor: Actor): Promise<SignedIn
   };
 }
 
-/** Who the caller is at the provider; a stranger becomes a customer. */
+/**
+ * Who the caller is at the provider; a stranger becomes a customer.
+ * @throws AppError UNAUTHENTICATED when the account was removed meanwhile: then nobody stays behind at the provider
+ */
 async function customerOf(deps: Deps, actor: Actor): Promise<string> {
   const { provider } = deps.payments;
   const { user_id, email, name } = actor;
   const known = await queries.selectCustomer(deps.db, provider, user_id);
   if (known) return known.customer_id;
   const customer_id = await deps.payments.createCustomer({ user_id, email, name });
-  const kept = await queries.insertCustomer(deps.db, { provider, user_id, customer_id });
-  return kept?.customer_id ?? customer_id;
+  const kept = await inTransaction(deps.db, async (tx) => {
+    const profile = await lockProfile(tx, user_id);
+    if (profile && !profile.removed_at) return queries.insertCustomer(tx, { provider, user_id, customer_id });
+    await deps.jobs.send(tx, closeQueue, { customer_id, closed_at: deps.now().toISOString() });
+    return null;
+  });
+  if (!kept) throw new AppError('UNAUTHENTICATED');
+  return kept.customer_id;
 }
 
 type FirstOrder = { customer_id: string; plan_key: PlanKey };
@@ -188,11 +197,10 @@ export async function closeBilling(deps: Deps, tx: Tx, user_id: string): Promise
   const customer = await queries.selectCustomer(tx, provider, user_id);
   const row = await queries.selectSubscription(tx, provider, user_id);
   if (customer) {
-    const isRefunded = row !== undefined && row.status !== 'ended' && isWithdrawable(row, deps.now());
-    await deps.jobs.send(tx, closeQueue, {
-      customer_id: customer.customer_id,
-      refund_subscription_id: isRefunded ? row.subscription_id : null,
-    });
+    // A withdrawal under way was asked for in time.
+    const under_way = row?.withdrawn_at ? null : row?.withdrawal_requested_at;
+    const closed_at = (under_way ?? deps.now()).toISOString();
+    await deps.jobs.send(tx, closeQueue, { customer_id: customer.customer_id, closed_at });
   }
   await queries.deleteBilling(tx, user_id);
 }

@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withdrawalEndsAt } from '#domain/subscription.ts';
 import { givenCandidate, givenJobs } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
 import { refusal } from '#tests/support/test-app.ts';
-import { account } from '../accounts/schema.ts';
-
-const PASSWORD = 'massa-madre-as-5';
 
 const app = await stripeApp();
 const { db, stripe } = app;
@@ -126,39 +121,6 @@ describe('giving a subscription back', () => {
     );
     expect(rows[0].text).toContain('R$ 29,90');
     expect(rows[0].text).toContain('foi pausada');
-  });
-});
-
-describe('an account that is removed', () => {
-  const removeAccount = async (person: { user_id: string }) => {
-    const { user_id } = person;
-    const row = { id: randomUUID(), accountId: user_id, providerId: 'credential', userId: user_id };
-    await db.insert(account).values({ ...row, password: await hashPassword(PASSWORD) });
-    await (await app.as(person)).api.accounts.remove({ password: PASSWORD });
-    await app.worked();
-  };
-
-  it('pays nothing any more, and gets back what the law lets it take back', async () => {
-    const person = await app.givenSubscriber('candidato_premium');
-    await removeAccount(person);
-    expect(stripe.subscriptionsOf(person.customer_id).map(({ status }) => status)).toEqual(['canceled']);
-    expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
-    expect(await app.customerOf(person)).toBe('');
-  });
-
-  it('gets nothing back after those days', async () => {
-    const person = await app.givenSubscriber('candidato_premium');
-    app.clock.now = new Date(withdrawalEndsAt(await firstPayment(person.user_id)).getTime() + 1);
-    await removeAccount(person);
-    expect(stripe.subscriptionsOf(person.customer_id).map(({ status }) => status)).toEqual(['canceled']);
-    expect(chargesOf(person.customer_id)).toEqual([[990, 0]]);
-  });
-
-  it('takes its subscription along in the export of its data before', async () => {
-    const person = await app.givenSubscriber('candidato_premium');
-    expect(await person.api.accounts.exportData()).toMatchObject({
-      assinatura: { plan_key: 'candidato_premium', status: 'active' },
-    });
   });
 });
 

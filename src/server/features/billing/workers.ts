@@ -1,3 +1,4 @@
+import { canWithdraw } from '#domain/subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Worker, workOn } from '../../platform/jobs/queue.ts';
@@ -38,6 +39,18 @@ async function carryOutWithdrawal(deps: Deps, { user_id, ...subscription }: With
   });
 }
 
+type Closing = { customer_id: string; closed_at: string };
+
+/** Asks what runs now: it may have been paid for after the account was removed, on a page that was still open. */
+async function closeCustomer({ payments }: Deps, { customer_id, closed_at }: Closing): Promise<void> {
+  for (const { plan_key, payments: paid } of await payments.subscriptionsOf(customer_id)) {
+    const first = paid.at(-1);
+    const isRefunded = plan_key !== null && first && canWithdraw(first.paid_at, new Date(closed_at));
+    for (const payment of isRefunded ? paid : []) await payments.refund(payment.id);
+  }
+  await payments.removeCustomer(customer_id);
+}
+
 /** What is done for payments in the background; `deps` is asked for when there is work. */
 export function billingWorkers(deps: () => Deps): Worker[] {
   return [
@@ -48,10 +61,7 @@ export function billingWorkers(deps: () => Deps): Worker[] {
       if (customer_id !== null) await syncCustomer(deps(), customer_id);
     }),
     workOn(withdrawQueue, (withdrawal) => carryOutWithdrawal(deps(), withdrawal)),
-    workOn(closeQueue, async ({ customer_id, refund_subscription_id: subscription_id }) => {
-      if (subscription_id !== null) await refundAll(deps(), { customer_id, subscription_id });
-      await deps().payments.removeCustomer(customer_id);
-    }),
+    workOn(closeQueue, (closing) => closeCustomer(deps(), closing)),
     workOn(compareQueue, (_, { signal }) => compareSubscriptions(deps(), signal), NIGHTLY),
   ];
 }

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { addDays } from 'date-fns';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { withdrawalEndsAt } from '#domain/subscription.ts';
+import { givenCandidate } from '#tests/support/people.ts';
+import { stripeApp } from '#tests/support/stripe-app.ts';
+import { refusal } from '#tests/support/test-app.ts';
+import { account } from '../accounts/schema.ts';
+import { closeQueue } from './queues.ts';
+
+const PASSWORD = 'massa-madre-as-5';
+
+const app = await stripeApp();
+const { db, stripe } = app;
+
+beforeEach(() => {
+  app.clock.now = new Date();
+});
+afterEach(() => {
+  stripe.down(false);
+});
+
+const chargesOf = (customer_id: string) =>
+  stripe.chargesOf(customer_id).map(({ amount, amount_refunded }) => [amount, amount_refunded]);
+
+const removeAccount = async (person: { user_id: string }) => {
+  const { user_id } = person;
+  const row = { id: randomUUID(), accountId: user_id, providerId: 'credential', userId: user_id };
+  await db.insert(account).values({ ...row, password: await hashPassword(PASSWORD) });
+  await (await app.as(person)).api.accounts.remove({ password: PASSWORD });
+  await app.worked();
+};
+
+it('an account that is removed pays nothing any more, and gets back what the law lets it take back', async () => {
+  const person = await app.givenSubscriber('candidato_premium');
+  await removeAccount(person);
+  expect(stripe.subscriptionsOf(person.customer_id).map(({ status }) => status)).toEqual(['canceled']);
+  expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
+  expect(await app.customerOf(person)).toBe('');
+});
+
+it('an account that is removed gets nothing back after those days', async () => {
+  const person = await app.givenSubscriber('candidato_premium');
+  app.clock.now = new Date(withdrawalEndsAt(await firstPayment(person.user_id)).getTime() + 1);
+  await removeAccount(person);
+  expect(stripe.subscriptionsOf(person.customer_id).map(({ status }) => status)).toEqual(['canceled']);
+  expect(chargesOf(person.customer_id)).toEqual([[990, 0]]);
+});
+
+it('an account takes its subscription along in the export of its data', async () => {
+  const person = await app.givenSubscriber('candidato_premium');
+  expect(await person.api.accounts.exportData()).toMatchObject({
+    assinatura: { plan_key: 'candidato_premium', status: 'active' },
+  });
+});
+
+it('an account that is removed before its payment was told gets the payment back', async () => {
+  const person = await app.givenSubscriber('candidato_premium', { silent: true });
+  await removeAccount(person);
+  expect(stripe.subscriptionsOf(person.customer_id).map(({ status }) => status)).toEqual(['canceled']);
+  expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
+});
+
+it('a page that is paid after the account was removed gives the payment back', async () => {
+  const person = await givenCandidate(db);
+  const { api } = await app.as(person);
+  const { url } = await api.billing.createCheckout({ planKey: 'candidato_premium' });
+  const customer_id = await app.customerOf(person);
+  stripe.down(true);
+  await removeAccount(person);
+  stripe.payCheckout(url ?? '');
+  expect(app.logged.splice(0).length).toBeGreaterThan(0);
+  stripe.down(false);
+  await app.retryNow();
+  expect(stripe.subscriptionsOf(customer_id).map(({ status }) => status)).toEqual(['canceled']);
+  expect(chargesOf(customer_id)).toEqual([[990, 990]]);
+});
+
+it('a withdrawal that was asked for in time is carried out though the account is removed later', async () => {
+  const person = await app.givenSubscriber('candidato_premium');
+  stripe.down(true);
+  await person.api.billing.withdraw();
+  await app.worked();
+  app.clock.now = addDays(app.clock.now, 10);
+  await removeAccount(person);
+  expect(app.logged.splice(0).length).toBeGreaterThan(0);
+  stripe.down(false);
+  await app.pool.query(`delete from pgboss.job where name = 'billing.withdraw'`);
+  await app.retryNow();
+  expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
+});
+
+it('what an account pays for is tried to be ended for as long as the queue keeps a job', () => {
+  const { limit, longestDelay } = closeQueue.retry;
+  const days = (limit * longestDelay) / (24 * 60 * 60);
+  expect(days).toBeGreaterThan(10);
+  expect(days).toBeLessThan(14);
+});
+
+it('a customer that is made while the account is removed does not stay', async () => {
+  const person = await givenCandidate(db);
+  const { api } = await app.as(person);
+  const { payments } = app.deps;
+  const { createCustomer } = payments;
+  payments.createCustomer = async (who) => {
+    const id = await createCustomer(who);
+    await removeAccount(person);
+    return id;
+  };
+  try {
+    expect(await refusal(api.billing.createCheckout({ planKey: 'candidato_premium' }))).toBe('UNAUTHENTICATED');
+  } finally {
+    payments.createCustomer = createCustomer;
+  }
+  await app.worked();
+  const customers = [...stripe.world.customers.values()];
+  expect(customers.filter((one) => !one.deleted && one.email === person.email)).toEqual([]);
+});
+
+async function firstPayment(user_id: string): Promise<Date> {
+  const { rows } = await app.pool.query('select first_paid_at from subscriptions where user_id = $1', [user_id]);
+  return rows[0].first_paid_at;
+}
