@@ -5,6 +5,7 @@ import { canWithdraw, graceEndsAt, withdrawalEndsAt } from '#domain/subscription
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { returnAddresses } from '../../platform/payments/addresses.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { pauseJobsAboveLimits } from '../jobs/service.ts';
 import { type Actor, lockProfile, updateProfile } from '../profiles/service.ts';
@@ -52,8 +53,8 @@ async function apply(deps: Deps, tx: Tx, profile: Actor, customer_id: string, de
   const { provider } = deps.payments;
   const before = await queries.selectSubscription(tx, provider, profile.user_id);
   const { counting } = decision;
-  // Nobody has ever paid: a plan given by an operator stays.
-  if (!before && !counting) return;
+  // Nobody pays, as before: a plan given by an operator stays.
+  if (!counting && (!before || isOver(before))) return;
   const after = counting ? rowOf(deps, profile.user_id, counting, before) : endedRow(before);
   const isChanged = after !== undefined && differs(before, after);
   if (isChanged) await queries.saveSubscription(tx, after);
@@ -127,7 +128,7 @@ type Change = { decision: Decision; before: queries.SubscriptionRow | undefined;
 /** The mail for what has changed, at most one. */
 async function tell(deps: Deps, tx: Tx, profile: Actor, { decision, before, paused_jobs }: Change): Promise<void> {
   const { counting, plano } = decision;
-  const url = `${deps.publicUrl}${profile.user_type === 'company' ? '/empresa/assinatura' : '/assinatura'}`;
+  const url = returnAddresses(deps.publicUrl).plans(profile.user_type);
   const to = profile.email;
   const mail = { name: profile.name, url, plano };
   const isStart =

@@ -204,6 +204,14 @@ it('a plan that an operator gave stays until its owner has a subscription', asyn
   expect(await app.planOf(person)).toBe('super_premium');
 });
 
+it('a plan that an operator gave to somebody who once paid stays, too', async () => {
+  const person = await app.givenSubscriber('candidato_premium');
+  await app.deliverAll(stripe.endSubscription(person.subscription_id));
+  await app.pool.query(`update profiles set plano = 'super_premium' where user_id = $1`, [person.user_id]);
+  await person.api.billing.refresh();
+  expect(await app.planOf(person)).toBe('super_premium');
+});
+
 it('puts a reading off to where the plan may end by itself', async () => {
   const person = await app.givenSubscriber('candidato_premium');
   await app.deliverAll(stripe.cancelAtPeriodEnd(person.subscription_id));

@@ -2,6 +2,7 @@ import { canWithdraw } from '#domain/subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Worker, workOn } from '../../platform/jobs/queue.ts';
+import { returnAddresses } from '../../platform/payments/addresses.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { lockProfile } from '../profiles/service.ts';
 import { compareSubscriptions } from './compare.ts';
@@ -31,7 +32,7 @@ async function carryOutWithdrawal(deps: Deps, { user_id, ...subscription }: With
     const row = await queries.selectSubscription(tx, deps.payments.provider, user_id);
     if (!profile || row?.subscription_id !== subscription.subscription_id || row.withdrawn_at) return;
     await queries.updateSubscription(tx, user_id, { withdrawn_at: deps.now(), refunded });
-    const url = `${deps.publicUrl}${profile.user_type === 'company' ? '/empresa/assinatura' : '/assinatura'}`;
+    const url = returnAddresses(deps.publicUrl).plans(profile.user_type);
     const { name, email } = profile;
     const { paused_jobs } = row;
     await deps.sendMail(tx, { to: email, ...withdrawnMail({ name, url, refunded, paused_jobs }) });
