@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import type { Payment } from '../payments.ts';
 import { dateOf, idOf } from './read-subscription.ts';
 
-/** Since when nothing has been paid for a subscription; `invoices` are its own, newest first. */
+/** Since when nothing has been paid for a subscription that is past due; `invoices` are its own, newest first. */
 export function readUnpaidSince(invoices: Stripe.Invoice[]): Date | null {
   const lastPaid = invoices.findIndex(({ status }) => status === 'paid');
   const unpaid = invoices
     .slice(0, lastPaid === -1 ? undefined : lastPaid)
-    .filter(({ status, attempted }) => attempted && (status === 'open' || status === 'uncollectible'));
+    .filter(({ status }) => status === 'open' || status === 'uncollectible');
   const oldest = unpaid.at(-1);
   return oldest ? dateOf(oldest.status_transitions.finalized_at ?? oldest.created) : null;
 }

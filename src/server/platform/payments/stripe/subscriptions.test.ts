@@ -55,10 +55,12 @@ describe('what a subscription is', () => {
     ['canceled', 'ended'],
     ['something_new', 'ended'],
   ] as const)("Stripe's %s counts as %s", async (theirs, ours) => {
-    const { customer_id, subscription } = await bought('candidato_premium');
+    const { customer_id, subscription, id } = await bought('candidato_premium');
+    stripe.failRenewal(id, MONTH_LATER);
     subscription.status = theirs;
-    const { status, payments: paid } = await read(customer_id);
+    const { status, payments: paid, unpaid_since } = await read(customer_id);
     expect(status).toBe(ours);
+    expect(unpaid_since).toEqual(ours === 'past_due' ? MONTH_LATER : null);
     expect(paid).toHaveLength(ours === 'ended' ? 0 : 1);
   });
 
@@ -98,11 +100,19 @@ describe('what a subscription is', () => {
     expect((await read(customer_id)).unpaid_since).toEqual(addMonths(first, 2));
   });
 
-  it('an invoice that Stripe has not tried to charge yet does not count as unpaid', async () => {
+  it('an invoice that is overdue without a card to charge counts as unpaid', async () => {
     const { customer_id, id, subscription } = await bought('candidato_premium');
     stripe.failRenewal(id, MONTH_LATER);
     known(stripe.world.invoices, String(subscription.latest_invoice)).attempted = false;
-    expect((await read(customer_id)).unpaid_since).toBeNull();
+    expect(await read(customer_id)).toMatchObject({ status: 'past_due', unpaid_since: MONTH_LATER });
+  });
+
+  it('one that is paid, or fails, while it is read is one or the other, never something between', async () => {
+    const { customer_id, id } = await bought('candidato_premium');
+    stripe.before('GET /v1/invoices', () => void stripe.failRenewal(id, MONTH_LATER));
+    expect(await read(customer_id)).toMatchObject({ status: 'active', unpaid_since: null });
+    stripe.before('GET /v1/invoices', () => void stripe.recoverPayment(id));
+    expect(await read(customer_id)).toMatchObject({ status: 'active', unpaid_since: null });
   });
 
   it('renewals are payments of it, newest first', async () => {

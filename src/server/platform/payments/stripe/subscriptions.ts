@@ -22,10 +22,14 @@ export async function subscriptionsOf(
     found.map(async (subscription) => {
       const summary = readSummary(subscription, prices);
       const invoices = hasEnded(subscription) ? [] : await listInvoices(stripe, subscription.id);
+      const isPastDue = summary.status === 'past_due';
+      const unpaid_since = isPastDue ? readUnpaidSince(invoices) : null;
       return {
         ...summary,
+        // With nothing unpaid it was paid between the two answers.
+        status: isPastDue && unpaid_since === null ? 'active' : summary.status,
         next_plan_key: readNextPlan(subscription, summary.plan_key, prices),
-        unpaid_since: readUnpaidSince(invoices),
+        unpaid_since,
         payments: readPayments(invoices, charges),
       };
     }),
