@@ -115,6 +115,20 @@ describe('what a subscription is', () => {
     expect(await read(customer_id)).toMatchObject({ status: 'active', unpaid_since: null });
   });
 
+  it('however many cards are refused, what was paid stays known', async () => {
+    const { customer_id, id, charge_id } = await bought('candidato_premium');
+    stripe.failRenewal(id, MONTH_LATER);
+    const [refused] = stripe.chargesOf(customer_id);
+    if (!refused) throw new Error('No charge');
+    for (let attempt = 0; attempt < 100; attempt++) {
+      stripe.world.charges.set(`ch_${attempt}`, { ...refused, id: `ch_${attempt}` });
+    }
+    stripe.recoverPayment(id);
+    const { payments: paid } = await read(customer_id);
+    expect(paid.at(-1)?.id).toBe(charge_id);
+    expect((await payments.paymentsOf({ customer_id, subscription_id: id })).at(-1)?.id).toBe(charge_id);
+  });
+
   it('renewals are payments of it, newest first', async () => {
     const { customer_id, id } = await bought('empresa_super_premium');
     stripe.endPeriod(id);

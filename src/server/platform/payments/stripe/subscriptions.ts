@@ -56,8 +56,9 @@ export async function paymentsOf(
 const listInvoices = async (stripe: Stripe, subscription: string): Promise<Stripe.Invoice[]> =>
   (await stripe.invoices.list({ subscription, limit: PAGE, expand: ['data.payments'] })).data;
 
-const listCharges = async (stripe: Stripe, customer: string): Promise<Stripe.Charge[]> =>
-  (await stripe.charges.list({ customer, limit: PAGE })).data;
+/** Cards that were refused are among them: whatever their number, none pushes a payment out. */
+const listCharges = (stripe: Stripe, customer: string): Promise<Stripe.Charge[]> =>
+  stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray(ALL);
 
 async function listSubscriptions(stripe: Stripe, customer_id: string): Promise<Stripe.Subscription[]> {
   try {
