@@ -30,7 +30,11 @@ const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
 
 const decided = (...subscriptions: Subscription[]) => {
   const { counting, plano, to_end } = decide('candidate', subscriptions, now);
-  return { counting: counting?.id ?? null, plano, ends: to_end.map((end) => [end.subscription.id, end.refund]) };
+  return {
+    counting: counting?.id ?? null,
+    plano,
+    ends: to_end.map((end) => [end.subscription.id, end.refund.map(({ id }) => id)]),
+  };
 };
 
 describe('what subscriptions come to', () => {
@@ -65,14 +69,33 @@ describe('what subscriptions come to', () => {
 
   it('is the higher of two plans; the other one ends and is given back', () => {
     const higher = subscription({ id: 'sub_2', plan_key: 'candidato_super_premium', started_at: subDays(now, 9) });
-    const expected = { counting: 'sub_2', plano: 'super_premium', ends: [['sub_1', true]] };
+    const expected = { counting: 'sub_2', plano: 'super_premium', ends: [['sub_1', ['pi_1']]] };
     expect(decided(subscription(), higher)).toEqual(expected);
     expect(decided(higher, subscription())).toEqual(expected);
   });
 
   it('is the newer of two subscriptions of one plan', () => {
     const older = subscription({ id: 'sub_0', started_at: subDays(now, 9) });
-    expect(decided(older, subscription()).ends).toEqual([['sub_0', true]]);
+    expect(decided(older, subscription()).ends).toEqual([['sub_0', ['pi_1']]]);
+  });
+
+  it('gives back of the other one its running month, and all since both ran, but no month that was used', () => {
+    const paid = (id: string, days: number) => payment({ id, paid_at: subDays(now, days) });
+    const other = subscription({
+      id: 'sub_0',
+      started_at: subDays(now, 70),
+      current_period_end: addDays(now, 22),
+      payments: [paid('difference', 4), paid('this month', 9), paid('last month', 39), paid('first', 70)],
+    });
+    const refundOf = (began: number, changes: Partial<Subscription> = {}) =>
+      decided(
+        { ...other, ...changes },
+        subscription({ started_at: subDays(now, began), plan_key: 'candidato_super_premium' }),
+      ).ends;
+    expect(refundOf(1)).toEqual([['sub_0', ['difference', 'this month']]]);
+    expect(refundOf(39)).toEqual([['sub_0', ['difference', 'this month', 'last month']]]);
+    const unpaid = { status: 'past_due', unpaid_since: subDays(now, 1), current_period_end: addDays(now, 30) } as const;
+    expect(refundOf(0, { ...unpaid, payments: [paid('last month', 32)] })).toEqual([['sub_0', []]]);
   });
 
   it('prefers the one that is paid', () => {
@@ -90,11 +113,11 @@ describe('what subscriptions come to', () => {
     expect(decided(subscription({ payments: [payment({ refunded: 989 })] })).plano).toBe('premium');
     expect(decided(subscription({ payments: [payment(), older] })).plano).toBe('premium');
     const refunded = subscription({ payments: [payment({ refunded: 990 })] });
-    expect(decided(refunded)).toEqual({ counting: null, plano: 'basico', ends: [['sub_1', false]] });
+    expect(decided(refunded)).toEqual({ counting: null, plano: 'basico', ends: [['sub_1', []]] });
   });
 
   it('ends with a dispute of any payment', () => {
     const disputed = subscription({ payments: [payment(), payment({ id: 'pi_0', disputed: true })] });
-    expect(decided(disputed)).toEqual({ counting: null, plano: 'basico', ends: [['sub_1', false]] });
+    expect(decided(disputed)).toEqual({ counting: null, plano: 'basico', ends: [['sub_1', []]] });
   });
 });

@@ -1,7 +1,8 @@
+import { min, subDays, subMonths } from 'date-fns';
 import { type Plan, planOfKey, planRank } from '#domain/plans.ts';
 import { graceEndsAt } from '#domain/subscription.ts';
 import type { UserType } from '#domain/user-types.ts';
-import type { Subscription } from '../../platform/payments/payments.ts';
+import type { Payment, Subscription } from '../../platform/payments/payments.ts';
 
 /** A subscription whose price is one of ours. */
 export type KnownSubscription = Subscription & { plan_key: NonNullable<Subscription['plan_key']> };
@@ -10,8 +11,8 @@ export type Decision = {
   /** The subscription that the plan follows from; null when none runs. */
   counting: KnownSubscription | null;
   plano: Plan;
-  /** What must not go on; `refund` where the person got nothing for it. */
-  to_end: { subscription: KnownSubscription; refund: boolean }[];
+  /** What must not go on; `refund` is what the person got nothing for. */
+  to_end: { subscription: KnownSubscription; refund: Payment[] }[];
 };
 
 const isRunning = ({ status }: Subscription) => status === 'active' || status === 'past_due';
@@ -38,6 +39,16 @@ function planOf({ status, plan_key, unpaid_since, started_at }: KnownSubscriptio
   return planOfKey(plan_key).plan;
 }
 
+/**
+ * What was paid for the running month and since `counting` began; the months before were used. A payment comes some moments
+ * after or before its month, hence the day.
+ */
+function paidInVain({ payments, current_period_end }: KnownSubscription, counting: KnownSubscription): Payment[] {
+  const month_began = subDays(subMonths(current_period_end, 1), 1);
+  const since = min([month_began, counting.started_at]);
+  return payments.filter(({ paid_at }) => paid_at >= since);
+}
+
 /** What a person's subscriptions, as the provider has them now, come to (docs/decisions/0012). */
 export function decide(user_type: UserType, subscriptions: readonly Subscription[], now: Date): Decision {
   const own = subscriptions
@@ -50,8 +61,8 @@ export function decide(user_type: UserType, subscriptions: readonly Subscription
     counting,
     plano: counting === null ? 'basico' : planOf(counting, now),
     to_end: [
-      ...takenBack.map((subscription) => ({ subscription, refund: false })),
-      ...others.map((subscription) => ({ subscription, refund: true })),
+      ...takenBack.map((subscription) => ({ subscription, refund: [] })),
+      ...others.map((subscription) => ({ subscription, refund: counting ? paidInVain(subscription, counting) : [] })),
     ],
   };
 }

@@ -42,8 +42,9 @@ export async function syncCustomer(deps: Deps, customer_id: string): Promise<Dec
     return isNewest ? decision : { ...decision, to_end: [] };
   });
   for (const { subscription, refund } of decision?.to_end ?? []) {
-    log.warn({ customer_id, subscription: subscription.id, refund }, 'A subscription must not go on');
-    if (refund) for (const payment of subscription.payments) await payments.refund(payment.id);
+    const refunded = refund.map(({ id }) => id);
+    log.warn({ customer_id, subscription: subscription.id, refunded }, 'A subscription must not go on');
+    for (const id of refunded) await payments.refund(id);
     await payments.end(subscription.id);
   }
   return decision?.counting ?? null;
