@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import type { PaymentEvent, PaymentProvider } from '../../platform/payments/payments.ts';
 import { billingCustomers, paymentEvents, subscriptions } from './schema.ts';
@@ -9,6 +9,15 @@ export type NewSubscription = typeof subscriptions.$inferInsert;
 
 const customerOf = (provider: PaymentProvider, user_id: string) =>
   and(eq(billingCustomers.provider, provider), eq(billingCustomers.user_id, user_id));
+
+/** Joins a subscription with the customer whose it is. */
+const customerOfRow = and(
+  eq(subscriptions.user_id, billingCustomers.user_id),
+  eq(subscriptions.provider, billingCustomers.provider),
+);
+
+const named = (provider: PaymentProvider, customer_id: string) =>
+  and(eq(billingCustomers.provider, provider), eq(billingCustomers.customer_id, customer_id));
 
 export async function selectCustomer(db: Executor, provider: PaymentProvider, user_id: string) {
   const [row] = await db.select().from(billingCustomers).where(customerOf(provider, user_id));
@@ -28,9 +37,7 @@ export async function insertCustomer(
 }
 
 export async function deleteCustomer(db: Executor, provider: PaymentProvider, customer_id: string): Promise<void> {
-  await db
-    .delete(billingCustomers)
-    .where(and(eq(billingCustomers.provider, provider), eq(billingCustomers.customer_id, customer_id)));
+  await db.delete(billingCustomers).where(named(provider, customer_id));
 }
 
 /** Takes a number for a reading that begins now; undefined for a customer that isn't ours. */
@@ -38,17 +45,17 @@ export async function beginReading(db: Executor, provider: PaymentProvider, cust
   const [row] = await db
     .update(billingCustomers)
     .set({ reads_begun: sql`${billingCustomers.reads_begun} + 1` })
-    .where(and(eq(billingCustomers.provider, provider), eq(billingCustomers.customer_id, customer_id)))
+    .where(named(provider, customer_id))
     .returning({ user_id: billingCustomers.user_id, reading: billingCustomers.reads_begun });
   return row;
 }
 
-/** False when the answer of a reading that began later was taken over before. */
-export async function takeReading(tx: Executor, provider: PaymentProvider, user_id: string, reading: number) {
+/** False when the answer of a reading that began later was taken over before, or the person is another customer by now. */
+export async function takeReading(tx: Executor, provider: PaymentProvider, customer_id: string, reading: number) {
   const rows = await tx
     .update(billingCustomers)
     .set({ read_applied: reading })
-    .where(and(customerOf(provider, user_id), lt(billingCustomers.read_applied, reading)))
+    .where(and(named(provider, customer_id), lt(billingCustomers.read_applied, reading)))
     .returning({ user_id: billingCustomers.user_id });
   return rows.length > 0;
 }
@@ -85,6 +92,16 @@ export async function updateSubscription(
     .where(eq(subscriptions.user_id, user_id));
 }
 
+/** Withdrawals that were asked for before `before` and haven't been carried out. */
+export function selectOverdueWithdrawals(db: Executor, provider: PaymentProvider, before: Date) {
+  const { user_id, subscription_id, withdrawal_requested_at, withdrawn_at } = subscriptions;
+  return db
+    .select({ user_id, subscription_id, customer_id: billingCustomers.customer_id })
+    .from(subscriptions)
+    .innerJoin(billingCustomers, customerOfRow)
+    .where(and(eq(subscriptions.provider, provider), lt(withdrawal_requested_at, before), isNull(withdrawn_at)));
+}
+
 /** True for the first that brings this message. */
 export async function claimEvent(tx: Executor, provider: PaymentProvider, event: PaymentEvent): Promise<boolean> {
   const rows = await tx
@@ -108,10 +125,7 @@ export function selectCustomersAfter(
   return db
     .select({ customer_id: billingCustomers.customer_id, subscription: subscriptions })
     .from(billingCustomers)
-    .leftJoin(
-      subscriptions,
-      and(eq(subscriptions.user_id, billingCustomers.user_id), eq(subscriptions.provider, billingCustomers.provider)),
-    )
+    .leftJoin(subscriptions, customerOfRow)
     .where(and(eq(billingCustomers.provider, provider), gt(billingCustomers.customer_id, after)))
     .orderBy(asc(billingCustomers.customer_id))
     .limit(limit);
