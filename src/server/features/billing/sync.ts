@@ -16,6 +16,8 @@ import { syncQueue } from './queues.ts';
 
 /** A provider ends a cancelled subscription some moments after its time. */
 const AFTER_END_MINUTES = 10;
+/** The database's clock says when a reading begins, ours says whether the grace is over. */
+const AFTER_GRACE_MINUTES = 1;
 /** A renewal is charged about an hour after its period begins. */
 const AFTER_PERIOD_HOURS = 3;
 
@@ -81,7 +83,7 @@ export type Counting = NonNullable<Decision['counting']>;
 
 function nextCheck({ status, unpaid_since, ends_at, current_period_end }: Counting, now: Date): Date | null {
   const candidates = [
-    status === 'past_due' && unpaid_since ? graceEndsAt(unpaid_since) : null,
+    status === 'past_due' ? unpaid_since && addMinutes(graceEndsAt(unpaid_since), AFTER_GRACE_MINUTES) : null,
     ends_at && addMinutes(ends_at, AFTER_END_MINUTES),
     addHours(current_period_end, AFTER_PERIOD_HOURS),
   ];

@@ -1,4 +1,4 @@
-import { addHours, addMinutes, subHours, subSeconds } from 'date-fns';
+import { addDays, addHours, addMinutes, subHours, subSeconds } from 'date-fns';
 import { afterEach, describe, expect, it } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
@@ -196,6 +196,28 @@ it('a reading that began earlier and comes later is not taken over', async () =>
   expect(await app.planOf(person)).toBe('basico');
 });
 
+it('a reading of a customer who was removed meanwhile does not concern the new one', async () => {
+  const person = await app.givenSubscriber('candidato_premium');
+  const { payments } = app.deps;
+  const { subscriptionsOf } = payments;
+  const late = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  payments.subscriptionsOf = async (customer_id) => {
+    const answer = await subscriptionsOf(customer_id);
+    asked.resolve();
+    await late.promise;
+    return answer;
+  };
+  stripe.removeCustomer(person.customer_id);
+  const first = person.api.billing.refresh();
+  await asked.promise;
+  payments.subscriptionsOf = subscriptionsOf;
+  await app.givenSubscriber('candidato_super_premium', { person });
+  late.resolve();
+  await first;
+  expect(await app.planOf(person)).toBe('super_premium');
+});
+
 it('a plan that an operator gave stays until its owner has a subscription', async () => {
   const person = await givenCandidate(db, { plano: 'super_premium' });
   const { api } = await app.as(person);
@@ -210,6 +232,18 @@ it('a plan that an operator gave to somebody who once paid stays, too', async ()
   await app.pool.query(`update profiles set plano = 'super_premium' where user_id = $1`, [person.user_id]);
   await person.api.billing.refresh();
   expect(await app.planOf(person)).toBe('super_premium');
+});
+
+it('puts a reading off to after the grace, also where the clock is behind the database’s', async () => {
+  const person = await app.givenSubscriber('candidato_premium');
+  await app.deliverAll(stripe.failRenewal(person.subscription_id));
+  const { grace_ends_at } = (await person.api.billing.overview()).subscription ?? {};
+  const { rows } = await app.pool.query(
+    `select max(start_after) as check_at from pgboss.job
+     where name = 'billing.sync' and data->>'customer_id' = $1 and start_after < $2`,
+    [person.customer_id, addDays(app.clock.now, 4)],
+  );
+  expect(rows[0].check_at).toEqual(addMinutes(grace_ends_at ?? 0, 1));
 });
 
 it('puts a reading off to where the plan may end by itself', async () => {
