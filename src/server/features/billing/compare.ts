@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SubscriptionSummary } from '../../platform/payments/payments.ts';
 import * as queries from './queries.ts';
-import { syncQueue } from './queues.ts';
+import { syncQueue, withdrawQueue } from './queues.ts';
 
 const PAGE_SIZE = 500;
 /** A provider repeats a message for some days at most. */
@@ -28,14 +28,24 @@ function isStale(kept: Kept, running: readonly SubscriptionSummary[]): boolean {
   );
 }
 
+/** A withdrawal is tried for about half a day; one that has failed until then is not given up. */
+async function repeatWithdrawals({ db, payments, jobs, log, now }: Deps): Promise<void> {
+  const overdue = await queries.selectOverdueWithdrawals(db, payments.provider, subDays(now(), 1));
+  for (const withdrawal of overdue) {
+    log.error({ user_id: withdrawal.user_id }, 'A withdrawal has not been carried out for a day, and is tried again');
+    await jobs.send(db, withdrawQueue, withdrawal);
+  }
+}
+
 /**
  * Compares everybody's subscription with the provider's and has those that differ read again: what a lost message would
- * have told. Also forgets messages so old that they can't come again.
+ * have told. Also forgets messages so old that they can't come again, and tries again what a withdrawal could not do.
  * @throws PaymentsUnavailable
  */
 export async function compareSubscriptions(deps: Deps, signal: AbortSignal): Promise<void> {
   const { payments, log } = deps;
   await queries.deleteEventsBefore(deps.db, subDays(deps.now(), KEEP_EVENTS_DAYS));
+  await repeatWithdrawals(deps);
   const running = new Map<string, SubscriptionSummary[]>();
   for await (const summary of payments.allSubscriptions()) {
     signal.throwIfAborted();

@@ -1,8 +1,10 @@
+import { addDays } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withdrawalEndsAt } from '#domain/subscription.ts';
 import { givenCandidate, givenJobs } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
 import { refusal } from '#tests/support/test-app.ts';
+import { compareQueue } from './queues.ts';
 
 const app = await stripeApp();
 const { db, stripe } = app;
@@ -95,6 +97,31 @@ describe('giving a subscription back', () => {
       expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
       expect((await person.api.billing.overview()).withdrawal).toMatchObject({ refunded: 990 });
     }
+  });
+
+  it('is carried out by the next night, should its job have been given up', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    stripe.down(true);
+    await person.api.billing.withdraw();
+    await app.worked();
+    stripe.down(false);
+    await app.pool.query(`delete from pgboss.job where name = 'billing.withdraw'`);
+    app.clock.now = addDays(app.clock.now, 2);
+    await app.deps.jobs.send(db, compareQueue, {});
+    await app.worked();
+    expect(app.logged.splice(0).join('')).toContain('A withdrawal has not been carried out');
+    expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
+    expect((await person.api.billing.overview()).withdrawal).toMatchObject({ refunded: 990 });
+  });
+
+  it('takes along what is charged in its last moment', async () => {
+    const { subscription_id, customer_id, api } = await app.givenSubscriber('candidato_premium');
+    const last = `DELETE /v1/subscriptions/${subscription_id}`;
+    stripe.before(last, () => void stripe.changePlan(subscription_id, 'candidato_super_premium'));
+    await api.billing.withdraw();
+    await app.worked();
+    expect(chargesOf(customer_id)).toHaveLength(2);
+    for (const [amount, refunded] of chargesOf(customer_id)) expect(refunded).toBe(amount);
   });
 
   it('may be followed by a new subscription, with days of its own', async () => {

@@ -22,10 +22,10 @@ async function refundAll(deps: Deps, subscription: { customer_id: string; subscr
 
 type Withdrawal = { user_id: string; customer_id: string; subscription_id: string };
 
-/** Refund, end, read again, confirm: every step bears repetition, so a provider that went away in between does no harm. */
+/** End, so that no more is charged, refund, read again, confirm: every step bears repetition, so a provider that went away in between does no harm. */
 async function carryOutWithdrawal(deps: Deps, { user_id, ...subscription }: Withdrawal): Promise<void> {
-  const refunded = await refundAll(deps, subscription);
   await deps.payments.end(subscription.subscription_id);
+  const refunded = await refundAll(deps, subscription);
   await syncCustomer(deps, subscription.customer_id);
   await inTransaction(deps.db, async (tx) => {
     const profile = await lockProfile(tx, user_id);
