@@ -25,11 +25,20 @@ const ROUTES: Routes = { ...customerRoutes, ...checkoutRoutes, ...portalRoutes, 
 
 const expansion = z.array(z.string()).default([]);
 
-/** Answers as Stripe would, including its errors and what it does with idempotency keys. */
-export function createAnswers(world: World, secretKey: string): (asked: Asked) => Answer {
+const outOfOrder = (status: number): Answer => ({
+  status,
+  body: JSON.stringify({ error: { type: 'api_error', message: 'Out of order' } }),
+  replayed: false,
+});
+
+/**
+ * Answers as Stripe would, including its errors and what it does with idempotency keys: a failure of its own, with the
+ * status `failure`, is remembered as well from 500 on.
+ */
+export function createAnswers(world: World, secretKey: string): (asked: Asked, failure: number) => Answer {
   const remembered = new Map<string, { asked: string; answer: Answer }>();
 
-  function once(asked: Asked, key: string): Answer {
+  function once(asked: Asked, key: string, failure: number): Answer {
     const request = `${asked.method} ${asked.path}?${asked.form}`;
     const known = remembered.get(key);
     if (known && known.asked !== request)
@@ -39,17 +48,18 @@ export function createAnswers(world: World, secretKey: string): (asked: Asked) =
         { type: 'idempotency_error' },
       );
     if (known) return { ...known.answer, replayed: true };
-    const answer = answerTo(world, asked);
-    remembered.set(key, { asked: request, answer });
+    const answer = failure > 0 ? outOfOrder(failure) : answerTo(world, asked);
+    if (failure === 0 || failure >= 500) remembered.set(key, { asked: request, answer });
     return answer;
   }
 
-  return (asked) => {
+  return (asked, failure) => {
     try {
       if (asked.authorization !== `Bearer ${secretKey}`)
         throw new Failure(401, 'Invalid API Key provided: sk_test_***');
       const { method, idempotencyKey } = asked;
-      return method === 'POST' && idempotencyKey ? once(asked, idempotencyKey) : answerTo(world, asked);
+      if (method === 'POST' && idempotencyKey) return once(asked, idempotencyKey, failure);
+      return failure > 0 ? outOfOrder(failure) : answerTo(world, asked);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       return { status: error.status, body: JSON.stringify(error.body, null, 2), replayed: false };

@@ -44,14 +44,8 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
       form: body || url.search.slice(1),
       authorization,
     };
-    const { status, ...answer } =
-      failure > 0
-        ? {
-            status: failure,
-            body: JSON.stringify({ error: { type: 'api_error', message: 'Out of order' } }),
-            replayed: false,
-          }
-        : answerTo({ ...asked, idempotencyKey: typeof key === 'string' ? key : undefined });
+    const idempotencyKey = typeof key === 'string' ? key : undefined;
+    const { status, ...answer } = answerTo({ ...asked, idempotencyKey }, failure);
     requests.push(`${request.method} ${url.pathname} ${status}`);
     response.writeHead(status, {
       'content-type': 'application/json',
@@ -100,7 +94,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
       unreachable = isDown;
       if (isDown) server.closeAllConnections();
     },
-    /** From now on every answer is this status; 0 ends that. */
+    /** From now on every new answer is this status; 0 ends that. */
     failWith(status: number): void {
       failure = status;
     },

@@ -50,6 +50,27 @@ describe('when Stripe does not answer', () => {
     await allUnavailable([...calls(payments), check]);
   });
 
+  it('or fails in the middle, the same succeeds afterwards, though Stripe remembers what it answered', async () => {
+    const { customer_id, id, charge_id } = await bought('candidato_premium');
+    const someone = person();
+    const buyer = await payments.createCustomer(person());
+    const again: [string, () => Promise<unknown>][] = [
+      ['createCustomer', () => payments.createCustomer(someone)],
+      ['createCheckout', () => payments.createCheckout({ ...order, customer_id: buyer })],
+      ['createPortal', () => payments.createPortal({ customer_id, user_type: 'candidate' })],
+      ['refund', () => payments.refund(charge_id)],
+    ];
+    const posts = ['/v1/customers', '/v1/checkout/sessions', '/v1/billing_portal/configurations', '/v1/refunds'];
+    for (const path of posts) stripe.before(`POST ${path}`, () => stripe.failWith(500));
+    for (const call of again) {
+      await allUnavailable([call]);
+      stripe.failWith(0);
+      await expect(call[1](), call[0]).resolves.not.toBeNull();
+    }
+    const [subscription] = await payments.subscriptionsOf(customer_id);
+    expect(subscription).toMatchObject({ id, payments: [{ refunded: 990 }] });
+  });
+
   it('or refuses the key, everything says so, with the reason', async () => {
     const wrong = createStripePayments({ ...stripe.config, secretKey: 'sk_test_wrong' });
     await allUnavailable(calls(wrong));

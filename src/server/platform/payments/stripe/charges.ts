@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idempotencyKey, isMissing, isRefused } from './client.ts';
+import { isMissing, isRefused, once } from './client.ts';
 import { idOf } from './read-subscription.ts';
 
 /** The money has gone back already, or the cardholder's bank is taking it. */
@@ -20,7 +20,7 @@ export async function customerOfPayment(stripe: Stripe, payment_id: string): Pro
 export async function refund(stripe: Stripe, payment_id: string): Promise<void> {
   const params = { charge: payment_id };
   try {
-    await stripe.refunds.create(params, { idempotencyKey: idempotencyKey('refund', params) });
+    await once('refund', params, (options) => stripe.refunds.create(params, options));
   } catch (error) {
     if (!isRefused(error) || !GONE_BACK.includes(error.code)) throw error;
   }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { returnAddresses } from '../addresses.ts';
 import { type Order, PaymentsUnavailable } from '../payments.ts';
-import { idempotencyKey, isMissing, isRefused } from './client.ts';
+import { isMissing, isRefused, once } from './client.ts';
 
 /** A page that closes sooner, in milliseconds, isn't opened again: there would be no time to pay on it. */
 const TIME_TO_PAY = 5 * 60 * 1000;
@@ -40,8 +40,8 @@ async function openPage({ stripe, publicUrl, now }: CheckoutParts, order: Order,
     cancel_url: addresses.cancel,
   };
   // Two clicks at once have seen the same newest page: the second one gets the first one's.
-  const key = idempotencyKey('checkout', { params, after: newest?.id ?? 'first' });
-  return (await stripe.checkout.sessions.create(params, { idempotencyKey: key })).url;
+  const what = { params, after: newest?.id ?? 'first' };
+  return (await once('checkout', what, (options) => stripe.checkout.sessions.create(params, options))).url;
 }
 
 /** @throws PaymentsUnavailable when somebody has just paid there: then this order is another one when it's repeated */

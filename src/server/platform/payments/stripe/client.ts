@@ -50,7 +50,22 @@ export function guarded<A extends unknown[], R>(ask: (...args: A) => Promise<R>)
   };
 }
 
-/** What the request is about, so that asking for exactly the same again isn't a second order. */
-export const idempotencyKey = (purpose: string, what: object): string => `${purpose}-${fingerprint(what)}`;
+/** Whether Stripe has only repeated what it answered to the same key before: it remembers its own failures for a day, too. */
+const isRepeated = (error: unknown): boolean =>
+  error instanceof errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
+
+/** Orders under a key that says what it is about, so that asking for exactly the same again isn't a second order. */
+export async function once<T>(
+  purpose: string,
+  what: object,
+  order: (options: { idempotencyKey?: string }) => Promise<T>,
+): Promise<T> {
+  try {
+    return await order({ idempotencyKey: `${purpose}-${fingerprint(what)}` });
+  } catch (error) {
+    if (!isRepeated(error)) throw error;
+    return order({});
+  }
+}
 
 export const fingerprint = (what: object): string => createHash('sha256').update(JSON.stringify(what)).digest('hex');

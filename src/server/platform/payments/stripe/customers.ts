@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idempotencyKey, isMissing } from './client.ts';
+import { isMissing, once } from './client.ts';
 
 type Person = { user_id: string; email: string; name: string };
 
@@ -7,8 +7,9 @@ type Person = { user_id: string; email: string; name: string };
 export async function createCustomer(stripe: Stripe, person: Person, removed?: string): Promise<string> {
   const { user_id, email, name } = person;
   const params: Stripe.CustomerCreateParams = { email, name, metadata: { user_id }, preferred_locales: ['pt-BR'] };
-  const key = idempotencyKey('customer', { params, removed });
-  const { id, lastResponse } = await stripe.customers.create(params, { idempotencyKey: key });
+  const { id, lastResponse } = await once('customer', { params, removed }, (options) =>
+    stripe.customers.create(params, options),
+  );
   // An answer from before may be about a customer that was removed since.
   if (lastResponse.headers['idempotent-replayed'] !== 'true') return id;
   const current = await stripe.customers.retrieve(id);

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { PLAN_KEYS, planOfKey } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
 import type { Payments } from '../payments.ts';
-import { fingerprint, idempotencyKey } from './client.ts';
+import { fingerprint, once } from './client.ts';
 
 /** Under this name a configuration of ours carries the rules it was made from. */
 const MARK = 'encaixe_rules';
@@ -47,8 +47,8 @@ export function portalConfigurations(stripe: Stripe, prices: Payments['prices'])
       features: { ...RULES, subscription_update: { ...RULES.subscription_update, products } },
       metadata: { [MARK]: mark },
     };
-    const key = idempotencyKey('portal', { params, refused });
-    return (await stripe.billingPortal.configurations.create(params, { idempotencyKey: key })).id;
+    const what = { params, refused };
+    return (await once('portal', what, (options) => stripe.billingPortal.configurations.create(params, options))).id;
   }
 
   return {
