@@ -4,6 +4,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { printWelcome } from './demo/welcome.ts';
 import { type Env, loadEnv } from './env.ts';
+import { warnOfOtherProvider } from './features/billing/other-provider.ts';
 import { pageRoutes } from './http/pages.ts';
 import { connectDatabase } from './platform/database/connect-database.ts';
 import { createDb } from './platform/database/create-db.ts';
@@ -101,6 +102,7 @@ async function start(): Promise<void> {
   if (database.isNew) {
     await slowStep('Preenchendo a demonstração…', () => fillIn(env, deps), say);
   }
+  await warnOfOtherProvider(deps);
   await jobs.start();
   undo.push(() => jobs.stop());
   await realtime.start();

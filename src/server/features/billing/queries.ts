@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import type { PaymentEvent, PaymentProvider } from '../../platform/payments/payments.ts';
 import { billingCustomers, paymentEvents, subscriptions } from './schema.ts';
@@ -101,6 +101,9 @@ export function selectOverdueWithdrawals(db: Executor, provider: PaymentProvider
     .innerJoin(billingCustomers, customerOfRow)
     .where(and(eq(subscriptions.provider, provider), lt(withdrawal_requested_at, before), isNull(withdrawn_at)));
 }
+
+export const countRunningElsewhere = (db: Executor, provider: PaymentProvider): Promise<number> =>
+  db.$count(subscriptions, and(ne(subscriptions.provider, provider), ne(subscriptions.status, 'ended')));
 
 /** True for the first that brings this message. */
 export async function claimEvent(tx: Executor, provider: PaymentProvider, event: PaymentEvent): Promise<boolean> {
