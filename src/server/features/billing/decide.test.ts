@@ -62,9 +62,10 @@ describe('what subscriptions come to', () => {
     expect(unpaid(subDays(now, 3))).toBe('basico');
   });
 
-  it('keeps an unpaid subscription in sight, so that a late payment brings the plan back', () => {
-    const unpaid = subscription({ status: 'past_due', unpaid_since: subDays(now, 10) });
-    expect(decided(unpaid)).toEqual({ counting: 'sub_1', plano: 'basico', ends: [] });
+  it('ends with those three days, so that nothing more is charged for it', () => {
+    const ends = (since: Date) => decided(subscription({ status: 'past_due', unpaid_since: since })).ends;
+    expect(ends(new Date(subDays(now, 3).getTime() + 1))).toEqual([]);
+    expect(ends(subDays(now, 3))).toEqual([['sub_1', []]]);
   });
 
   it('is the higher of two plans; the other one ends and is given back', () => {

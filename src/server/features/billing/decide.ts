@@ -34,10 +34,9 @@ function byWorth(one: KnownSubscription, other: KnownSubscription): number {
   return unpaid || rank || other.started_at.getTime() - one.started_at.getTime();
 }
 
-function planOf({ status, plan_key, unpaid_since, started_at }: KnownSubscription, now: Date): Plan {
-  if (status === 'past_due' && now >= graceEndsAt(unpaid_since ?? started_at)) return 'basico';
-  return planOfKey(plan_key).plan;
-}
+/** Unpaid for longer than the grace: what it gave has ended, so nothing more may be charged for it. */
+const hasLapsed = ({ status, unpaid_since, started_at }: KnownSubscription, now: Date): boolean =>
+  status === 'past_due' && now >= graceEndsAt(unpaid_since ?? started_at);
 
 /**
  * What was paid for the running month and since `counting` began; the months before were used. A payment comes some moments
@@ -59,9 +58,10 @@ export function decide(user_type: UserType, subscriptions: readonly Subscription
   const [counting = null, ...others] = own.filter((subscription) => !wasTakenBack(subscription)).sort(byWorth);
   return {
     counting,
-    plano: counting === null ? 'basico' : planOf(counting, now),
+    plano: counting === null || hasLapsed(counting, now) ? 'basico' : planOfKey(counting.plan_key).plan,
     to_end: [
       ...takenBack.map((subscription) => ({ subscription, refund: [] })),
+      ...(counting && hasLapsed(counting, now) ? [{ subscription: counting, refund: [] }] : []),
       ...others.map((subscription) => ({ subscription, refund: counting ? paidInVain(subscription, counting) : [] })),
     ],
   };

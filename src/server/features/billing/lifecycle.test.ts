@@ -37,18 +37,28 @@ describe('a renewal that fails', () => {
     expect(await person.api.session.current()).toMatchObject({ billing: { grace_ends_at: null } });
   });
 
-  it('is forgotten with a payment, in time or late', async () => {
+  it('is forgotten with a payment in time', async () => {
     const person = await app.givenSubscriber('empresa_super_premium');
     await app.deliverAll(stripe.failRenewal(person.subscription_id));
     await app.deliverAll(stripe.recoverPayment(person.subscription_id));
     expect((await person.api.billing.overview()).subscription).toMatchObject({ standing: 'active' });
+    expect(await app.planOf(person)).toBe('super_premium');
+  });
 
+  it('ends the subscription with the grace: no card is tried again, and the plan can be bought anew', async () => {
+    const person = await app.givenSubscriber('empresa_premium');
     await app.deliverAll(stripe.failRenewal(person.subscription_id));
     app.clock.now = addDays(app.clock.now, GRACE_DAYS + 1);
+    const told = stripe.events.length;
     await person.api.billing.refresh();
+    await app.deliverAll(stripe.events.slice(told));
+    expect(stripe.subscriptionsOf(person.customer_id)[0]?.status).toBe('canceled');
     expect(await app.planOf(person)).toBe('basico');
-    await app.deliverAll(stripe.recoverPayment(person.subscription_id));
-    expect(await app.planOf(person)).toBe('super_premium');
+    expect((await app.mailsTo(person.email)).filter((subject) => subject === 'Seu plano agora é Básico')).toHaveLength(
+      1,
+    );
+    const again = await app.givenSubscriber('empresa_premium', { person });
+    expect(await app.planOf(again)).toBe('premium');
   });
 
   it('leads to the portal instead of a second subscription', async () => {
