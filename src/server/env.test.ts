@@ -124,7 +124,13 @@ test('a secret of its own is made once, for its owner’s eyes', () => {
 });
 
 test('takes payments by Stripe with all six of its variables', () => {
-  expect(readEnv({ ...STRIPE, CANDIDATE_SALARY_GATE: 'off' })).toMatchObject({
+  expect(
+    readEnv({
+      ...STRIPE,
+      STRIPE_PRICE_CANDIDATO_PREMIUM: 'price_1,price_0,price_00',
+      CANDIDATE_SALARY_GATE: 'off',
+    }),
+  ).toMatchObject({
     payments: {
       kind: 'stripe',
       secretKey: 'sk_test_muito_secreto',
@@ -135,6 +141,7 @@ test('takes payments by Stripe with all six of its variables', () => {
         empresa_premium: 'price_3',
         empresa_super_premium: 'price_4',
       },
+      formerPrices: { candidato_premium: ['price_0', 'price_00'], empresa_premium: [] },
     },
     candidateSalaryGate: false,
   });
@@ -146,7 +153,7 @@ test.each(Object.keys(STRIPE))('refuses payments by Stripe without %s, and names
 });
 
 test('refuses one price for two plans, and a key that is none, without telling it', () => {
-  expect(refusal({ ...STRIPE, STRIPE_PRICE_EMPRESA_PREMIUM: 'price_1' })).toContain(
+  expect(refusal({ ...STRIPE, STRIPE_PRICE_EMPRESA_PREMIUM: 'price_9,price_1' })).toContain(
     'STRIPE_PRICE_CANDIDATO_PREMIUM e STRIPE_PRICE_EMPRESA_PREMIUM precisam ser diferentes',
   );
   const message = refusal({ ...STRIPE, STRIPE_SECRET_KEY: 'pk_publicado' });

@@ -24,7 +24,15 @@ export type MailSettings = { kind: 'mailbox' } | { kind: 'smtp'; url: string; fr
 
 export type PaymentSettings =
   | { kind: 'demonstration' }
-  | { kind: 'stripe'; secretKey: string; webhookSecret: string; prices: Readonly<Record<PlanKey, string>> };
+  | {
+      kind: 'stripe';
+      secretKey: string;
+      webhookSecret: string;
+      prices: PlanPrices<string>;
+      formerPrices: PlanPrices<readonly string[]>;
+    };
+
+type PlanPrices<Price> = Readonly<Record<PlanKey, Price>>;
 
 export type Settings = Readonly<{
   port: number;
@@ -82,7 +90,12 @@ const webOrigin = url(/^https?$/)
   .transform((value) => value.origin);
 const onOff = (fallback: boolean) => z.stringbool().default(fallback);
 
-const priceId = z.string().startsWith('price_').optional();
+/** The price that is sold, then those that were. */
+const priceIds = z
+  .string()
+  .regex(/^price_\w+(,price_\w+)*$/)
+  .transform((value) => value.split(','))
+  .optional();
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -109,10 +122,10 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  STRIPE_PRICE_CANDIDATO_PREMIUM: priceId,
-  STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM: priceId,
-  STRIPE_PRICE_EMPRESA_PREMIUM: priceId,
-  STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: priceId,
+  STRIPE_PRICE_CANDIDATO_PREMIUM: priceIds,
+  STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM: priceIds,
+  STRIPE_PRICE_EMPRESA_PREMIUM: priceIds,
+  STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: priceIds,
   CANDIDATE_SALARY_GATE: onOff(true),
   DEMO: onOff(true),
 });
@@ -132,10 +145,10 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   SUPPORT_EMAIL: 'precisa ser um endereço de e-mail',
   STRIPE_SECRET_KEY: 'precisa começar com sk_ ou rk_',
   STRIPE_WEBHOOK_SECRET: 'precisa começar com whsec_',
-  STRIPE_PRICE_CANDIDATO_PREMIUM: 'precisa começar com price_',
-  STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM: 'precisa começar com price_',
-  STRIPE_PRICE_EMPRESA_PREMIUM: 'precisa começar com price_',
-  STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: 'precisa começar com price_',
+  STRIPE_PRICE_CANDIDATO_PREMIUM: 'precisa ser um id price_…, ou vários separados por vírgula',
+  STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM: 'precisa ser um id price_…, ou vários separados por vírgula',
+  STRIPE_PRICE_EMPRESA_PREMIUM: 'precisa ser um id price_…, ou vários separados por vírgula',
+  STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: 'precisa ser um id price_…, ou vários separados por vírgula',
   CANDIDATE_SALARY_GATE: 'precisa ser on ou off',
   DEMO: 'precisa ser on ou off',
 };
@@ -151,8 +164,11 @@ function lacks(source: Source, adapter: string, required: readonly string[], opt
 
 /** Two plans at one price would be one plan to Stripe. */
 function repeatedPrices(source: Source): string[] {
-  const names = STRIPE_REQUIRED.filter((name) => name.startsWith('STRIPE_PRICE_') && source[name] !== undefined);
-  const repeated = names.filter((name) => names.some((other) => other !== name && source[other] === source[name]));
+  const names = STRIPE_REQUIRED.filter((name) => name.startsWith('STRIPE_PRICE_'));
+  const idsOf = (name: string) => source[name]?.split(',') ?? [];
+  const repeated = names.filter((name) =>
+    idsOf(name).some((id) => names.some((other) => other !== name && idsOf(other).includes(id))),
+  );
   return repeated.length === 0 ? [] : [`${list(repeated)} precisam ser diferentes`];
 }
 
@@ -180,6 +196,13 @@ function mailFrom({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof schema>): 
   return url && from ? { kind: 'smtp', url, from } : { kind: 'mailbox' };
 }
 
+const mapPlans = <Value>(value: (key: PlanKey) => Value): PlanPrices<Value> => ({
+  candidato_premium: value('candidato_premium'),
+  candidato_super_premium: value('candidato_super_premium'),
+  empresa_premium: value('empresa_premium'),
+  empresa_super_premium: value('empresa_super_premium'),
+});
+
 function paymentsFrom(values: z.output<typeof schema>): PaymentSettings {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   const candidato_premium = values.STRIPE_PRICE_CANDIDATO_PREMIUM;
@@ -190,8 +213,10 @@ function paymentsFrom(values: z.output<typeof schema>): PaymentSettings {
   if (!candidato_premium || !candidato_super_premium || !empresa_premium || !empresa_super_premium) {
     return { kind: 'demonstration' };
   }
-  const prices = { candidato_premium, candidato_super_premium, empresa_premium, empresa_super_premium };
-  return { kind: 'stripe', secretKey, webhookSecret, prices };
+  const all = { candidato_premium, candidato_super_premium, empresa_premium, empresa_super_premium };
+  const prices = mapPlans((key) => all[key][0] ?? '');
+  const formerPrices = mapPlans((key) => all[key].slice(1));
+  return { kind: 'stripe', secretKey, webhookSecret, prices, formerPrices };
 }
 
 /** The address of 'Name <address>'. */

@@ -41,7 +41,15 @@ export async function openPayments(config: PaymentsConfig, around: Surroundings)
   return { port: stripe, pages: [] };
 }
 
-async function openDemonstration({ db, publicUrl, authSecret, deliver, now }: Surroundings): Promise<OpenPayments> {
+async function openDemonstration({
+  db,
+  log,
+  publicUrl,
+  authSecret,
+  deliver,
+  now,
+}: Surroundings): Promise<OpenPayments> {
+  if (publicUrl.startsWith('https://')) log.warn('Payments are a demonstration: every plan can be had for nothing');
   const { createDemonstrationPayments } = await import('./demonstration/demonstration-payments.ts');
   const { demonstrationRoutes } = await import('./demonstration/demonstration-routes.ts');
   const secret = createHmac('sha256', authSecret).update('demonstration payments').digest('hex');

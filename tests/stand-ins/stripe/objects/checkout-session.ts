@@ -4,7 +4,15 @@ type Session = Stripe.Checkout.Session;
 
 type Given = Pick<
   Session,
-  'id' | 'created' | 'customer' | 'amount_total' | 'client_reference_id' | 'locale' | 'metadata' | 'success_url'
+  | 'id'
+  | 'created'
+  | 'customer'
+  | 'amount_total'
+  | 'client_reference_id'
+  | 'locale'
+  | 'allowed_payment_method_types'
+  | 'metadata'
+  | 'success_url'
 > & { cancel_url: string | null };
 
 const DAY = 24 * 60 * 60;
@@ -15,7 +23,6 @@ export const checkoutSession = (p: Given): Session => ({
   adaptive_pricing: null,
   after_expiration: null,
   allow_promotion_codes: null,
-  allowed_payment_method_types: null,
   amount_subtotal: p.amount_total,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   billing_address_collection: null,

@@ -10,6 +10,7 @@ const listing = z.strictObject({ ...paging, customer: z.string().optional() });
 const creation = z.strictObject({
   mode: z.literal('subscription'),
   locale: z.string().optional(),
+  allowed_payment_method_types: z.array(z.literal('card')).optional(),
   customer: z.string(),
   client_reference_id: z.string().optional(),
   line_items: z.tuple([z.strictObject({ price: z.string(), quantity: aNumber })]),
@@ -55,6 +56,7 @@ export const checkoutRoutes: Routes = {
       amount_total: price.unit_amount,
       client_reference_id: p.client_reference_id ?? null,
       locale: p.locale ?? null,
+      allowed_payment_method_types: p.allowed_payment_method_types ?? null,
       metadata: p.metadata,
       success_url: p.success_url,
       cancel_url: p.cancel_url ?? null,

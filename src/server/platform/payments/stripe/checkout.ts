@@ -31,6 +31,8 @@ async function openPage({ stripe, publicUrl, now }: CheckoutParts, order: Order,
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'subscription',
     locale: 'pt-BR',
+    // Other means confirm days later, and some can't be given back by the same way.
+    allowed_payment_method_types: ['card'],
     customer,
     client_reference_id: user_id,
     line_items: [{ price, quantity: 1 }],

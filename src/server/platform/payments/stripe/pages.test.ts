@@ -49,6 +49,7 @@ describe('the checkout page', () => {
     expect(sessionOf(page)).toMatchObject({
       mode: 'subscription',
       locale: 'pt-BR',
+      allowed_payment_method_types: ['card'],
       customer: order.customer_id,
       client_reference_id: order.user_id,
       amount_total: 2990,

@@ -5,12 +5,13 @@ import { returnAddresses } from '../addresses.ts';
 import type { Order, Payments } from '../payments.ts';
 import { isMissing, isRefused } from './client.ts';
 import type { PortalConfigurations } from './portal-configuration.ts';
-import { hasEnded, idOf, itemOf } from './read-subscription.ts';
+import { hasEnded, idOf, itemOf, type PlansByPrice } from './read-subscription.ts';
 
 export type PortalParts = {
   stripe: Stripe;
   publicUrl: string;
   prices: Payments['prices'];
+  plans: PlansByPrice;
   configurations: PortalConfigurations;
 };
 
@@ -38,7 +39,7 @@ export async function createPlanChange(
   const { customer_id, plan_key } = order;
   const subscription = await findSubscription(parts.stripe, order.subscription_id);
   if (!subscription || hasEnded(subscription) || idOf(subscription.customer) !== customer_id) return null;
-  const item = itemOf(subscription, parts.prices);
+  const item = itemOf(subscription, parts.plans);
   const { user_type } = planOfKey(plan_key);
   const customer = { customer_id, user_type };
   if (!item) return createPortal(parts, customer);

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
-import { PLAN_KEYS, type PlanKey } from '#domain/plans.ts';
-import type { Payments, Subscription, SubscriptionSummary } from '../payments.ts';
+import type { PlanKey } from '#domain/plans.ts';
+import type { Subscription, SubscriptionSummary } from '../payments.ts';
 
-type Prices = Payments['prices'];
+/** The plan of each price that is sold, or was: who began on an older one stays on it. */
+export type PlansByPrice = ReadonlyMap<string, PlanKey>;
 
 export const idOf = (reference: string | { id: string }): string =>
   typeof reference === 'string' ? reference : reference.id;
@@ -10,13 +11,13 @@ export const idOf = (reference: string | { id: string }): string =>
 /** Stripe counts in seconds. */
 export const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 
-const planKeyOfPrice = (prices: Prices, price: string | { id: string }): PlanKey | null =>
-  PLAN_KEYS.find((key) => prices[key] === idOf(price)) ?? null;
+const planKeyOfPrice = (plans: PlansByPrice, price: string | { id: string }): PlanKey | null =>
+  plans.get(idOf(price)) ?? null;
 
 /** What a subscription sells: the item with a price of ours, if there is one. */
-export function itemOf(subscription: Stripe.Subscription, prices: Prices): Stripe.SubscriptionItem | undefined {
+export function itemOf(subscription: Stripe.Subscription, plans: PlansByPrice): Stripe.SubscriptionItem | undefined {
   const { data } = subscription.items;
-  return data.find(({ price }) => planKeyOfPrice(prices, price) !== null) ?? data[0];
+  return data.find(({ price }) => planKeyOfPrice(plans, price) !== null) ?? data[0];
 }
 
 const STATUSES: Readonly<Record<string, SubscriptionSummary['status']>> = {
@@ -30,8 +31,8 @@ const statusOf = ({ status }: Stripe.Subscription): SubscriptionSummary['status'
 
 export const hasEnded = (subscription: Stripe.Subscription): boolean => statusOf(subscription) === 'ended';
 
-export function readSummary(subscription: Stripe.Subscription, prices: Prices): SubscriptionSummary {
-  const item = itemOf(subscription, prices);
+export function readSummary(subscription: Stripe.Subscription, plans: PlansByPrice): SubscriptionSummary {
+  const item = itemOf(subscription, plans);
   const current_period_end = item?.current_period_end ?? subscription.start_date;
   const { ended_at, cancel_at, cancel_at_period_end } = subscription;
   const ends_at = ended_at ?? cancel_at ?? (cancel_at_period_end ? current_period_end : null);
@@ -39,7 +40,7 @@ export function readSummary(subscription: Stripe.Subscription, prices: Prices): 
     id: subscription.id,
     customer_id: idOf(subscription.customer),
     status: statusOf(subscription),
-    plan_key: item ? planKeyOfPrice(prices, item.price) : null,
+    plan_key: item ? planKeyOfPrice(plans, item.price) : null,
     started_at: dateOf(subscription.start_date),
     current_period_end: dateOf(current_period_end),
     ends_at: ends_at === null ? null : dateOf(ends_at),
@@ -50,12 +51,12 @@ export function readSummary(subscription: Stripe.Subscription, prices: Prices): 
 export function readNextPlan(
   { schedule }: Stripe.Subscription,
   current: PlanKey | null,
-  prices: Prices,
+  plans: PlansByPrice,
 ): Subscription['next_plan_key'] {
   if (schedule === null || typeof schedule === 'string' || !schedule.current_phase) return null;
   const { end_date } = schedule.current_phase;
   const next = schedule.phases.find(({ start_date }) => start_date >= end_date);
-  const keys = next?.items.map(({ price }) => planKeyOfPrice(prices, price)) ?? [];
+  const keys = next?.items.map(({ price }) => planKeyOfPrice(plans, price)) ?? [];
   const key = keys.find((found) => found !== null) ?? null;
   return key === current ? null : key;
 }

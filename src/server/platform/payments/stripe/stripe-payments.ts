@@ -1,3 +1,4 @@
+import { PLAN_KEYS, type PlanKey } from '#domain/plans.ts';
 import type { Payments } from '../payments.ts';
 import { readSignedEvent } from '../signed-events.ts';
 import { customerOfPayment, refund } from './charges.ts';
@@ -7,12 +8,15 @@ import { type ApiAddress, guarded, openStripe } from './client.ts';
 import { createCustomer, removeCustomer } from './customers.ts';
 import { createPlanChange, createPortal } from './portal.ts';
 import { portalConfigurations } from './portal-configuration.ts';
+import type { PlansByPrice } from './read-subscription.ts';
 import { allSubscriptions, endSubscription, paymentsOf, subscriptionsOf } from './subscriptions.ts';
 
 export type StripePaymentsConfig = {
   secretKey: string;
   webhookSecret: string;
   prices: Payments['prices'];
+  /** What plans were sold for before: nobody is sold them any more, who has them keeps them. */
+  formerPrices?: Readonly<Record<PlanKey, readonly string[]>>;
   publicUrl: string;
   /** Another place than Stripe's own. */
   api?: ApiAddress;
@@ -24,10 +28,13 @@ type Check = { check(): Promise<string[]> };
 
 /** Money is taken at Stripe: Checkout for the first payment, the billing portal for what comes after. */
 export function createStripePayments(config: StripePaymentsConfig): Payments & Check {
-  const { secretKey, webhookSecret, prices, publicUrl, api, now = () => new Date() } = config;
+  const { secretKey, webhookSecret, prices, formerPrices, publicUrl, api, now = () => new Date() } = config;
   const stripe = openStripe(secretKey, api);
+  const plans: PlansByPrice = new Map(
+    PLAN_KEYS.flatMap((key) => [prices[key], ...(formerPrices?.[key] ?? [])].map((price) => [price, key] as const)),
+  );
   const checkout = { stripe, publicUrl, now };
-  const portal = { stripe, publicUrl, prices, configurations: portalConfigurations(stripe, prices) };
+  const portal = { stripe, publicUrl, prices, plans, configurations: portalConfigurations(stripe, prices) };
   return {
     provider: 'stripe',
     prices,
@@ -35,9 +42,9 @@ export function createStripePayments(config: StripePaymentsConfig): Payments & C
     createCheckout: guarded((order) => createCheckout(checkout, order, prices[order.plan_key])),
     createPlanChange: guarded((order) => createPlanChange(portal, order)),
     createPortal: guarded((customer) => createPortal(portal, customer)),
-    subscriptionsOf: guarded((customer_id) => subscriptionsOf(stripe, prices, customer_id)),
+    subscriptionsOf: guarded((customer_id) => subscriptionsOf(stripe, plans, customer_id)),
     paymentsOf: guarded((subscription) => paymentsOf(stripe, subscription)),
-    allSubscriptions: () => allSubscriptions(stripe, prices),
+    allSubscriptions: () => allSubscriptions(stripe, plans),
     customerOfPayment: guarded((payment_id) => customerOfPayment(stripe, payment_id)),
     end: guarded((subscription_id) => endSubscription(stripe, subscription_id)),
     removeCustomer: guarded((customer_id) => removeCustomer(stripe, customer_id)),

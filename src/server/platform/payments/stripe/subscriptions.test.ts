@@ -38,6 +38,24 @@ describe('what a subscription is', () => {
     expect((await read((await bought(plan_key)).customer_id)).plan_key).toBe(plan_key);
   });
 
+  it('a price that was sold before is still its plan', async () => {
+    const { customer_id, id } = await bought('candidato_premium');
+    const { candidato_premium: old } = stripe.prices;
+    const since = createStripePayments({
+      ...stripe.config,
+      prices: { ...stripe.prices, candidato_premium: 'price_new' },
+      formerPrices: {
+        candidato_premium: [old],
+        candidato_super_premium: [],
+        empresa_premium: [],
+        empresa_super_premium: [],
+      },
+    });
+    expect((await since.subscriptionsOf(customer_id))[0]?.plan_key).toBe('candidato_premium');
+    const all = await collected(since.allSubscriptions());
+    expect(all.find((one) => one.id === id)?.plan_key).toBe('candidato_premium');
+  });
+
   it('a price that is not ours is no plan', async () => {
     const { customer_id, subscription } = await bought('candidato_premium');
     for (const item of subscription.items.data) item.price = { ...item.price, id: 'price_other' };

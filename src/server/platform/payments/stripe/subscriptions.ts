@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { Payment, Payments, Subscription, SubscriptionSummary } from '../payments.ts';
+import type { Payment, Subscription, SubscriptionSummary } from '../payments.ts';
 import { asUnavailable, isMissing } from './client.ts';
 import { readPayments, readUnpaidSince } from './read-invoices.ts';
-import { hasEnded, readNextPlan, readSummary } from './read-subscription.ts';
+import { hasEnded, type PlansByPrice, readNextPlan, readSummary } from './read-subscription.ts';
 
 /** The most that Stripe gives at once. */
 const PAGE = 100;
@@ -13,14 +13,14 @@ const ALL = { limit: 10_000 };
 /** As Payments.subscriptionsOf. */
 export async function subscriptionsOf(
   stripe: Stripe,
-  prices: Payments['prices'],
+  plans: PlansByPrice,
   customer_id: string,
 ): Promise<Subscription[]> {
   const found = await listSubscriptions(stripe, customer_id);
   const charges = found.every(hasEnded) ? [] : await listCharges(stripe, customer_id);
   return Promise.all(
     found.map(async (subscription) => {
-      const summary = readSummary(subscription, prices);
+      const summary = readSummary(subscription, plans);
       const invoices = hasEnded(subscription) ? [] : await listInvoices(stripe, subscription.id);
       const isPastDue = summary.status === 'past_due';
       const unpaid_since = isPastDue ? readUnpaidSince(invoices) : null;
@@ -28,7 +28,7 @@ export async function subscriptionsOf(
         ...summary,
         // With nothing unpaid it was paid between the two answers.
         status: isPastDue && unpaid_since === null ? 'active' : summary.status,
-        next_plan_key: readNextPlan(subscription, summary.plan_key, prices),
+        next_plan_key: readNextPlan(subscription, summary.plan_key, plans),
         unpaid_since,
         payments: readPayments(invoices, charges),
       };
@@ -75,12 +75,12 @@ async function listSubscriptions(stripe: Stripe, customer_id: string): Promise<S
 /** As Payments.allSubscriptions. */
 export async function* allSubscriptions(
   stripe: Stripe,
-  prices: Payments['prices'],
+  plans: PlansByPrice,
 ): AsyncGenerator<SubscriptionSummary, void> {
   try {
     // Without a status Stripe leaves out the cancelled ones.
     for await (const subscription of stripe.subscriptions.list({ limit: PAGE }))
-      if (!hasEnded(subscription)) yield readSummary(subscription, prices);
+      if (!hasEnded(subscription)) yield readSummary(subscription, plans);
   } catch (error) {
     throw asUnavailable(error);
   }
