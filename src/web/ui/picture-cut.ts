@@ -10,11 +10,14 @@ export interface PictureCut {
   y: number;
 }
 
+/** The point of the picture and of its frame that lie on each other, as a CSS position. */
+export const heldPoint = ({ x, y }: PictureCut): string => `${50 - 50 * x}% ${50 - 50 * y}%`;
+
 /**
  * The style of an `<img>` with `object-fit: cover` that fills its frame. The zoom grows from the very point that
  * `object-position` holds still, so no cut ever shows an empty edge, whatever the picture's shape and the frame's size.
  */
-export function pictureCutStyle({ zoom, x, y }: PictureCut): CSSProperties {
-  const held = `${50 - 50 * x}% ${50 - 50 * y}%`;
-  return { scale: zoom, objectPosition: held, transformOrigin: held };
+export function pictureCutStyle(cut: PictureCut): CSSProperties {
+  const held = heldPoint(cut);
+  return { scale: cut.zoom, objectPosition: held, transformOrigin: held };
 }

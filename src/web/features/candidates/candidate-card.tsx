@@ -1,24 +1,32 @@
 import { BriefcaseBusiness, Car, MapPin, Sparkles, Star } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { pictureCutStyle } from '#web/ui/picture-cut.ts';
+import { heldPoint, type PictureCut } from '#web/ui/picture-cut.ts';
 import { compatibilityText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
 import { faceCut } from './face-cut.ts';
 
 /** The width of the picture on the card, as an image's `sizes`. */
 export const CARD_PICTURE_SIZES = '25rem';
 
+/** Fills its frame; where the frame is so flat that only a forehead would be left, the whole square stands in its middle. */
+const FACE_CLASS =
+  'size-full object-cover [object-position:var(--filling)] [transform-origin:var(--filling)] ' +
+  '[@container(min-aspect-ratio:7/4)]:mx-auto [@container(min-aspect-ratio:7/4)]:aspect-square [@container(min-aspect-ratio:7/4)]:w-auto ' +
+  '[@container(min-aspect-ratio:7/4)]:[mask-image:linear-gradient(to_right,transparent,black_15%,black_85%,transparent)] ' +
+  '[@container(min-aspect-ratio:7/4)]:[object-position:var(--whole)] [@container(min-aspect-ratio:7/4)]:[transform-origin:var(--whole)]';
+
 function Face({ candidate }: { candidate: CompatibleCandidate }) {
   const [failed, setFailed] = useState(false);
   const { name, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = candidate;
+  const cut: PictureCut = { zoom: avatar_zoom_level, x: avatar_offset_x, y: avatar_offset_y };
   if (!avatar_url || failed) {
     return (
       <span
         aria-hidden="true"
-        className="grid size-full place-items-center font-extrabold text-brand-ink text-display [@container(max-height:21rem)]:text-2xl"
+        className="grid size-full place-items-center font-extrabold text-brand-ink text-display [@container(max-height:8rem)]:text-2xl"
       >
         {name.trim().slice(0, 2).toUpperCase()}
       </span>
@@ -32,8 +40,8 @@ function Face({ candidate }: { candidate: CompatibleCandidate }) {
       draggable={false}
       decoding="async"
       onError={() => setFailed(true)}
-      className="size-full object-cover"
-      style={pictureCutStyle(faceCut({ zoom: avatar_zoom_level, x: avatar_offset_x, y: avatar_offset_y }))}
+      className={FACE_CLASS}
+      style={{ scale: cut.zoom, '--filling': heldPoint(faceCut(cut)), '--whole': heldPoint(cut) } as CSSProperties}
     />
   );
 }
@@ -52,8 +60,8 @@ export function CandidateCard({ candidate, opening, onOpen }: CandidateCardProps
   const ways = mobility(candidate);
   const [latest] = candidate.experiencias_profissionais;
   return (
-    <article className="flex size-full flex-col overflow-hidden rounded-xl [container-type:size] border border-line bg-surface shadow-lg">
-      <div className="relative min-h-0 flex-1 overflow-hidden bg-brand-soft">
+    <article className="flex size-full flex-col short:flex-row overflow-hidden rounded-xl [container-type:size] border border-line bg-surface shadow-lg">
+      <div className="relative min-h-0 flex-1 overflow-hidden bg-brand-soft short:min-w-0 [container-type:size]">
         <Face candidate={candidate} />
         <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
           {candidate.plano !== 'basico' && (
@@ -68,7 +76,7 @@ export function CandidateCard({ candidate, opening, onOpen }: CandidateCardProps
             </Badge>
           )}
         </div>
-        <div className="absolute inset-x-3 bottom-3 flex items-center justify-between gap-2">
+        <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-between gap-2">
           <Badge tone="success">{compatibilityText(candidate.compatibility_score)}</Badge>
           <Button
             variant="secondary"
@@ -81,7 +89,7 @@ export function CandidateCard({ candidate, opening, onOpen }: CandidateCardProps
           </Button>
         </div>
       </div>
-      <div className="flex flex-col gap-2.5 p-4 [@container(max-height:21rem)]:gap-1.5 [@container(max-height:21rem)]:p-3">
+      <div className="flex flex-col gap-2.5 p-4 short:w-3/5 short:justify-center [@container(max-height:21rem)]:gap-1.5 [@container(max-height:21rem)]:p-3">
         <h2 className="line-clamp-1 font-bold text-xl">{candidate.name}</h2>
         <p className="flex flex-wrap gap-1.5">
           {shown.map((funcao) => (
