@@ -21,7 +21,7 @@ export function DeckHeader({ job, view }: DeckHeaderProps) {
   const place = `Candidato ${view.position} de ${counted(view.total)}`;
   const isOver = view.remaining === 0;
   return (
-    <div className="flex items-start gap-2 lg:max-w-form">
+    <div className="flex items-start gap-2">
       <IconButton
         label="Voltar para as vagas"
         icon={<ArrowLeft aria-hidden="true" />}
@@ -34,7 +34,8 @@ export function DeckHeader({ job, view }: DeckHeaderProps) {
           {job.funcao} · {job.location}
         </p>
         {!isOver && (
-          <>
+          // As wide as the card below, less the way back.
+          <div className="lg:max-w-[calc(var(--container-card)-var(--spacing-tap)+--spacing(0.5))]">
             <p className="mt-2.5 mb-1.5 flex flex-wrap justify-between gap-x-3 font-medium text-ink-muted text-sm">
               <span>{place}</span>
               <span>{remainingText(view.remaining)}</span>
@@ -45,7 +46,7 @@ export function DeckHeader({ job, view }: DeckHeaderProps) {
               max={view.total}
               valueText={place}
             />
-          </>
+          </div>
         )}
       </div>
     </div>
