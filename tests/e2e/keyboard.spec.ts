@@ -118,3 +118,26 @@ test('a company evaluates with the keys', async ({ page }) => {
   await page.keyboard.press('s');
   await closeMatch(page, 'Super Like enviado!');
 });
+
+test('what stays in sight takes the focus without moving the page', async ({ page }) => {
+  await signIn(page, 'bruno.premium@encaixe.demo');
+  await page.goto('/perfil');
+  await expect(page.getByText('Sessões')).toBeVisible();
+  const PLACE_OF_PAGE = 400;
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), PLACE_OF_PAGE);
+  for (const control of [
+    page.getByRole('button', { name: 'Sair' }),
+    page.getByRole('link', { name: 'Encaixe, início' }),
+    page.getByRole('link', { name: 'Matches', exact: true }),
+  ]) {
+    // The page would be on its way at once, smoothly.
+    const moves = await control.evaluate(async (element) => {
+      let moved = false;
+      addEventListener('scroll', () => (moved = true), { once: true });
+      element.focus();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return moved || scrollY;
+    });
+    expect(moves).toBe(PLACE_OF_PAGE);
+  }
+});

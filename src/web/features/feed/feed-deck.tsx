@@ -116,7 +116,11 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
         </div>
       </div>
       <div className={RIGHT_CLASS}>
-        {feed.isKept ? <OfflineNotice className="order-1" /> : <LikesBanner likes={likes} className="order-1" />}
+        {feed.isKept ? (
+          <OfflineNotice className="order-1" />
+        ) : (
+          <LikesBanner likes={likes} className="order-1 short:order-4" />
+        )}
         {actions.contact && (
           <ContactBanner contact={actions.contact} onClose={actions.closeContact} className="order-1 animate-rise" />
         )}

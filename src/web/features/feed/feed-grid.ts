@@ -14,4 +14,5 @@ export const LEFT_CLASS =
 export const RIGHT_CLASS = 'contents lg:flex lg:flex-col lg:gap-5';
 
 /** The height of the cards: what a phone has left between the likes and the buttons. */
-export const DECK_CLASS = 'h-[clamp(19.5rem,calc(100dvh-22.5rem),34rem)] lg:h-[clamp(24rem,calc(100dvh-19rem),36rem)]';
+export const DECK_CLASS =
+  'h-[clamp(19.5rem,calc(100dvh-22.5rem),34rem)] short:h-52 lg:h-[clamp(24rem,calc(100dvh-19rem),36rem)]';

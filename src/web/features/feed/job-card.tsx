@@ -27,9 +27,9 @@ export interface JobCardProps {
 export const JobCard = memo(function JobCard({ job, isTop }: JobCardProps) {
   const { company } = job;
   return (
-    <article className="flex size-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
-      <JobPicture url={job.image_url} isTop={isTop} className="min-h-0 flex-1" />
-      <div className="flex flex-col gap-3 p-4">
+    <article className="flex size-full flex-col short:flex-row overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
+      <JobPicture url={job.image_url} isTop={isTop} className="min-h-0 flex-1 short:min-w-0" />
+      <div className="flex flex-col gap-3 p-4 short:w-3/5 short:justify-center short:py-2">
         <div className="flex items-start gap-3">
           <Avatar
             name={company.name}

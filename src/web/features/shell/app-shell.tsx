@@ -28,7 +28,7 @@ export function AppShell({ title, items, avatar, onSignOut, children }: AppShell
   }
 
   return (
-    <div className="flex min-h-dvh flex-col lg:flex-row">
+    <div className="flex min-h-dvh flex-col pr-safe-right pl-safe-left lg:flex-row short:flex-row">
       <SkipLink />
       <MainNav items={items} />
       <div className="flex min-w-0 flex-1 flex-col">
@@ -43,14 +43,15 @@ export function AppShell({ title, items, avatar, onSignOut, children }: AppShell
               icon={leaving ? <Spinner /> : <LogOut aria-hidden="true" />}
               aria-disabled={leaving}
               onClick={leaving ? undefined : leave}
-              className="-mr-2"
+              // In sight wherever the page is scrolled to, see NavLink.
+              className="-scroll-mt-24 -mr-2 scroll-mb-24"
             />
           </div>
         </header>
         <main
           id={CONTENT_ID}
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-page flex-1 flex-col px-gutter py-5 outline-none lg:py-8 print:p-0"
+          className="mx-auto flex w-full max-w-page flex-1 flex-col px-gutter py-5 outline-none short:py-3 lg:py-8 print:p-0"
         >
           {children}
         </main>

@@ -3,19 +3,23 @@ import { Lock } from 'lucide-react';
 import { Logo } from '#web/brand/logo.tsx';
 import type { NavItem } from './nav-items.tsx';
 
+/**
+ * What sticks to an edge of the window lies in the page's scroll padding, and focusing it would scroll the page in vain: its
+ * scroll margins say that it stands further inwards.
+ */
 function NavLink({ item }: { item: NavItem }) {
   return (
     <Link
       to={item.to}
-      className="group relative flex min-h-bottom-bar flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-2xs text-ink-muted transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-brand-ink lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:px-4 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft"
+      className="group -scroll-mb-24 lg:-scroll-mt-24 short:-scroll-mt-6 relative flex min-h-bottom-bar scroll-mt-24 short:scroll-mb-0 lg:scroll-mb-24 flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-ink-muted text-nav transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-brand-ink short:min-h-13 lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:px-4 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft"
     >
       <span
-        className="relative grid h-8 w-14 place-items-center rounded-full transition-colors duration-fast group-aria-[current=page]:bg-brand-soft lg:w-auto lg:bg-transparent! [&>svg]:size-5.5"
+        className="relative grid h-[min(--spacing(8),9.2vw)] w-full max-w-14 place-items-center rounded-full transition-colors duration-fast group-aria-[current=page]:bg-brand-soft lg:w-auto lg:bg-transparent! [&>svg]:size-[min(--spacing(5.5),6.5vw)]"
         aria-hidden="true"
       >
         {item.icon}
         {item.locked && (
-          <span className="absolute top-0.5 right-2 grid size-4 place-items-center rounded-full bg-super text-on-super lg:-right-2 [&>svg]:size-2.5">
+          <span className="absolute top-0.5 right-2 grid size-[min(--spacing(4),4.8vw)] place-items-center rounded-full bg-super text-on-super lg:-right-2 [&>svg]:size-3/5">
             <Lock strokeWidth={3} />
           </span>
         )}
@@ -31,12 +35,16 @@ export function MainNav({ items }: { items: readonly NavItem[] }) {
   return (
     <nav
       aria-label="Principal"
-      className="sticky bottom-0 z-bar order-last bg-surface pb-safe-bottom shadow-bar lg:top-0 lg:bottom-auto lg:order-first lg:h-dvh lg:w-rail lg:shrink-0 lg:overflow-y-auto lg:border-line lg:border-r lg:px-4 lg:py-5 lg:shadow-none print:hidden"
+      className="sticky bottom-0 z-bar order-last bg-surface pb-safe-bottom shadow-bar lg:top-0 lg:bottom-auto lg:order-first lg:h-dvh lg:w-rail lg:shrink-0 lg:overflow-y-auto lg:border-line lg:border-r lg:px-4 lg:py-5 lg:shadow-none short:top-0 short:bottom-auto short:order-first short:h-dvh short:w-20 short:shrink-0 short:overflow-y-auto short:border-line short:border-r short:shadow-none print:hidden"
     >
-      <Link to="/" className="mb-6 hidden min-h-tap items-center rounded-md px-3 lg:flex" aria-label="Encaixe, início">
+      <Link
+        to="/"
+        className="-scroll-mt-24 mb-6 hidden min-h-tap scroll-mb-24 items-center rounded-md px-3 lg:flex"
+        aria-label="Encaixe, início"
+      >
         <Logo />
       </Link>
-      <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col px-1 lg:grid-flow-row lg:gap-1 lg:px-0">
+      <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col px-1 short:grid-flow-row short:content-center short:min-h-full lg:grid-flow-row lg:gap-1 lg:px-0">
         {items.map((item) => (
           <li key={item.to}>
             <NavLink item={item} />

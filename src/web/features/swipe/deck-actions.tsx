@@ -15,7 +15,7 @@ export function DeckActions({ label, children, className }: DeckActionsProps) {
     <fieldset
       aria-label={label}
       className={cn(
-        'pointer-events-none sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header flex items-center justify-center gap-3 bg-linear-to-t from-canvas from-30% to-transparent pt-4 pb-2 *:pointer-events-auto lg:static lg:from-transparent lg:py-0',
+        'pointer-events-none sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header flex items-center justify-center gap-[min(--spacing(3),2.8vw)] bg-linear-to-t from-canvas from-30% to-transparent pt-4 pb-2 *:pointer-events-auto *:-scroll-mb-4 lg:static lg:from-transparent lg:py-0',
         className,
       )}
     >
