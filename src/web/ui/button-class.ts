@@ -13,7 +13,7 @@ export interface ButtonLook {
 }
 
 const BASE =
-  'relative inline-flex h-fit shrink-0 select-none items-center justify-center gap-2 rounded-full text-center font-semibold ' +
+  'relative inline-flex h-fit max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-full text-center font-semibold ' +
   'transition-[background-color,border-color,color,scale,box-shadow] duration-fast ease-out active:scale-[0.97] ' +
   'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-not-allowed ' +
   '[&_svg]:shrink-0';

@@ -13,7 +13,7 @@ export function Card({ flush = false, className, ...rest }: CardProps) {
       {...rest}
       className={cn(
         'min-w-0 rounded-lg border border-line bg-surface shadow-sm',
-        flush ? 'overflow-hidden' : 'p-5 sm:p-6',
+        flush ? 'overflow-hidden' : 'p-inset sm:p-6',
         className,
       )}
     />

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 const CHIP =
-  'inline-flex items-center gap-1.5 rounded-full border px-3.5 font-medium text-sm transition-colors duration-fast';
+  'wrap-anywhere inline-flex max-w-full items-center gap-1.5 rounded-full border px-3.5 font-medium text-sm transition-colors duration-fast';
 
 export interface ChipToggleProps extends Omit<ComponentProps<'button'>, 'onToggle'> {
   pressed: boolean;

@@ -17,7 +17,12 @@ export interface EmptyStateProps {
 export function EmptyState({ illustration, title, children, actions, level = 2, className }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={cn('mx-auto flex max-w-card animate-rise flex-col items-center px-4 py-8 text-center', className)}>
+    <div
+      className={cn(
+        'mx-auto flex w-full max-w-card animate-rise flex-col items-center px-4 py-8 text-center',
+        className,
+      )}
+    >
       <div className="mb-6 w-56 max-w-full">{illustration}</div>
       <Heading className="font-bold text-xl">{title}</Heading>
       {children && <div className="mt-2 text-ink-muted">{children}</div>}

@@ -26,9 +26,9 @@ const TONES: Record<IconButtonTone, string> = {
 };
 
 const SIZES: Record<IconButtonSize, string> = {
-  md: 'size-tap [&_svg]:size-5',
-  lg: 'size-14 [&_svg]:size-6',
-  xl: 'size-17 [&_svg]:size-7.5',
+  md: 'size-tap [&_svg]:size-[min(--spacing(5),5.8vw)]',
+  lg: 'size-round [&_svg]:size-[min(--spacing(6),6.9vw)]',
+  xl: 'size-round-lg [&_svg]:size-[min(--spacing(7.5),8.6vw)]',
 };
 
 /** A round button that is only an icon, as under the deck. */

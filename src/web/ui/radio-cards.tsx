@@ -14,6 +14,8 @@ export interface RadioCardsProps
   /** Names the group. */
   legend: string;
   legendHidden?: boolean | undefined;
+  /** Marks the group as mandatory, as fields are marked; what is chosen is checked by the form. */
+  starred?: boolean | undefined;
   options: readonly RadioCard[];
   /** The chosen value when controlled; leave out with `register(...)`. */
   value?: string | undefined;
@@ -26,6 +28,7 @@ export interface RadioCardsProps
 export function RadioCards({
   legend,
   legendHidden,
+  starred,
   options,
   value,
   defaultValue,
@@ -37,8 +40,11 @@ export function RadioCards({
   const name = input.name ?? id;
   return (
     <fieldset className={cn('min-w-0', className)} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={cn('mb-1.5 font-semibold text-sm', legendHidden && 'sr-only')}>{legend}</legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-3">
+      <legend className={cn('mb-1.5 font-semibold text-sm', legendHidden && 'sr-only')}>
+        {legend}
+        {starred && <span className="text-danger-ink"> *</span>}
+      </legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
         {options.map((option) => (
           <label
             key={option.value}

@@ -25,7 +25,7 @@ export function Tabs<Value extends string>({ label, items, value, onValueChange,
           <Base.Tab
             key={item.value}
             value={item.value}
-            className="min-h-tap rounded-full px-4 font-semibold text-ink-muted transition-colors duration-fast hover:text-ink data-active:text-brand-ink"
+            className="min-h-tap rounded-full px-2 font-semibold text-ink-muted transition-colors duration-fast hover:text-ink data-active:text-brand-ink"
           >
             {item.label}
           </Base.Tab>

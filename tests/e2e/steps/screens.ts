@@ -17,6 +17,15 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBe(width);
 }
 
+/** Letters twice as large (WCAG 1.4.4), as set in the browser: everything between them is measured in them too. */
+async function expectRoomForLargeLetters(page: Page): Promise<void> {
+  const size = (value: string) =>
+    page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), value);
+  await size('200%');
+  await expectNoSidewaysScroll(page);
+  await size('');
+}
+
 /** The header has room for all of the screen's title. */
 async function expectWholeTitle(page: Page): Promise<void> {
   const cut = await page
@@ -47,6 +56,7 @@ export async function expectSound(page: Page, screen: Screen): Promise<void> {
   await expectLoaded(page, screen);
   if (screen.isAlias) return;
   await expectNoSidewaysScroll(page);
+  await expectRoomForLargeLetters(page);
   await expectWholeTitle(page);
   await expectAccessible(page);
   // Dark changes colours and nothing else.

@@ -18,10 +18,10 @@ export function EvaluateSkeleton() {
         <div className={LEFT_CLASS}>
           <Skeleton className={`${DECK_CLASS} w-full rounded-xl!`} />
           <div className="flex items-center justify-center gap-3">
-            <Skeleton className="size-14 rounded-full!" />
+            <Skeleton className="size-round rounded-full!" />
             <Skeleton className="size-tap rounded-full!" />
             <Skeleton className="size-tap rounded-full!" />
-            <Skeleton className="size-17 rounded-full!" />
+            <Skeleton className="size-round-lg rounded-full!" />
           </div>
         </div>
         <Card className="hidden lg:block">

@@ -11,7 +11,7 @@ const ReceivedResumeDialog = lazy(() => import('./received-resume-dialog.tsx'));
 
 function PhoneLine({ icon, name, digits }: { icon: ReactNode; name: string; digits: string }) {
   return (
-    <div className="flex items-center justify-between gap-2.5">
+    <div className="flex flex-wrap items-center justify-between gap-x-2.5">
       <dt className="flex items-center gap-2.5 text-ink-muted text-sm [&_svg]:size-5 [&_svg]:text-brand-ink">
         {icon}
         {name}

@@ -15,7 +15,7 @@ const activeJobsText = (count: number) => `${count} ${count === 1 ? 'vaga ativa'
 function Heading({ company }: { company: CompanyView }) {
   const isHighlighted = company.plano !== 'basico';
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <Avatar
         name={company.name}
         src={company.avatar_url && pictureSources(company.avatar_url, 'square').src}
@@ -25,7 +25,7 @@ function Heading({ company }: { company: CompanyView }) {
         size="lg"
         square
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <h2 className="font-bold text-2xl">
           {company.name}
           {isHighlighted && (
@@ -95,7 +95,7 @@ function Contact({ company }: { company: CompanyView }) {
 /** candidate.md 2.12. */
 export function CompanyProfile({ company }: { company: CompanyView }) {
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
       <Card aria-label={company.name} className="flex flex-col gap-6">
         <Heading company={company} />
         {company.bio && (

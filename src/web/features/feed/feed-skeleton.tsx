@@ -25,10 +25,10 @@ export function FeedSkeleton({ isRefreshing = false }: { isRefreshing?: boolean 
           </div>
         </div>
         <div className="flex items-center justify-center gap-3" aria-hidden="true">
-          <Skeleton className="size-14 rounded-full!" />
+          <Skeleton className="size-round rounded-full!" />
           <Skeleton className="size-11 rounded-full!" />
           <Skeleton className="size-11 rounded-full!" />
-          <Skeleton className="size-17 rounded-full!" />
+          <Skeleton className="size-round-lg rounded-full!" />
         </div>
       </div>
       <div className={RIGHT_CLASS}>

@@ -23,7 +23,9 @@ export function ShortList({ title, items, more, less, renderItem, className }: S
       <h3 className="font-semibold text-ink-muted text-sm">{title}</h3>
       <ul className={className}>
         {shown.map((item) => (
-          <li key={item}>{renderItem(item)}</li>
+          <li key={item} className="min-w-0">
+            {renderItem(item)}
+          </li>
         ))}
       </ul>
       {hidden > 0 && (

@@ -19,8 +19,8 @@ export function ActiveJobsBar({ places }: ActiveJobsBarProps) {
   const { title, text } = planErrors(useSignedIn().abilities).ACTIVE_JOB_LIMIT;
   return (
     <>
-      <div className="mb-5 flex items-center justify-between gap-4">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-3 gap-y-1.5">
           <p className="font-semibold">{placesText(places)}</p>
           {max_active_jobs !== null && (
             <span aria-hidden="true" className="flex">

@@ -31,7 +31,7 @@ export function JobBasics({ form: { control, register, formState }, title, onSen
         />
         <AdvertHint text={title} />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Controller
           name="funcao"
           control={control}

@@ -64,7 +64,7 @@ export function JobForm({ job, onStarted }: JobFormProps) {
   }
 
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
       <form noValidate className="flex min-w-0 flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <JobBasics form={form} title={values.title} onSending={track} />
         <JobTerms control={control} salaryError={refusal === 'HIGH_SALARY_LIMIT' ? plan[refusal].title : undefined} />

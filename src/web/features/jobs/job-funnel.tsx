@@ -21,7 +21,7 @@ export function JobFunnel({ funnel }: { funnel: Funnel }) {
     );
   }
   return (
-    <div className="rounded-md bg-sunken px-4 py-3">
+    <div className="rounded-md bg-sunken px-[min(--spacing(4),4.4vw)] py-3">
       <table className="w-full text-sm">
         <caption className="sr-only">O que os candidatos fizeram com a vaga</caption>
         <thead className="sr-only">
@@ -33,7 +33,10 @@ export function JobFunnel({ funnel }: { funnel: Funnel }) {
         <tbody>
           {STEPS.map(({ of, label, icon: Icon, bar, ink }) => (
             <tr key={of}>
-              <th scope="row" className="w-px whitespace-nowrap py-0.5 pr-3 text-left font-medium text-ink-muted">
+              <th
+                scope="row"
+                className="w-px min-w-[min(--spacing(34),40vw)] py-0.5 pr-3 text-left font-medium text-ink-muted"
+              >
                 <span className="flex items-center gap-2">
                   <Icon className={cn('size-4 shrink-0', ink)} aria-hidden="true" />
                   {label}

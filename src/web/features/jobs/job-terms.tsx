@@ -14,7 +14,7 @@ interface JobTermsProps {
 export function JobTerms({ control, salaryError }: JobTermsProps) {
   const { abilities } = useSignedIn();
   return (
-    <Card className="grid gap-5 sm:grid-cols-2">
+    <Card className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Controller
         name="salary_range"
         control={control}

@@ -17,7 +17,10 @@ export function LimitCard({ places }: LimitCardProps) {
   const { title, text } = planErrors(useSignedIn().abilities).ACTIVE_JOB_LIMIT;
   const used = `${places.active_jobs} de ${max} vaga permitida no plano Básico`;
   return (
-    <Card aria-labelledby="limit-title" className="m-auto flex max-w-form flex-col items-center py-8! text-center">
+    <Card
+      aria-labelledby="limit-title"
+      className="m-auto flex w-full max-w-form flex-col items-center py-8! text-center"
+    >
       <div className="w-52 max-w-full">
         <NoJobs />
       </div>

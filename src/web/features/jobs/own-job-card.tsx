@@ -41,9 +41,9 @@ export function OwnJobCard({ job, now, onRefused, onRemove }: OwnJobCardProps) {
   const actions = { job, now, changes: useJobChanges(job, onRefused), onRemove };
   return (
     <Card className="@container flex h-full flex-col gap-4">
-      <div className="relative flex gap-4">
+      <div className="relative flex flex-wrap gap-4">
         <JobThumb url={job.image_url} sizes="7rem" className="size-22 sm:size-28" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-36">
           <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 @max-md:pr-9">
             <Badge tone={statusTone(job, now)}>{jobStatusLabel(job, now)}</Badge>
             <DaysLeft job={job} now={now} />

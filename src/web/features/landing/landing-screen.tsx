@@ -12,7 +12,7 @@ import { TwoSides } from './two-sides.tsx';
 function TopBar() {
   return (
     <header className="sticky top-0 z-header bg-canvas/92 pt-safe-top backdrop-blur-md">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-gutter sm:gap-2">
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-1 px-gutter sm:gap-2">
         <Logo className="mr-auto" />
         <Link to="/auth" search={{ mode: 'login' }} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
           Login

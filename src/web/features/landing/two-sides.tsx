@@ -42,7 +42,7 @@ export function TwoSides() {
   return (
     <section
       aria-label="Para candidatos e empresas"
-      className="mx-auto grid max-w-page gap-4 px-gutter lg:grid-cols-2 lg:gap-6"
+      className="mx-auto grid max-w-page grid-cols-1 gap-4 px-gutter lg:grid-cols-2 lg:gap-6"
     >
       {SIDES.map(({ type, title, text, points, action }) => {
         const company = type === 'company';
@@ -50,7 +50,7 @@ export function TwoSides() {
           <div
             key={type}
             className={cn(
-              'flex flex-col rounded-2xl p-7 lg:p-10',
+              'flex flex-col rounded-2xl p-[min(--spacing(7),7.8vw)] lg:p-10',
               company ? 'bg-brand-deep text-on-brand-deep' : 'bg-match-soft',
             )}
           >

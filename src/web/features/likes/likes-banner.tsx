@@ -46,7 +46,7 @@ export function LikesBanner({ likes, className }: LikesBannerProps) {
     <section
       aria-label="Suas curtidas"
       className={cn(
-        'flex items-center gap-3 rounded-lg border px-3.5 py-2',
+        'flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border px-3.5 py-2',
         isSpent ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
         className,
       )}
@@ -60,7 +60,7 @@ export function LikesBanner({ likes, className }: LikesBannerProps) {
       >
         <Heart />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold text-sm">{counter}</p>
         <p className={cn('text-xs', isSpent ? 'text-ink' : 'text-ink-muted')}>
           {likes.bonusLikes > 0 && `${bonusText(likes.bonusLikes)} · `}

@@ -17,9 +17,9 @@ interface ReceivedCardProps {
 
 function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId: string }) {
   return (
-    <div className="flex items-center gap-3 rounded-md bg-sunken p-2.5">
+    <div className="flex flex-wrap items-center gap-3 rounded-md bg-sunken p-2.5">
       <JobThumb url={job.image_url} sizes="72px" className="size-18" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <p id={titleId} className="line-clamp-2 font-semibold">
           {job.title}
         </p>
@@ -45,7 +45,7 @@ export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
   const toCompany = <Link to="/candidatos/empresa/$otherUserId" params={{ otherUserId: company.user_id }} />;
   return (
     <Card aria-labelledby={job ? `${titleId} ${titleId}-job` : titleId} className="flex h-full flex-col gap-4">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <Avatar
           name={company.name}
           src={company.avatar_url && pictureSources(company.avatar_url, 'square').src}
@@ -55,7 +55,7 @@ export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
           square
           size="lg"
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 id={titleId} className="line-clamp-2 font-bold text-lg">
             {company.name}
           </h2>

@@ -45,7 +45,7 @@ export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
   const isGone = match.contact === 'account_removed';
   return (
     <Card className="flex h-full flex-col gap-4">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <Avatar
           name={other.name}
           src={other.avatar_url && pictureSources(other.avatar_url, 'square').src}
@@ -55,7 +55,7 @@ export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
           square={isCompany}
           size="lg"
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 className="line-clamp-2 font-bold text-lg">{other.name}</h2>
           {job && <p className="mt-0.5 line-clamp-2 text-ink-muted">{job.title}</p>}
           <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">

@@ -68,7 +68,7 @@ export function PictureUpload({
       {...zone}
       className={cn(
         'flex min-w-0 rounded-lg border-2 border-dashed p-4 transition-colors duration-fast',
-        wide ? 'flex-col gap-4' : 'items-center gap-4 sm:gap-6',
+        wide ? 'flex-col gap-4' : 'flex-wrap items-center gap-4 sm:gap-6',
         over ? 'border-brand bg-brand-soft' : wrong ? 'border-danger' : 'border-line',
       )}
     >
@@ -76,7 +76,7 @@ export function PictureUpload({
       <div className={cn('relative', wide ? 'w-full' : 'shrink-0', state.step === 'uploading' && 'opacity-70')}>
         {picture(preview)}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+      <div className={cn('flex min-w-0 flex-1 flex-col items-start gap-2', !wide && 'basis-36')}>
         <p aria-hidden="true" className="font-semibold text-sm">
           {label}
           {required && <span className="text-danger-ink"> *</span>}

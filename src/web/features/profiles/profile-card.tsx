@@ -30,7 +30,7 @@ export function ProfileCard({ profile, square, badge, children, editing, onToggl
       <div
         className={cn(
           'relative flex flex-col items-center px-5 pb-6 text-center',
-          editing ? 'max-lg:flex-row max-lg:gap-3 max-lg:py-3 max-lg:text-left lg:-mt-14' : '-mt-14',
+          editing ? 'max-lg:flex-row max-lg:flex-wrap max-lg:gap-3 max-lg:py-3 max-lg:text-left lg:-mt-14' : '-mt-14',
         )}
       >
         <Avatar
@@ -46,7 +46,7 @@ export function ProfileCard({ profile, square, badge, children, editing, onToggl
         <h2
           className={cn(
             'max-w-full break-words font-bold',
-            editing ? 'text-lg max-lg:min-w-0 max-lg:flex-1 lg:mt-3 lg:text-2xl' : 'mt-3 text-2xl',
+            editing ? 'text-lg max-lg:min-w-0 max-lg:flex-1 max-lg:basis-32 lg:mt-3 lg:text-2xl' : 'mt-3 text-2xl',
           )}
         >
           {profile.name}

@@ -13,11 +13,11 @@ interface SaveBarProps {
 export function SaveBar({ label, hint, busy }: SaveBarProps) {
   const id = useId();
   return (
-    <div className="sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom)+var(--spacing)*3)] z-header flex items-center gap-3 rounded-lg border border-line bg-raised p-3 shadow-lg sm:px-5 lg:bottom-4">
+    <div className="sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom)+var(--spacing)*3)] z-header flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3 shadow-lg sm:px-5 lg:bottom-4">
       <p
         id={id}
         role="status"
-        className={hint === null ? 'sr-only' : 'min-w-0 flex-1 text-ink-muted text-xs sm:text-sm'}
+        className={hint === null ? 'sr-only' : 'min-w-0 flex-1 basis-30 text-ink-muted text-xs sm:text-sm'}
       >
         {hint}
       </p>

@@ -5,7 +5,7 @@ export function SkipLink() {
   return (
     <a
       href={`#${CONTENT_ID}`}
-      className="-translate-y-24 fixed top-3 left-3 z-toast rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:translate-y-0 focus:shadow-lg"
+      className="-translate-y-24 fixed top-3 left-3 max-w-[calc(100%-1.5rem)] z-toast rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:translate-y-0 focus:shadow-lg"
     >
       Pular para o conteúdo
     </a>

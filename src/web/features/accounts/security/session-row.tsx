@@ -17,14 +17,14 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const lastUse = lastUseText(session.last_used_at, new Date());
   const Icon = isPhone ? Smartphone : Monitor;
   return (
-    <li className="flex min-h-15 items-center gap-3 py-2.5">
+    <li className="flex min-h-15 flex-wrap items-center gap-3 py-2.5">
       <span
         className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink-muted"
         aria-hidden="true"
       >
         <Icon className="size-5" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-24">
         <p className="font-semibold">{name}</p>
         <p className="text-ink-muted text-sm">{session.current ? 'Em uso agora' : `Usada ${lastUse}`}</p>
       </div>

@@ -70,7 +70,8 @@ export function PersonalSection({ form, ready }: PersonalSectionProps) {
         ))}
       </div>
       <RadioCards
-        legend="Tem filhos? *"
+        legend="Tem filhos?"
+        starred
         options={CHILDREN}
         error={errors.tem_filhos?.message}
         {...register('tem_filhos')}

@@ -7,7 +7,8 @@ interface MissingBannerProps {
   onPick?: ((field: CompanyField) => void) | undefined;
 }
 
-const ITEM_CLASS = 'inline-flex min-h-9 items-center rounded-full bg-surface px-3.5 font-medium text-ink text-sm';
+const ITEM_CLASS =
+  'wrap-anywhere inline-flex min-h-9 max-w-full items-center rounded-full bg-surface px-3.5 font-medium text-ink text-sm';
 
 /** What a company still has to fill before it can do anything else (company.md 2 'Company profile'). */
 export function MissingBanner({ missing, onPick }: MissingBannerProps) {
