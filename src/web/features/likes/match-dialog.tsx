@@ -26,9 +26,9 @@ export default function MatchDialog({ match, onClosed }: MatchDialogProps) {
       <Base.Portal>
         <Base.Popup
           initialFocus={firstRef}
-          className="fixed inset-0 z-dialog flex flex-col overflow-y-auto overflow-x-clip bg-match text-on-match outline-none transition-opacity duration-base ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 sm:justify-center"
+          className="fixed inset-0 z-dialog flex flex-col overflow-y-auto overflow-x-clip bg-match text-on-match outline-none transition-opacity duration-base ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 short:flex-row short:items-center-safe sm:justify-center-safe"
         >
-          <div className="flex flex-1 flex-col items-center justify-center px-gutter pt-[calc(var(--spacing-safe-top)+var(--spacing)*4)] pb-4 text-center sm:py-10 sm:flex-none">
+          <div className="flex flex-1 flex-col items-center justify-center px-gutter pt-[calc(var(--spacing-safe-top)+var(--spacing)*4)] pb-4 text-center short:flex-1! short:py-2! sm:flex-none sm:py-10">
             <div className="relative grid place-items-center py-6 [@media(max-height:44rem)]:-my-4 [@media(max-height:44rem)]:scale-80">
               <MatchBits />
               <MatchFaces own={{ name: user.name, ...profile }} other={{ name: match.otherUserName, ...match.other }} />
@@ -44,7 +44,7 @@ export default function MatchDialog({ match, onClosed }: MatchDialogProps) {
               </Base.Description>
             </div>
           </div>
-          <div className="match-steps w-full rounded-t-2xl bg-raised px-gutter pt-6 pb-[calc(var(--spacing-safe-bottom)+var(--spacing)*5)] text-ink shadow-xl sm:mx-auto sm:mb-10 sm:max-w-dialog sm:rounded-2xl sm:p-6">
+          <div className="match-steps w-full rounded-t-2xl bg-raised px-gutter pt-6 pb-[calc(var(--spacing-safe-bottom)+var(--spacing)*5)] text-ink shadow-xl short:mx-4! short:mb-0! short:max-w-80! sm:mx-auto sm:mb-10 sm:max-w-dialog sm:rounded-2xl sm:p-6">
             <MatchSteps match={match} viewer={user.user_type} firstRef={firstRef} close={() => setOpen(false)} />
           </div>
         </Base.Popup>
