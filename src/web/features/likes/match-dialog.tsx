@@ -44,7 +44,7 @@ export default function MatchDialog({ match, onClosed }: MatchDialogProps) {
               </Base.Description>
             </div>
           </div>
-          <div className="match-steps w-full rounded-t-2xl bg-raised px-gutter pt-6 pb-[calc(var(--spacing-safe-bottom)+var(--spacing)*5)] text-ink shadow-xl short:mx-4! short:mb-0! short:max-w-80! sm:mx-auto sm:mb-10 sm:max-w-dialog sm:rounded-2xl sm:p-6">
+          <div className="match-steps w-full rounded-t-2xl bg-raised px-gutter pt-6 pb-[calc(var(--spacing-safe-bottom)+var(--spacing)*5)] text-ink shadow-xl short:mx-4! short:mb-0! short:max-w-96! sm:mx-auto sm:mb-10 sm:max-w-dialog sm:rounded-2xl sm:p-6">
             <MatchSteps match={match} viewer={user.user_type} firstRef={firstRef} close={() => setOpen(false)} />
           </div>
         </Base.Popup>
