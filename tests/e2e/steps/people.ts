@@ -43,4 +43,6 @@ export async function signInThroughForm(page: Page, email: string, password: str
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/auth$/);
+  // The address changes some moments before the screen, and the screen before may have an e-mail of its own.
+  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta' })).toBeVisible();
 }
