@@ -93,5 +93,28 @@ export async function stripeApp(options: { rateLimits?: boolean } = {}) {
     return rows.map(({ subject }) => subject);
   }
 
-  return { ...app, stripe, deliver, deliverAll, worked, retryNow, givenSubscriber, customerOf, planOf, mailsTo };
+  /** What this customer paid and got back, in centavos, the newest first. */
+  const chargesOf = (customer_id: string) =>
+    stripe.chargesOf(customer_id).map(({ amount, amount_refunded }) => [amount, amount_refunded]);
+
+  /** When the person's running or last subscription was paid for first. */
+  async function firstPayment(user_id: string): Promise<Date> {
+    const { rows } = await app.pool.query('select first_paid_at from subscriptions where user_id = $1', [user_id]);
+    return rows[0].first_paid_at;
+  }
+
+  return {
+    ...app,
+    stripe,
+    chargesOf,
+    firstPayment,
+    deliver,
+    deliverAll,
+    worked,
+    retryNow,
+    givenSubscriber,
+    customerOf,
+    planOf,
+    mailsTo,
+  };
 }

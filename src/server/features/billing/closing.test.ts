@@ -12,7 +12,7 @@ import { closeQueue } from './queues.ts';
 const PASSWORD = 'massa-madre-as-5';
 
 const app = await stripeApp();
-const { db, stripe } = app;
+const { db, stripe, chargesOf, firstPayment } = app;
 
 beforeEach(() => {
   app.clock.now = new Date();
@@ -20,9 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   stripe.down(false);
 });
-
-const chargesOf = (customer_id: string) =>
-  stripe.chargesOf(customer_id).map(({ amount, amount_refunded }) => [amount, amount_refunded]);
 
 const removeAccount = async (person: { user_id: string }) => {
   const { user_id } = person;
@@ -117,8 +114,3 @@ it('a customer that is made while the account is removed does not stay', async (
   const customers = [...stripe.world.customers.values()];
   expect(customers.filter((one) => !one.deleted && one.email === person.email)).toEqual([]);
 });
-
-async function firstPayment(user_id: string): Promise<Date> {
-  const { rows } = await app.pool.query('select first_paid_at from subscriptions where user_id = $1', [user_id]);
-  return rows[0].first_paid_at;
-}

@@ -7,7 +7,7 @@ import { refusal } from '#tests/support/test-app.ts';
 import { compareQueue } from './queues.ts';
 
 const app = await stripeApp();
-const { db, stripe } = app;
+const { db, stripe, chargesOf, firstPayment } = app;
 
 beforeEach(() => {
   app.clock.now = new Date();
@@ -15,9 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   stripe.down(false);
 });
-
-const chargesOf = (customer_id: string) =>
-  stripe.chargesOf(customer_id).map(({ amount, amount_refunded }) => [amount, amount_refunded]);
 
 describe('giving a subscription back', () => {
   it('ends it at once, refunds it in full, and says so by mail', async () => {
@@ -150,8 +147,3 @@ describe('giving a subscription back', () => {
     expect(rows[0].text).toContain('foi pausada');
   });
 });
-
-async function firstPayment(user_id: string): Promise<Date> {
-  const { rows } = await app.pool.query('select first_paid_at from subscriptions where user_id = $1', [user_id]);
-  return rows[0].first_paid_at;
-}
