@@ -1,0 +1,129 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findChromium } from '../e2e/chromium.ts';
+
+/**
+ * `npm run lighthouse`: the built product in Lighthouse's slow phone (processor four times slower, slow 4G), each page with
+ * an empty cache in a browser of its own, signed in by the session's cookie. Prints the median of RUNS (5) runs of each
+ * page as a table; `--json FILE` keeps them. Names of pages after that measure these alone: `npm run lighthouse -- /vagas`.
+ *
+ * Lighthouse is fetched from the npm registry when asked for: nothing else of the project stands on it.
+ */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const RUNS = Number(process.env.RUNS ?? 5);
+const PORT = Number(process.env.PORT ?? 4173);
+const ORIGIN = `http://localhost:${PORT}`;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY_WITHIN_MS = 180_000;
+
+const CANDIDATE = 'ana.basico@encaixe.demo';
+const COMPANY = 'nuvem.super@encaixe.demo';
+const PAGES: readonly { path: string; email: string | null }[] = [
+  { path: '/', email: null },
+  { path: '/auth', email: null },
+  { path: '/vagas', email: CANDIDATE },
+  { path: '/matches', email: CANDIDATE },
+  { path: '/perfil', email: CANDIDATE },
+  { path: '/curriculo', email: 'carla.super@encaixe.demo' },
+  { path: '/assinatura', email: CANDIDATE },
+  { path: '/empresa/vagas', email: COMPANY },
+  { path: '/empresa/criar-vaga', email: COMPANY },
+  { path: '/empresa/perfil', email: COMPANY },
+];
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const TIMES = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  blocking: 'total-blocking-time',
+  shift: 'cumulative-layout-shift',
+} as const;
+
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof TIMES, number>;
+
+const run = promisify(execFile);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function startServer(folder: string): Promise<() => void> {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: join(folder, 'data'), PUBLIC_URL: ORIGIN, RATE_LIMITS: 'off' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  while (!(await fetch(`${ORIGIN}/api/health`).catch(() => null))?.ok) {
+    if (server.exitCode !== null || Date.now() > giveUpAt) throw new Error('The server did not start');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return () => void server.kill('SIGTERM');
+}
+
+async function cookieOf(email: string): Promise<string> {
+  const response = await fetch(`${ORIGIN}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: ORIGIN },
+    body: JSON.stringify({ email, password: 'encaixe-demo' }),
+  });
+  if (!response.ok) throw new Error(`${email} could not sign in: ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function measure(path: string, cookie: string | null, folder: string): Promise<Figures> {
+  const { executablePath, env } = await findChromium();
+  const output = join(folder, 'report.json');
+  const flags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'];
+  const args = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', `${ORIGIN}${path}`];
+  args.push('--quiet', '--output=json', `--output-path=${output}`, `--chrome-flags=${flags.join(' ')}`);
+  if (cookie !== null) args.push(`--extra-headers=${JSON.stringify({ cookie })}`);
+  await run('npm', args, { cwd: folder, env: { ...env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 });
+  const { categories, audits } = JSON.parse(await readFile(output, 'utf8')) as Report;
+  const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
+  const times = Object.entries(TIMES).map(([name, audit]) => [name, audits[audit]?.numericValue ?? Number.NaN]);
+  return Object.fromEntries([...scores, ...times]) as Figures;
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+function medians(runs: Figures[]): Figures {
+  const names = [...CATEGORIES, ...(Object.keys(TIMES) as (keyof typeof TIMES)[])];
+  return Object.fromEntries(names.map((name) => [name, median(runs.map((figures) => figures[name]))])) as Figures;
+}
+
+const row = (path: string, f: Figures) =>
+  `| \`${path}\` | ${CATEGORIES.map((name) => f[name]).join(' | ')} | ${(f.fcp / 1000).toFixed(1)} s | ${(f.lcp / 1000).toFixed(1)} s | ${Math.round(f.blocking)} ms | ${f.shift.toFixed(3)} |`;
+
+async function main(args: string[]): Promise<void> {
+  const json = args.indexOf('--json');
+  const file = json >= 0 ? args.splice(json, 2)[1] : undefined;
+  const pages = args.length > 0 ? PAGES.filter(({ path }) => args.includes(path)) : PAGES;
+  const folder = await mkdtemp(join(tmpdir(), 'encaixe-lighthouse-'));
+  const stop = await startServer(folder);
+  try {
+    const results: Record<string, { median: Figures; runs: Figures[] }> = {};
+    say(`| page | ${CATEGORIES.join(' | ')} | FCP | LCP | blocking | shift |\n|---|${'---|'.repeat(8)}`);
+    for (const { path, email } of pages) {
+      const cookie = email === null ? null : await cookieOf(email);
+      const runs: Figures[] = [];
+      for (let n = 0; n < RUNS; n++) runs.push(await measure(path, cookie, folder));
+      results[path] = { median: medians(runs), runs };
+      say(row(path, results[path].median));
+    }
+    if (file) await writeFile(file, `${JSON.stringify({ lighthouse: LIGHTHOUSE, runs: RUNS, results }, null, 2)}\n`);
+  } finally {
+    stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+  }
+}
+
+await main(process.argv.slice(2));
