@@ -1,23 +1,23 @@
 import type { Auth } from './features/accounts/auth.ts';
 import type { Db, Executor } from './platform/database/create-db.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mail } from './platform/mail/mailer.ts';
 import type { Payments } from './platform/payments/payments.ts';
+import type { Queue } from './platform/queue/queue.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** Everything a handler may reach; wired once in main.ts (or by a test). */
+/** Everything a handler may reach; put together in wire.ts, for main.ts and for the tests. */
 export type Deps = {
   db: Db;
   auth: Auth;
   storage: Storage;
-  /** Adds a job as part of the caller's transaction. */
-  jobs: Pick<Jobs, 'send'>;
+  /** Adds a task as part of the caller's transaction. */
+  queue: Pick<Queue, 'send'>;
   payments: Payments;
   /** Whether salaries above the plan's limit are kept from candidates at all. */
   candidateSalaryGate: boolean;
-  /** Hands a mail to the job queue as part of the caller's transaction: it leaves after the commit. */
+  /** Hands a mail to the queue as part of the caller's transaction: it leaves after the commit. */
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   realtime: Pick<Realtime, 'subscribe'>;
   log: Logger;

@@ -98,13 +98,13 @@ async function start(): Promise<void> {
     now: () => new Date(),
     deliver: async (request) => app.fetch(request),
   });
-  const { deps, db, jobs, realtime } = wire({ ...env, database, storage, mailer, payments: payments.port, log });
+  const { deps, db, queue, realtime } = wire({ ...env, database, storage, mailer, payments: payments.port, log });
   if (database.isNew) {
     await slowStep('Preenchendo a demonstração…', () => fillIn(env, deps), say);
   }
   await warnOfOtherProvider(deps);
-  await jobs.start();
-  undo.push(() => jobs.stop());
+  await queue.start();
+  undo.push(() => queue.stop());
   await realtime.start();
   undo.push(() => realtime.stop());
   const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox ? MAILBOX_PATH : null });

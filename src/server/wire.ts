@@ -3,11 +3,11 @@ import { createAuth } from './features/accounts/auth.ts';
 import { billingWorkers } from './features/billing/workers.ts';
 import { createDb, type Db } from './platform/database/create-db.ts';
 import type { Database } from './platform/database/database.ts';
-import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { mailWorker, sendMail } from './platform/mail/mail-queue.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Payments } from './platform/payments/payments.ts';
+import { createQueue, type Queue } from './platform/queue/queue.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -26,13 +26,13 @@ export type Parts = {
   now?: () => Date;
 };
 
-export type Wired = { deps: Deps; db: Db; jobs: Jobs; realtime: Realtime };
+export type Wired = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 
 /** Puts the parts together into what the handlers use. Starts nothing. */
 export function wire(parts: Parts): Wired {
   const { database, storage, mailer, log, publicUrl, supportEmail, rateLimits, now } = parts;
   const db = createDb(database.pool);
-  const jobs = createJobs([mailWorker(mailer), ...billingWorkers(() => deps)], {
+  const queue = createQueue([mailWorker(mailer), ...billingWorkers(() => deps)], {
     connection: database.connection,
     log,
   });
@@ -43,21 +43,21 @@ export function wire(parts: Parts): Wired {
     publicUrl,
     rateLimits,
     log,
-    sendMail: (mail) => sendMail(jobs, db, mail),
+    sendMail: (mail) => sendMail(queue, db, mail),
   });
   const deps: Deps = {
     db,
     auth,
     storage,
-    jobs,
+    queue,
     payments: parts.payments,
     candidateSalaryGate: parts.candidateSalaryGate,
-    sendMail: (executor, mail) => sendMail(jobs, executor, mail),
+    sendMail: (executor, mail) => sendMail(queue, executor, mail),
     realtime,
     log,
     publicUrl,
     supportEmail,
     now: now ?? (() => new Date()),
   };
-  return { deps, db, jobs, realtime };
+  return { deps, db, queue, realtime };
 }

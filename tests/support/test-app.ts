@@ -75,12 +75,12 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     rateLimits,
     now: () => clock.now,
   });
-  await wired.jobs.start();
+  await wired.queue.start();
   await wired.realtime.start();
   const app = createApp(wired.deps, { trustProxy, more: demonstration.pages });
   afterAll(async () => {
     await wired.realtime.stop();
-    await wired.jobs.stop();
+    await wired.queue.stop();
     await rm(folder, { recursive: true, force: true });
   });
 

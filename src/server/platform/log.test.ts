@@ -24,8 +24,8 @@ test.each([
 });
 
 test('what is no secret stays readable, one JSON object a line', () => {
-  const line = JSON.parse(logged((log) => log.warn({ queue: 'mail.send', attempt: 2 }, 'job failed')));
-  expect(line).toMatchObject({ level: 40, queue: 'mail.send', attempt: 2, msg: 'job failed' });
+  const line = JSON.parse(logged((log) => log.warn({ task: 'mail.send', attempt: 2 }, 'task failed')));
+  expect(line).toMatchObject({ level: 40, task: 'mail.send', attempt: 2, msg: 'task failed' });
 });
 
 test('the level holds back what is below it', () => {

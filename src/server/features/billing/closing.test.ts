@@ -7,7 +7,7 @@ import { givenCandidate } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
 import { refusal } from '#tests/support/test-app.ts';
 import { account } from '../accounts/schema.ts';
-import { closeQueue } from './queues.ts';
+import { closeTask } from './tasks.ts';
 
 const PASSWORD = 'massa-madre-as-5';
 
@@ -88,8 +88,8 @@ it('a withdrawal that was asked for in time is carried out though the account is
   expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
 });
 
-it('what an account pays for is tried to be ended for as long as the queue keeps a job', () => {
-  const { limit, longestDelay } = closeQueue.retry;
+it('what an account pays for is tried to be ended for as long as the queue keeps it', () => {
+  const { limit, longestDelay } = closeTask.retry;
   const days = (limit * longestDelay) / (24 * 60 * 60);
   expect(days).toBeGreaterThan(10);
   expect(days).toBeLessThan(14);

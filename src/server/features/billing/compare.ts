@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SubscriptionSummary } from '../../platform/payments/payments.ts';
 import * as queries from './queries.ts';
-import { syncQueue, withdrawQueue } from './queues.ts';
+import { syncTask, withdrawTask } from './tasks.ts';
 
 const PAGE_SIZE = 500;
 /** A provider repeats a message for some days at most. */
@@ -29,11 +29,11 @@ function isStale(kept: Kept, running: readonly SubscriptionSummary[]): boolean {
 }
 
 /** A withdrawal is tried for about half a day; one that has failed until then is not given up. */
-async function repeatWithdrawals({ db, payments, jobs, log, now }: Deps): Promise<void> {
+async function repeatWithdrawals({ db, payments, queue, log, now }: Deps): Promise<void> {
   const overdue = await queries.selectOverdueWithdrawals(db, payments.provider, subDays(now(), 1));
   for (const withdrawal of overdue) {
     log.error({ user_id: withdrawal.user_id }, 'A withdrawal has not been carried out for a day, and is tried again');
-    await jobs.send(db, withdrawQueue, withdrawal);
+    await queue.send(db, withdrawTask, withdrawal);
   }
 }
 
@@ -61,7 +61,7 @@ export async function compareSubscriptions(deps: Deps, signal: AbortSignal): Pro
       isStale(subscription, running.get(customer_id) ?? []),
     );
     await inTransaction(deps.db, async (tx) => {
-      for (const { customer_id } of differing) await deps.jobs.send(tx, syncQueue, { customer_id });
+      for (const { customer_id } of differing) await deps.queue.send(tx, syncTask, { customer_id });
     });
     for (const { customer_id } of page) running.delete(customer_id);
     compared += page.length;

@@ -11,8 +11,8 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, findActor, lockProfile } from '../profiles/service.ts';
 import { isKnown } from './decide.ts';
 import * as queries from './queries.ts';
-import { closeQueue, syncQueue, withdrawQueue } from './queues.ts';
 import { rowOf, syncCustomer } from './sync.ts';
+import { closeTask, syncTask, withdrawTask } from './tasks.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
 const CALLS_PER_WINDOW = 20;
@@ -66,7 +66,7 @@ async function customerOf(deps: Deps, actor: Actor): Promise<string> {
   const kept = await inTransaction(deps.db, async (tx) => {
     const profile = await lockProfile(tx, user_id);
     if (profile && !profile.removed_at) return queries.insertCustomer(tx, { provider, user_id, customer_id });
-    await deps.jobs.send(tx, closeQueue, { customer_id, closed_at: deps.now().toISOString() });
+    await deps.queue.send(tx, closeTask, { customer_id, closed_at: deps.now().toISOString() });
     return null;
   });
   if (!kept) throw new AppError('UNAUTHENTICATED');
@@ -147,7 +147,7 @@ export function withdraw(deps: Deps, actor: Actor): Promise<void> {
     if (!isWithdrawable(row, deps.now())) throw new AppError('WITHDRAWAL_EXPIRED');
     await queries.updateSubscription(tx, user_id, { withdrawal_requested_at: deps.now() });
     const { customer_id } = customer;
-    await deps.jobs.send(tx, withdrawQueue, { user_id, customer_id, subscription_id: row.subscription_id });
+    await deps.queue.send(tx, withdrawTask, { user_id, customer_id, subscription_id: row.subscription_id });
     await publish(tx, { user_id, type: 'plan.changed' });
   });
 }
@@ -170,8 +170,8 @@ export async function takeEvent(deps: Deps, event: PaymentEvent): Promise<void> 
   await inTransaction(deps.db, async (tx) => {
     const isNew = await queries.claimEvent(tx, deps.payments.provider, event);
     if (!isNew) return;
-    if (customer_id !== null) await deps.jobs.send(tx, syncQueue, { customer_id });
-    else if (payment_id !== null) await deps.jobs.send(tx, syncQueue, { payment_id });
+    if (customer_id !== null) await deps.queue.send(tx, syncTask, { customer_id });
+    else if (payment_id !== null) await deps.queue.send(tx, syncTask, { payment_id });
   });
 }
 
@@ -200,7 +200,7 @@ export async function closeBilling(deps: Deps, tx: Tx, user_id: string): Promise
     // A withdrawal under way was asked for in time.
     const under_way = row?.withdrawn_at ? null : row?.withdrawal_requested_at;
     const closed_at = (under_way ?? deps.now()).toISOString();
-    await deps.jobs.send(tx, closeQueue, { customer_id: customer.customer_id, closed_at });
+    await deps.queue.send(tx, closeTask, { customer_id: customer.customer_id, closed_at });
   }
   await queries.deleteBilling(tx, user_id);
 }

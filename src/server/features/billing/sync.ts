@@ -12,7 +12,7 @@ import { type Actor, lockProfile, updateProfile } from '../profiles/service.ts';
 import { type Decision, decide } from './decide.ts';
 import { paymentFailedMail, planChangedMail, planReducedMail, planStartedMail } from './mails.ts';
 import * as queries from './queries.ts';
-import { syncQueue } from './queues.ts';
+import { syncTask } from './tasks.ts';
 
 /** A provider ends a cancelled subscription some moments after its time. */
 const AFTER_END_MINUTES = 10;
@@ -67,7 +67,7 @@ async function apply(deps: Deps, tx: Tx, profile: Actor, customer_id: string, de
   }
   const next_check_at = after?.next_check_at ?? null;
   if (next_check_at && next_check_at.getTime() !== before?.next_check_at?.getTime()) {
-    await deps.jobs.send(tx, syncQueue, { customer_id }, { startAfter: next_check_at });
+    await deps.queue.send(tx, syncTask, { customer_id }, { startAfter: next_check_at });
   }
   await tell(deps, tx, profile, { decision, before, paused_jobs });
   if (isChanged || profile.plano !== decision.plano) {

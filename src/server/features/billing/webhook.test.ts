@@ -2,7 +2,7 @@ import { addDays, addHours, addMinutes, subHours, subSeconds } from 'date-fns';
 import { afterEach, describe, expect, it } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
-import { compareQueue } from './queues.ts';
+import { compareTask } from './tasks.ts';
 
 const app = await stripeApp();
 const { db, stripe } = app;
@@ -68,7 +68,7 @@ describe('lost messages', () => {
     stripe.cancelAtPeriodEnd(cancelling.subscription_id);
     const known = (await jobsAbout(untouched.customer_id)).length;
 
-    await app.deps.jobs.send(db, compareQueue, {});
+    await app.deps.queue.send(db, compareTask, {});
     await app.worked();
 
     expect(await app.planOf(starting)).toBe('premium');

@@ -4,7 +4,7 @@ import { withdrawalEndsAt } from '#domain/subscription.ts';
 import { givenCandidate, givenJobs } from '#tests/support/people.ts';
 import { stripeApp } from '#tests/support/stripe-app.ts';
 import { refusal } from '#tests/support/test-app.ts';
-import { compareQueue } from './queues.ts';
+import { compareTask } from './tasks.ts';
 
 const app = await stripeApp();
 const { db, stripe, chargesOf, firstPayment } = app;
@@ -104,7 +104,7 @@ describe('giving a subscription back', () => {
     stripe.down(false);
     await app.pool.query(`delete from pgboss.job where name = 'billing.withdraw'`);
     app.clock.now = addDays(app.clock.now, 2);
-    await app.deps.jobs.send(db, compareQueue, {});
+    await app.deps.queue.send(db, compareTask, {});
     await app.worked();
     expect(app.logged.splice(0).join('')).toContain('A withdrawal has not been carried out');
     expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);

@@ -1,15 +1,15 @@
 import { canWithdraw } from '#domain/subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Worker, workOn } from '../../platform/jobs/queue.ts';
 import { returnAddresses } from '../../platform/payments/addresses.ts';
+import { type Worker, workOn } from '../../platform/queue/task.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { lockProfile } from '../profiles/service.ts';
 import { compareSubscriptions } from './compare.ts';
 import { withdrawnMail } from './mails.ts';
 import * as queries from './queries.ts';
-import { closeQueue, compareQueue, syncQueue, withdrawQueue } from './queues.ts';
 import { syncCustomer } from './sync.ts';
+import { closeTask, compareTask, syncTask, withdrawTask } from './tasks.ts';
 
 /** Every night, when nobody pays. */
 const NIGHTLY = { cron: '30 3 * * *', tz: 'America/Sao_Paulo' };
@@ -55,14 +55,14 @@ async function closeCustomer({ payments }: Deps, { customer_id, closed_at }: Clo
 /** What is done for payments in the background; `deps` is asked for when there is work. */
 export function billingWorkers(deps: () => Deps): Worker[] {
   return [
-    workOn(syncQueue, async (named) => {
+    workOn(syncTask, async (named) => {
       const { payments } = deps();
       const customer_id =
         'customer_id' in named ? named.customer_id : await payments.customerOfPayment(named.payment_id);
       if (customer_id !== null) await syncCustomer(deps(), customer_id);
     }),
-    workOn(withdrawQueue, (withdrawal) => carryOutWithdrawal(deps(), withdrawal)),
-    workOn(closeQueue, (closing) => closeCustomer(deps(), closing)),
-    workOn(compareQueue, (_, { signal }) => compareSubscriptions(deps(), signal), NIGHTLY),
+    workOn(withdrawTask, (withdrawal) => carryOutWithdrawal(deps(), withdrawal)),
+    workOn(closeTask, (closing) => closeCustomer(deps(), closing)),
+    workOn(compareTask, (_, { signal }) => compareSubscriptions(deps(), signal), NIGHTLY),
   ];
 }

@@ -4,7 +4,7 @@ import type { ClientConfig, Pool } from 'pg';
 export type Database = {
   kind: 'embedded' | 'external';
   pool: Pool;
-  /** For clients beside the pool: listening, migrating, the job queue. */
+  /** For clients beside the pool: listening, migrating, the queue. */
   connection: ClientConfig;
   /** An embedded database that `markInitialised` was never called on. An external one is never new. */
   isNew: boolean;

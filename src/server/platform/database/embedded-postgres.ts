@@ -14,7 +14,7 @@ import { serverAccount } from './server-account.ts';
 const DATABASE = 'encaixe';
 /** A server that is just stopping still holds its folder for a moment. */
 const LOCK_PATIENCE_MS = 4000;
-/** Connections beside the pool: listening, migrating, the job queue, an operator. */
+/** Connections beside the pool: listening, migrating, the queue, an operator. */
 const SPARE_CONNECTIONS = 50;
 
 export type EmbeddedPostgresOptions = DatabaseListeners & {

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ZodError } from 'zod';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { startSmtp } from '#tests/stand-ins/smtp.ts';
-import { createJobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
+import { createQueue } from '../queue/queue.ts';
 import { mailWorker, sendMail } from './mail-queue.ts';
 import { createMailboxMailer, listMailbox, MAILBOX_PAGE_SIZE, readMailbox } from './mailbox.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -111,24 +111,24 @@ test('the mailbox lists no more than its page', async () => {
 test('mail for a transaction is sent after its commit, and only to one address', async () => {
   const log = createLog({ level: 'silent' });
   const mailer = createMailboxMailer(database.pool);
-  const jobs = createJobs([mailWorker(mailer)], { connection: database.connection, log });
-  await jobs.start();
+  const queue = createQueue([mailWorker(mailer)], { connection: database.connection, log });
+  await queue.start();
   try {
     const undone = database.db.transaction(async (tx) => {
-      await sendMail(jobs, tx, { ...mail, subject: 'Desfeita' });
+      await sendMail(queue, tx, { ...mail, subject: 'Desfeita' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await expect(sendMail(jobs, database.db, { ...mail, to: 'a@example.com, b@example.com' })).rejects.toThrow(
+    await expect(sendMail(queue, database.db, { ...mail, to: 'a@example.com, b@example.com' })).rejects.toThrow(
       ZodError,
     );
-    await database.db.transaction((tx) => sendMail(jobs, tx, mail));
+    await database.db.transaction((tx) => sendMail(queue, tx, mail));
     await vi.waitFor(
       async () => expect(await listMailbox(database.pool)).toMatchObject([{ subject: mail.subject }]),
       9000,
     );
   } finally {
-    await jobs.stop();
+    await queue.stop();
   }
 });
 

@@ -3,25 +3,25 @@ import type { ClientConfig } from 'pg';
 import { type DatabaseOptions, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Executor } from '../database/create-db.ts';
 import type { Logger } from '../log.ts';
-import type { Queue, Worker } from './queue.ts';
+import type { Task, Worker } from './task.ts';
 
 export type SendOptions = {
   /** Not before this moment. */
   startAfter?: Date;
 };
 
-export type Jobs = {
-  /** Prepares the tables and queues and begins to work. Any number of processes may do so at once. */
+export type Queue = {
+  /** Prepares its tables and begins to work. Any number of processes may do so at once. */
   start(): Promise<void>;
   /**
-   * Adds a job inside the caller's transaction: it runs after the commit, and never after a rollback. Its queue needs
-   * a worker in this process or another one.
+   * Adds a task inside the caller's transaction: it runs after the commit, and never after a rollback. It needs a
+   * worker in this process or another one.
    *
-   * @throws ZodError when the payload isn't what the queue takes
+   * @throws ZodError when the payload isn't what the task takes
    */
   send<Payload extends object>(
     tx: Executor,
-    queue: Queue<Payload>,
+    task: Task<Payload>,
     payload: Payload,
     options?: SendOptions,
   ): Promise<void>;
@@ -29,37 +29,37 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-export type JobsOptions = {
+export type QueueOptions = {
   connection: ClientConfig;
   log: Logger;
-  /** Connections this process may hold for its jobs, besides the one that listens. */
+  /** Connections this process may hold for its tasks, besides the one that listens. */
   maxConnections?: number;
-  /** Jobs of one queue that this process runs at once. */
+  /** Payloads of one task that this process works on at once. */
   concurrency?: number;
 };
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** A finished job tells nothing any more, but may hold an address: it doesn't stay. */
+/** A finished task tells nothing any more, but may hold an address: it doesn't stay. */
 const KEEP_FINISHED_SECONDS = 60 * 60;
 
 /** A sent job is announced and begins at once; asking is for retries and for what an announcement missed. */
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true } as const;
 
 /** Background work kept in PostgreSQL (schema `pgboss`), done by the given workers. */
-export function createJobs(workers: readonly Worker[], options: JobsOptions): Jobs {
+export function createQueue(workers: readonly Worker[], options: QueueOptions): Queue {
   const { connection, log, maxConnections = 4, concurrency = 5 } = options;
   // The same settings for pg; only the two type declarations differ about entries that are undefined.
   const boss = new PgBoss({ ...(connection as DatabaseOptions), max: maxConnections, useListenNotify: true });
-  boss.on('error', (err) => log.error({ err }, 'The job queue failed'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns'));
+  boss.on('error', (err) => log.error({ err }, 'The queue failed'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'The queue warns'));
 
   async function run(worker: Worker, { id, data, signal, retryCount }: Job<object>): Promise<JobResult> {
     try {
       await worker.run(data, { id, signal });
       return { id, status: 'completed' };
     } catch (err) {
-      log.error({ err, queue: worker.name, job: id, attempt: retryCount + 1 }, 'A job failed');
+      log.error({ err, task: worker.name, id, attempt: retryCount + 1 }, 'A task failed');
       return { id, status: 'failed', output: { message: err instanceof Error ? err.message : String(err) } };
     }
   }
@@ -90,9 +90,9 @@ export function createJobs(workers: readonly Worker[], options: JobsOptions): Jo
       await boss.start();
       for (const worker of workers) await prepare(worker);
     },
-    async send(tx, queue, payload, { startAfter } = {}) {
-      const data = queue.schema.parse(payload);
-      await boss.send(queue.name, data, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) });
+    async send(tx, task, payload, { startAfter } = {}) {
+      const data = task.schema.parse(payload);
+      await boss.send(task.name, data, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) });
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineQueue } from '../../platform/jobs/queue.ts';
+import { defineTask } from '../../platform/queue/task.ts';
 
 /** A provider may be away for hours: tried for about half a day, and the nightly comparison comes after that. */
 const PATIENT = { limit: 20, firstDelay: 5, longestDelay: 3600 };
@@ -7,23 +7,23 @@ const PATIENT = { limit: 20, firstDelay: 5, longestDelay: 3600 };
 const syncSchema = z.union([z.object({ customer_id: z.string() }), z.object({ payment_id: z.string() })]);
 
 /** Reads one customer's subscriptions again and sets the plan from them. */
-export const syncQueue = defineQueue<z.infer<typeof syncSchema>>('billing.sync', syncSchema, PATIENT);
+export const syncTask = defineTask<z.infer<typeof syncSchema>>('billing.sync', syncSchema, PATIENT);
 
 const withdrawSchema = z.object({ user_id: z.string(), customer_id: z.string(), subscription_id: z.string() });
 
 /** Gives a subscription's payments back and ends it. */
-export const withdrawQueue = defineQueue<z.infer<typeof withdrawSchema>>('billing.withdraw', withdrawSchema, PATIENT);
+export const withdrawTask = defineTask<z.infer<typeof withdrawSchema>>('billing.withdraw', withdrawSchema, PATIENT);
 
-/** Nothing else remembers what is left to do here: tried for twelve days, for as long as the queue keeps a job. */
+/** Nothing else remembers what is left to do here: tried for twelve days, for as long as the queue keeps it. */
 const LASTING = { ...PATIENT, limit: 300 };
 
 const closeSchema = z.object({ customer_id: z.string(), closed_at: z.iso.datetime() });
 
 /** Ends what somebody whose account is gone was still paying for; given back where that was possible at `closed_at`. */
-export const closeQueue = defineQueue<z.infer<typeof closeSchema>>('billing.close', closeSchema, LASTING);
+export const closeTask = defineTask<z.infer<typeof closeSchema>>('billing.close', closeSchema, LASTING);
 
 /** Compares everybody's subscriptions with the provider's. */
-export const compareQueue = defineQueue<Record<string, never>>('billing.compare', z.object({}).strict(), {
+export const compareTask = defineTask<Record<string, never>>('billing.compare', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
   attemptTimeout: 3600,

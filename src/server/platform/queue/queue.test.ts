@@ -3,38 +3,37 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { createLog } from '../log.ts';
-import { installJobsSchema } from './install.ts';
-import { createJobs, type Jobs } from './jobs.ts';
-import { defineQueue, type Worker, workOn } from './queue.ts';
+import { createQueue, type Queue } from './queue.ts';
+import { defineTask, type Worker, workOn } from './task.ts';
 
 const noteSchema = z.object({ text: z.string().min(1) });
 type Note = z.infer<typeof noteSchema>;
 
-const queue = defineQueue('notes', noteSchema, { limit: 2, firstDelay: 1 });
+const task = defineTask('notes', noteSchema, { limit: 2, firstDelay: 1 });
 
 const database = await testDatabase();
 let logLines: string[] = [];
 const log = createLog({ level: 'error', destination: { write: (line) => void logLines.push(line) } });
-const running: Jobs[] = [];
+const running: Queue[] = [];
 
 beforeEach(async () => {
   await database.pool.query('drop schema if exists pgboss cascade');
   logLines = [];
 });
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  await Promise.all(running.splice(0).map((queue) => queue.stop()));
 });
 
-function jobsFor(worker: Worker): Jobs {
-  const jobs = createJobs([worker], { connection: database.connection, log });
-  running.push(jobs);
-  return jobs;
+function queueFor(worker: Worker): Queue {
+  const queue = createQueue([worker], { connection: database.connection, log });
+  running.push(queue);
+  return queue;
 }
 
 /** A worker that keeps what it was given, then does `work`. */
 function recorder(work: (note: Note) => Promise<void> = async () => {}) {
   const seen: string[] = [];
-  const worker = workOn(queue, async (note) => {
+  const worker = workOn(task, async (note) => {
     seen.push(note.text);
     await work(note);
   });
@@ -43,55 +42,55 @@ function recorder(work: (note: Note) => Promise<void> = async () => {}) {
 
 const EVENTUALLY = { timeout: 15_000 };
 
-test('a job sent in a committed transaction runs; in a rolled back one it does not', async () => {
+test('a task sent in a committed transaction runs; in a rolled back one it does not', async () => {
   const { seen, worker } = recorder();
-  const jobs = jobsFor(worker);
-  await jobs.start();
+  const queue = queueFor(worker);
+  await queue.start();
 
   const undone = database.db.transaction(async (tx) => {
-    await jobs.send(tx, queue, { text: 'undone' });
+    await queue.send(tx, task, { text: 'undone' });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  await database.db.transaction((tx) => jobs.send(tx, queue, { text: 'kept' }));
+  await database.db.transaction((tx) => queue.send(tx, task, { text: 'kept' }));
 
   await vi.waitFor(() => expect(seen).toEqual(['kept']), EVENTUALLY);
   const stored = await database.pool.query(`select count(*)::int as n from pgboss.job where name = 'notes'`);
   expect(stored.rows[0].n).toBe(1);
 });
 
-test('a failing job is tried again, and its failure is logged without its payload', async () => {
+test('a failing task is tried again, and its failure is logged without its payload', async () => {
   let failures = 1;
   const { seen, worker } = recorder(async () => {
     if (failures-- > 0) throw new Error('the line is down');
   });
-  const jobs = jobsFor(worker);
-  await jobs.start();
+  const queue = queueFor(worker);
+  await queue.start();
 
-  await jobs.send(database.db, queue, { text: 'confidential' });
+  await queue.send(database.db, task, { text: 'confidential' });
 
   await vi.waitFor(() => expect(seen).toHaveLength(2), EVENTUALLY);
   const [line] = logLines;
   expect(logLines).toHaveLength(1);
   expect(line).toContain('the line is down');
-  expect(line).toContain('"queue":"notes"');
+  expect(line).toContain('"task":"notes"');
   expect(line).not.toContain('confidential');
 });
 
-test('a payload that the queue does not take is refused to the sender', async () => {
+test('a payload that the task does not take is refused to the sender', async () => {
   const { worker } = recorder();
-  const jobs = jobsFor(worker);
-  await jobs.start();
-  await expect(jobs.send(database.db, queue, { text: '' })).rejects.toThrow(z.ZodError);
+  const queue = queueFor(worker);
+  await queue.start();
+  await expect(queue.send(database.db, task, { text: '' })).rejects.toThrow(z.ZodError);
 });
 
-test('two processes that boot at once on an empty database share the work, each job done once', async () => {
+test('two processes that boot at once on an empty database share the work, each task done once', async () => {
   const [here, there] = [recorder(), recorder()];
-  const [first, second] = [jobsFor(here.worker), jobsFor(there.worker)];
+  const [first, second] = [queueFor(here.worker), queueFor(there.worker)];
   await Promise.all([first.start(), second.start()]);
 
   const texts = Array.from({ length: 30 }, () => randomUUID());
-  await Promise.all(texts.map((text) => first.send(database.db, queue, { text })));
+  await Promise.all(texts.map((text) => first.send(database.db, task, { text })));
 
   const undone = `select count(*)::int as n from pgboss.job where name = 'notes' and state <> 'completed'`;
   await vi.waitFor(async () => expect((await database.pool.query(undone)).rows[0].n).toBe(0), EVENTUALLY);
@@ -99,7 +98,7 @@ test('two processes that boot at once on an empty database share the work, each 
   expect(logLines).toEqual([]);
 });
 
-test('a stop waits for the job that is running', async () => {
+test('a stop waits for the task that is running', async () => {
   const release = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   let finished = false;
@@ -108,12 +107,12 @@ test('a stop waits for the job that is running', async () => {
     await release.promise;
     finished = true;
   });
-  const jobs = jobsFor(worker);
-  await jobs.start();
-  await jobs.send(database.db, queue, { text: 'long' });
+  const queue = queueFor(worker);
+  await queue.start();
+  await queue.send(database.db, task, { text: 'long' });
   await begun.promise;
 
-  const stopped = jobs.stop();
+  const stopped = queue.stop();
   release.resolve();
   await stopped;
 
@@ -123,24 +122,15 @@ test('a stop waits for the job that is running', async () => {
 });
 
 test('a scheduled worker is in the timetable once, however many processes boot', async () => {
-  const worker = workOn(queue, async () => {}, { cron: '30 3 * * *', tz: 'America/Sao_Paulo' });
-  await Promise.all([jobsFor(worker).start(), jobsFor(worker).start()]);
+  const worker = workOn(task, async () => {}, { cron: '30 3 * * *', tz: 'America/Sao_Paulo' });
+  await Promise.all([queueFor(worker).start(), queueFor(worker).start()]);
   const { rows } = await database.pool.query('select name, cron, timezone from pgboss.schedule');
   expect(rows).toEqual([{ name: 'notes', cron: '30 3 * * *', timezone: 'America/Sao_Paulo' }]);
 });
 
-test('a finished job is kept for an hour at most', async () => {
-  const jobs = jobsFor(recorder().worker);
-  await jobs.start();
+test('a finished task is kept for an hour at most', async () => {
+  const queue = queueFor(recorder().worker);
+  await queue.start();
   const { rows } = await database.pool.query(`select deletion_seconds from pgboss.queue where name = 'notes'`);
   expect(rows).toEqual([{ deletion_seconds: 3600 }]);
-});
-
-test('a schema installed beforehand is used as it is', async () => {
-  await installJobsSchema(database.pool);
-  const { seen, worker } = recorder();
-  const jobs = jobsFor(worker);
-  await jobs.start();
-  await jobs.send(database.db, queue, { text: 'hello' });
-  await vi.waitFor(() => expect(seen).toEqual(['hello']), EVENTUALLY);
 });
