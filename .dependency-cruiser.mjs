@@ -34,7 +34,7 @@ export default {
     {
       name: 'product-not-to-tests',
       severity: 'error',
-      from: { path: '^src/', pathNot: [TESTS, '^src/server/demo/'] },
+      from: { path: '^src/', pathNot: TESTS },
       to: { path: ['^tests/', TESTS] },
     },
     {
@@ -55,7 +55,21 @@ export default {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^src/server/platform/', pathNot: TESTS },
-      to: { path: '^src/server/(features|http|demo)/' },
+      to: { path: '^src/(server/(features|http|pages)|demo)/' },
+    },
+    {
+      name: 'demo-stands-outside',
+      comment:
+        'The product does not know its demonstration: whoever starts the server may fill it in, and tests meet its people.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [TESTS, '^src/demo/', '^src/server/main\\.ts$'] },
+      to: { path: '^src/demo/' },
+    },
+    {
+      name: 'demo-fills-the-server',
+      severity: 'error',
+      from: { path: '^src/demo/', pathNot: TESTS },
+      to: { path: ['^src/web/', '^src/server/(http|pages)/'] },
     },
     {
       name: 'drizzle-stays-in-queries',

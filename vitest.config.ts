@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: ['src/{server,demo}/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/e2e/**'],
           setupFiles,
           globalSetup: ['tests/setup/postgres.ts'],

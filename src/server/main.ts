@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
+import { printWelcome } from '#demo/welcome.ts';
 import { createApp } from './app.ts';
-import { printWelcome } from './demo/welcome.ts';
 import { type Env, loadEnv } from './env.ts';
 import { warnOfOtherProvider } from './features/billing/other-provider.ts';
 import { pageRoutes } from './http/pages.ts';
@@ -117,7 +117,7 @@ async function start(): Promise<void> {
 
 async function fillIn(env: Env, deps: ReturnType<typeof wire>['deps']): Promise<void> {
   if (!env.demo) return markInitialised(deps.db);
-  const { seedDemo } = await import('./demo/seed.ts');
+  const { seedDemo } = await import('#demo/seed.ts');
   await seedDemo(deps, deps.now());
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 import { closeMatch, decide, skipUntil, topCard, topTitle, WAYS } from './steps/deck.ts';
 import { signInThroughForm } from './steps/people.ts';
 import { expect, expectAccessible, test } from './support.ts';

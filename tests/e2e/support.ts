@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../src/server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 
 export { expect };
 

@@ -1,9 +1,9 @@
+import { candidateFactory, companyFactory, jobFactory } from '#demo/people.ts';
+import { fillProfiles, insertJobs, insertUsers } from '#demo/queries.ts';
+import { createRng } from '#demo/rng.ts';
+import type { JobData, ProfileData } from '#demo/types.ts';
 import { parseSalaryMax } from '#domain/salary.ts';
 import { normalizeText } from '#domain/text.ts';
-import { candidateFactory, companyFactory, jobFactory } from '#server/demo/people.ts';
-import { fillProfiles, insertJobs, insertUsers } from '#server/demo/queries.ts';
-import { createRng } from '#server/demo/rng.ts';
-import type { JobData, ProfileData } from '#server/demo/types.ts';
 import type { Executor } from '#server/platform/database/create-db.ts';
 
 export const CITY = 'Belo Horizonte - MG';

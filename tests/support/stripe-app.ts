@@ -1,7 +1,7 @@
 import { afterAll, expect, vi } from 'vitest';
+import type { ProfileData } from '#demo/types.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { planOfKey } from '#domain/plans.ts';
-import type { ProfileData } from '#server/demo/types.ts';
 import { createStripePayments } from '#server/platform/payments/stripe/stripe-payments.ts';
 import { type StripeStandIn, startStripe } from '../stand-ins/stripe/stripe.ts';
 import { givenCandidate, givenCompany } from './people.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { ProfileData } from '#demo/types.ts';
 import type { Plan } from '#domain/plans.ts';
-import type { ProfileData } from '#server/demo/types.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import {
   CANDIDATE_INPUT,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileData } from '#server/demo/types.ts';
+import type { ProfileData } from '#demo/types.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import {
   ACCESS,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ProfileData } from '#demo/types.ts';
 import { CITIES } from '#domain/catalogue/cities.ts';
 import { compatibility } from '#domain/compatibility.ts';
 import { PLANS, type Plan, planRank } from '#domain/plans.ts';
-import type { ProfileData } from '#server/demo/types.ts';
 import { FUNCTION, givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
 import { superLikes } from '../likes/schema.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResumeInput } from '#contract/resumes.ts';
+import type { ProfileData } from '#demo/types.ts';
 import { CITIES } from '#domain/catalogue/cities.ts';
-import type { ProfileData } from '#server/demo/types.ts';
 import { FUNCTION, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { RESUME_INPUT } from '#tests/support/procedures.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';

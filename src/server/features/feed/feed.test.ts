@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { JobData } from '#demo/types.ts';
 import { CITIES } from '#domain/catalogue/cities.ts';
 import { planRank } from '#domain/plans.ts';
-import type { JobData } from '#server/demo/types.ts';
 import { FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { addDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
+import type { ProfileData } from '#demo/types.ts';
 import { PLANS } from '#domain/plans.ts';
 import { DESCRIPTION_MAX, ITEM_MAX, REQUIREMENTS_MAX, SALARY_RANGE_MAX, TITLE_MAX } from '#domain/text-limits.ts';
-import type { ProfileData } from '#server/demo/types.ts';
 import {
   CITY,
   FUNCTION,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileData } from '#server/demo/types.ts';
+import type { ProfileData } from '#demo/types.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JobData, ProfileData } from '#server/demo/types.ts';
+import type { JobData, ProfileData } from '#demo/types.ts';
 import { givenCandidate, givenCandidates, givenCompanies, givenCompany, givenJob } from '#tests/support/people.ts';
 import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from './schema.ts';

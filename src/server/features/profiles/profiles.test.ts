@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ProfileData } from '#demo/types.ts';
 import { ALL_FUNCTIONS } from '#domain/catalogue/functions.ts';
 import {
   BIO_MAX,
@@ -9,7 +10,6 @@ import {
   NAME_MAX,
   NEIGHBOURHOOD_MAX,
 } from '#domain/text-limits.ts';
-import type { ProfileData } from '#server/demo/types.ts';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';

@@ -1,6 +1,6 @@
-import { mediaUrl, variantKey } from '../features/media/addresses.ts';
-import { type ImageKind, VARIANT_WIDTHS } from '../features/media/images.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import { mediaUrl, variantKey } from '#server/features/media/addresses.ts';
+import { type ImageKind, VARIANT_WIDTHS } from '#server/features/media/images.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { drawReference } from './art/reference.ts';
 import { renderArt } from './art/render-art.ts';
 import { hashText } from './rng.ts';

@@ -1,10 +1,10 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
-import { account, user } from '../features/accounts/schema.ts';
-import { jobs } from '../features/jobs/schema.ts';
-import { likeAttempts, likes, rejections, superLikes, vagasPuladas } from '../features/likes/schema.ts';
-import { matches } from '../features/matches/schema.ts';
-import { profiles } from '../features/profiles/schema.ts';
-import type { Executor } from '../platform/database/create-db.ts';
+import { account, user } from '#server/features/accounts/schema.ts';
+import { jobs } from '#server/features/jobs/schema.ts';
+import { likeAttempts, likes, rejections, superLikes, vagasPuladas } from '#server/features/likes/schema.ts';
+import { matches } from '#server/features/matches/schema.ts';
+import { profiles } from '#server/features/profiles/schema.ts';
+import type { Executor } from '#server/platform/database/create-db.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
 /** Rows in one statement; PostgreSQL takes at most 65,535 values. */

@@ -1,8 +1,8 @@
 import { planKeyOf } from '#domain/plans.ts';
-import type { Deps } from '../deps.ts';
-import { adoptSubscription } from '../features/billing/service.ts';
-import type { Tx } from '../platform/database/create-db.ts';
-import { seedDemonstrationSubscription } from '../platform/payments/demonstration/seed.ts';
+import type { Deps } from '#server/deps.ts';
+import { adoptSubscription } from '#server/features/billing/service.ts';
+import type { Tx } from '#server/platform/database/create-db.ts';
+import { seedDemonstrationSubscription } from '#server/platform/payments/demonstration/seed.ts';
 import type { ProfileData } from './types.ts';
 
 /** Days since the named accounts began to pay: one of them may still give its subscription back. */

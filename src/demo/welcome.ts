@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/create-db.ts';
+import type { Db } from '#server/platform/database/create-db.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { hasDemoAccounts } from './queries.ts';
 
