@@ -17,7 +17,7 @@ const router = createRouter({
   defaultPendingMinMs: PENDING_AT_LEAST,
   defaultErrorComponent: lazyRouteComponent(() => import('#web/features/shell/error-screen.tsx'), 'ErrorScreen'),
   defaultNotFoundComponent: lazyRouteComponent(
-    () => import('#web/features/shell/not-found-screen.tsx'),
+    () => import('#web/features/public/not-found-screen.tsx'),
     'NotFoundScreen',
   ),
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CancelScreen } from '#web/features/billing/cancel-screen.tsx';
+import { CancelScreen } from '#web/features/billing/provider/cancel-screen.tsx';
 
 export const Route = createFileRoute('/cancel')({
   staticData: { title: 'Pagamento cancelado' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RedirectScreen } from '#web/features/accounts/redirect-screen.tsx';
+import { RedirectScreen } from '#web/features/accounts/sign-in/redirect-screen.tsx';
 
 interface Search {
   /** How the server says that a confirmation link is not good. */

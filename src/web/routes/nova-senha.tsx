@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewPasswordScreen } from '#web/features/accounts/new-password-screen.tsx';
+import { NewPasswordScreen } from '#web/features/accounts/sign-in/new-password-screen.tsx';
 
 interface Search {
   /** From the link in the e-mail; missing or spent means asking for another. */

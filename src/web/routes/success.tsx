@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SuccessScreen } from '#web/features/billing/success-screen.tsx';
+import { SuccessScreen } from '#web/features/billing/provider/success-screen.tsx';
 
 interface Search {
   /** The payment provider's session, shown in the confirmation (candidate.md 2.13). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AuthError } from './auth-client.ts';
 import { authErrorText, fieldOfError, isLinkSpent, isUnconfirmed } from './error-texts.ts';
-import { linkText } from './link-texts.ts';
+import { linkText } from './sign-in/link-texts.ts';
 
 const text = (code: string, retryAfter?: number) => authErrorText(new AuthError(code, retryAfter));
 

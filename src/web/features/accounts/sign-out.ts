@@ -1,4 +1,4 @@
-import { hasDraft, removeDraft } from '#web/features/resumes/remove-draft.ts';
+import { hasDraft, removeDraft } from '#web/lib/resume-draft.ts';
 import { getSession, setSession } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { endSession } from './auth-client.ts';

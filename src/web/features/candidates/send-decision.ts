@@ -1,6 +1,6 @@
 import type { LikeResult } from '#contract/likes.ts';
-import { afterRefusedLike, beginProtectedLike } from '#web/features/likes/like-protection-hook.ts';
-import type { BegunLike } from '#web/features/likes/like-protection-run.ts';
+import { afterRefusedLike, beginProtectedLike } from '#web/features/likes/protection/like-protection-hook.ts';
+import type { BegunLike } from '#web/features/likes/protection/like-protection-run.ts';
 import { sendLike } from '#web/features/likes/send-like.ts';
 import { api, errorCode, orpc, queryClient } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/error-texts.ts';

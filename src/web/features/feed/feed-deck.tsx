@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
+import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-grid.ts';
 import { DECK_KEYS } from '#web/features/swipe/shortcuts.ts';
 import { ShortcutsSetting } from '#web/features/swipe/shortcuts-setting.tsx';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
@@ -10,15 +11,14 @@ import { ContactBanner } from './contact-banner.tsx';
 import { DeckProgress } from './deck-progress.tsx';
 import { NOT_NOW } from './error-texts.ts';
 import { FeedActions } from './feed-actions.tsx';
-import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from './feed-grid.ts';
-import type { FeedCard } from './feed-progress.ts';
-import { JobCard } from './job-card.tsx';
-import { JobDetails } from './job-details.tsx';
-import { jobPictures } from './job-picture.tsx';
+import { JobCard } from './job/job-card.tsx';
+import { JobDetails } from './job/job-details.tsx';
+import { jobPictures } from './job/job-picture.tsx';
 import { LockedCard } from './locked-card.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { OfflineNotice } from './offline/offline-notice.tsx';
 import { SalaryUpsell } from './salary-upsell.tsx';
-import type { Feed } from './use-feed.ts';
+import type { FeedCard } from './state/feed-progress.ts';
+import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
 
 const JOB_GESTURES: Gestures = {

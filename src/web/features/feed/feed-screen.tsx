@@ -7,7 +7,7 @@ import { ContactBanner } from './contact-banner.tsx';
 import { FeedDeck } from './feed-deck.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { SalaryUpsell } from './salary-upsell.tsx';
-import { useFeed } from './use-feed.ts';
+import { useFeed } from './state/use-feed.ts';
 import { useJobActions } from './use-job-actions.ts';
 
 const FeedEmpty = lazy(() => import('./feed-empty.tsx'));

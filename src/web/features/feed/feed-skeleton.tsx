@@ -1,5 +1,5 @@
+import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-grid.ts';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
-import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from './feed-grid.ts';
 
 /** The feed's shape while its first deck comes (candidate.md 2.7). */
 export function FeedSkeleton({ isRefreshing = false }: { isRefreshing?: boolean | undefined }) {

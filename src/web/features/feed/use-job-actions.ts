@@ -13,7 +13,7 @@ import {
   SUPER_LIKE_FAILED,
   superLikeComesBack,
 } from './error-texts.ts';
-import { dispatchFeed } from './feed-store.ts';
+import { dispatchFeed } from './state/feed-store.ts';
 
 /** candidate.md 9 'Super-like messaging redirect delay'. */
 const WHATSAPP_AFTER_MS = 1000;

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Logo } from '#web/brand/logo.tsx';
-import { SkipLink } from '#web/features/shell/skip-link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { CONTENT_ID } from '#web/lib/content-id.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { HeroDeck } from './hero-deck.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LandingFooter } from './landing-footer.tsx';

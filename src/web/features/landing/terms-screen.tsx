@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LegalPage, type LegalSection } from '#web/features/shell/legal-page.tsx';
+import { LegalPage, type LegalSection } from '#web/features/public/legal-page.tsx';
 
 const SECTIONS: readonly LegalSection[] = [
   {

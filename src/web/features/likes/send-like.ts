@@ -1,11 +1,11 @@
 import type { LikeResult } from '#contract/likes.ts';
 import { refreshLikes, takeLikes } from './likes-state.ts';
-import { showMatch } from './match-store.ts';
+import { showMatch } from './match/match-store.ts';
 
 const underWay = new Set<Promise<unknown>>();
 
 /** The dialog's code; asked for with the first like, so that it is there when a match comes back. */
-export const loadMatchDialog = () => import('./match-dialog.tsx');
+export const loadMatchDialog = () => import('./match/match-dialog.tsx');
 
 /**
  * Sends a like of either side: takes over the counters and opens the match dialog when it made a match.

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
-import { ReceivedBanner } from '#web/features/likes/received-banner.tsx';
+import { ReceivedBanner } from '#web/features/likes/received/received-banner.tsx';
 import { errorText } from '#web/lib/error-texts.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
 import { MatchCardView } from './match-card-view.tsx';
-import { MATCH_GRID } from './match-grid.ts';
 import { allMatches } from './match-pages.ts';
 import { MatchesSkeleton } from './matches-skeleton.tsx';
 import { NoMatchesYet } from './no-matches-yet.tsx';
@@ -81,7 +81,7 @@ export function MatchesScreen({ jobId }: { jobId?: string | undefined }) {
       {matches.length === 0 && !query.hasNextPage ? (
         <NoMatchesYet viewer={user_type} jobId={jobId} />
       ) : (
-        <ul ref={list} tabIndex={-1} aria-label="Matches" className={MATCH_GRID}>
+        <ul ref={list} tabIndex={-1} aria-label="Matches" className={CARD_GRID_CLASS}>
           {matches.map((match) => (
             <li key={match.id}>
               <MatchCardView match={match} onRemove={askAndRemove} />

@@ -1,13 +1,13 @@
 import { countTo } from '#web/lib/count-to.ts';
 import { Card } from '#web/ui/card.tsx';
+import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { MATCH_GRID } from './match-grid.ts';
 
 /** The list before it is there. */
 export function MatchesSkeleton() {
   return (
-    <div role="status" className={MATCH_GRID}>
+    <div role="status" className={CARD_GRID_CLASS}>
       <VisuallyHidden>Carregando...</VisuallyHidden>
       {countTo(4).map((place) => (
         <Card key={place} className="flex flex-col gap-4">

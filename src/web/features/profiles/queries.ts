@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
-import { refreshSession } from '#web/features/accounts/refresh-session.ts';
 import { orpc, queryClient } from '#web/lib/api-client.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
+import { refreshSession } from '#web/lib/refresh-session.ts';
 import { setSession } from '#web/lib/session.ts';
 
 const MINE = { queryKey: orpc.profiles.mine.key() };

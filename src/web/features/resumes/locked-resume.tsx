@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { PLAN_LABELS } from '#domain/plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ResumeDrawing } from './resume-drawing.tsx';
+import { ResumeDrawing } from './paper/resume-drawing.tsx';
 
 const GIVES = [
   'Monte seu currículo com ajuda, parte por parte',

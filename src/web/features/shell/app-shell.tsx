@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { CONTENT_ID } from '#web/lib/content-id.ts';
 import { Avatar, type AvatarProps } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { MainNav } from './main-nav.tsx';
 import type { NavItem } from './nav-items.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 export interface AppShellProps {
   title: string;

@@ -1,15 +1,17 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { SessionKeeper } from '#web/features/accounts/session-keeper.tsx';
 import { signOut } from '#web/features/accounts/sign-out.ts';
-import { MatchListener } from '#web/features/likes/match-listener.tsx';
+import { MatchListener } from '#web/features/likes/match/match-listener.tsx';
 import { useOwnScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { AppShell } from './app-shell.tsx';
 import { navItemsFor } from './nav-items.tsx';
+import { SessionKeeper } from './session-keeper.tsx';
 
 /** Without connection the screen does without it. */
-const GraceBanner = lazy(() => import('#web/features/billing/grace-banner.tsx').catch(() => ({ default: () => null })));
+const GraceBanner = lazy(() =>
+  import('#web/features/billing/notices/grace-banner.tsx').catch(() => ({ default: () => null })),
+);
 
 /** The frame filled with who is signed in and with the title of the route inside. */
 export function SignedInLayout() {

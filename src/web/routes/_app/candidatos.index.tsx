@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReceivedScreen } from '#web/features/likes/received-screen.tsx';
+import { ReceivedScreen } from '#web/features/likes/received/received-screen.tsx';
 import { guardCandidate } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/candidatos/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditJobScreen } from '#web/features/jobs/edit-job-screen.tsx';
-import { JobFormScreen } from '#web/features/jobs/job-form-screen.tsx';
+import { EditJobScreen } from '#web/features/jobs/form/edit-job-screen.tsx';
+import { JobFormScreen } from '#web/features/jobs/form/job-form-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 interface Search {

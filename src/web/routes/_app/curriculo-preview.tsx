@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResumePreviewScreen } from '#web/features/resumes/resume-preview-screen.tsx';
+import { ResumePreviewScreen } from '#web/features/resumes/paper/resume-preview-screen.tsx';
 import { guardCandidate } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/curriculo-preview')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResumeScreen } from '#web/features/resumes/resume-screen.tsx';
+import { ResumeScreen } from '#web/features/resumes/form/resume-screen.tsx';
 import { guardCandidate } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/curriculo')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlansScreen } from '#web/features/billing/plans-screen.tsx';
+import { PlansScreen } from '#web/features/billing/plans/plans-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/assinatura')({

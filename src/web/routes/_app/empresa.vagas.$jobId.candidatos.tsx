@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EvaluateScreen } from '#web/features/candidates/evaluate-screen.tsx';
+import { EvaluateScreen } from '#web/features/candidates/deck/evaluate-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/$jobId/candidatos')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CandidateProfileScreen } from '#web/features/candidates/profile-screen.tsx';
+import { CandidateProfileScreen } from '#web/features/candidates/profile/profile-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/candidatos/perfil/$candidateId/$jobId')({

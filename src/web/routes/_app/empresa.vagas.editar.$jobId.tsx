@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EditJobScreen } from '#web/features/jobs/edit-job-screen.tsx';
+import { EditJobScreen } from '#web/features/jobs/form/edit-job-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/editar/$jobId')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyJobsScreen } from '#web/features/jobs/my-jobs-screen.tsx';
+import { MyJobsScreen } from '#web/features/jobs/list/my-jobs-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/')({

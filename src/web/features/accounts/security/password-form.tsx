@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
+import { askSession } from '#web/lib/refresh-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { changePassword } from '../auth-client.ts';
-import { askSession } from '../refresh-session.ts';
 import { currentPasswordProblem, newPasswordProblem, repetitionProblem } from '../validation.ts';
 import { passwordChangeError } from './error-texts.ts';
 

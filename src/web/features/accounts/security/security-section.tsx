@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { SectionCard } from '#web/features/profiles/section-card.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 

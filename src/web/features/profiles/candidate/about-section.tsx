@@ -6,10 +6,10 @@ import { AdjustPicture } from '#web/features/media/crop/adjust-picture.tsx';
 import { PictureUpload } from '#web/features/media/picture-upload.tsx';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { refreshProfile, takeOverSaved } from '../queries.ts';
-import { SectionCard } from '../section-card.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
 interface AboutSectionProps {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { hasPersonalInfo, isCandidateComplete } from '#domain/completeness.ts';
 import { SecuritySection } from '#web/features/accounts/security/security-section.tsx';
-import { SupportSection } from '#web/features/accounts/support-section.tsx';
+import { SupportSection } from '#web/features/accounts/support/support-section.tsx';
 import { errorText } from '#web/lib/error-texts.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { notify } from '#web/ui/notify.ts';

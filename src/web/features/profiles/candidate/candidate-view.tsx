@@ -13,8 +13,8 @@ import {
 import type { OwnProfile } from '#contract/profiles.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { Facts } from '../facts.tsx';
-import { SectionCard } from '../section-card.tsx';
 import { chosenFunctions } from './candidate-values.ts';
 import { ExperienceTimeline } from './experience-timeline.tsx';
 import { MissingForJobs } from './missing-for-jobs.tsx';

@@ -1,10 +1,10 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { NEIGHBOURHOOD_MAX } from '#domain/text-limits.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CityField } from '../fields/city-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
-import { SectionCard } from '../section-card.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
 const PHONE_NOTE = 'Seu telefone será usado apenas para contatos via WhatsApp em caso de match com uma empresa.';

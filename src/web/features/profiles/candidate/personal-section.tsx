@@ -4,9 +4,9 @@ import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/persona
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { SectionCard } from '../section-card.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
 const asItems = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));

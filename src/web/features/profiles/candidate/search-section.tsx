@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { CityField } from '../fields/city-field.tsx';
 import { FunctionPicker } from '../fields/function-picker.tsx';
-import { SectionCard } from '../section-card.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
 /** What the candidate looks for: the city and the functions that make up the deck (candidate.md 5 'Feed eligibility'). */

@@ -3,8 +3,8 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import { missingCompanyFields } from '#domain/completeness.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { Facts } from '../facts.tsx';
-import { SectionCard } from '../section-card.tsx';
 import { MissingBanner } from './missing-banner.tsx';
 
 /** The company's profile as the company reads it. */

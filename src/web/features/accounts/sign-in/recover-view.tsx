@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { requestNewPassword } from '../auth-client.ts';
+import { authErrorText } from '../error-texts.ts';
+import { emailProblem } from '../validation.ts';
+import { SentMail } from './sent-mail.tsx';
+import { ViewHeading } from './view-heading.tsx';
+
+function BackToSignIn() {
+  return (
+    <Link to="/auth" search={{ mode: 'login' }} className={buttonClass({ variant: 'ghost', wide: true })}>
+      Voltar para entrar
+    </Link>
+  );
+}
+
+export interface RecoverViewProps {
+  email: string;
+  onEmail: (email: string) => void;
+}
+
+/** 'Esqueci minha senha': the answer is the same for everybody, so that nobody learns who has an account. */
+export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, handleSubmit, setError, getValues, formState } = useForm({ defaultValues: { email: typed } });
+
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      await requestNewPassword(email.trim());
+      setSentTo(email.trim());
+    } catch (error) {
+      const message = authErrorText(error);
+      notify.error('Erro', message);
+      setError('email', { message }, { shouldFocus: true });
+    }
+  });
+
+  if (sentTo !== null) {
+    return (
+      <SentMail title="Confira seu e-mail" onResend={() => requestNewPassword(sentTo)} actions={<BackToSignIn />}>
+        <p>
+          Se existe uma conta com <strong className="break-words text-ink">{sentTo}</strong>, enviamos um link para
+          criar uma nova senha.
+        </p>
+        <p className="mt-2 text-sm">O link vale por uma hora e uma única vez.</p>
+      </SentMail>
+    );
+  }
+
+  return (
+    <>
+      <ViewHeading title="Esqueci minha senha" takesFocus>
+        Digite o e-mail da sua conta e enviamos um link para criar uma nova senha.
+      </ViewHeading>
+      <form
+        noValidate
+        onSubmit={submit}
+        onChange={() => onEmail(getValues('email'))}
+        className="mt-7 flex flex-col gap-5"
+      >
+        <TextField
+          {...register('email', { validate: emailProblem })}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.email?.message}
+        />
+        <Button type="submit" size="lg" wide busy={formState.isSubmitting} busyLabel="Enviando...">
+          Enviar link
+        </Button>
+        <BackToSignIn />
+      </form>
+    </>
+  );
+}

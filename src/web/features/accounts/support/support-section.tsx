@@ -1,0 +1,30 @@
+import { LifeBuoy } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+const SupportDialog = lazy(() => import('./support-dialog.tsx'));
+
+/** 'Suporte': the way to a person who helps. The dialog's code comes with its first opening and keeps what was written. */
+export function SupportSection() {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+
+  function open() {
+    setOpened(true);
+    setOpen(true);
+  }
+
+  return (
+    <SectionCard
+      title="Suporte"
+      icon={<LifeBuoy aria-hidden="true" />}
+      note="Ficou com dúvida ou algo não funcionou? Escreva para a gente."
+    >
+      <Button variant="secondary" className="self-start" onClick={open}>
+        Falar com o suporte
+      </Button>
+      <Suspense fallback={null}>{wasOpened && <SupportDialog open={isOpen} onOpenChange={setOpen} />}</Suspense>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { CreditCard } from 'lucide-react';
+import type { Plan } from '#domain/plans.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { PlanBadge } from './plan-badge.tsx';
+import { PlanUntil } from './plan-until.tsx';
+
+/** 'Assinatura' on a complete company profile: the plan, until when, and the way to the plans (company.md 2 'Company profile'). */
+export function SubscriptionSection({ plan }: { plan: Plan }) {
+  return (
+    <SectionCard title="Assinatura" icon={<CreditCard aria-hidden="true" />}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <p className="flex items-center gap-2.5">
+            Plano atual
+            <PlanBadge plan={plan} />
+          </p>
+          <PlanUntil plan={plan} className="mt-1.5" />
+        </div>
+        <Button variant="secondary" size="sm" render={<Link to="/empresa/assinatura" />}>
+          Ver planos
+        </Button>
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
+import { PublicPage } from '#web/features/public/public-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { usePlansRoute } from './use-plans-route.ts';
+
+/** The way back from a payment that was given up (candidate.md 2.13). */
+export function CancelScreen() {
+  const plans = usePlansRoute();
+  return (
+    <PublicPage centered>
+      <EmptyState
+        level={1}
+        illustration={<SomethingWrong />}
+        title="Nenhuma cobrança foi realizada"
+        actions={
+          <>
+            <Button render={<Link to={plans} />}>Tentar de novo</Button>
+            <Button variant="ghost" render={<Link to="/" />}>
+              Voltar ao início
+            </Button>
+          </>
+        }
+      >
+        <p>Seu plano continua como estava. Quando quiser, é só tentar de novo.</p>
+      </EmptyState>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonLook } from '#web/ui/button-class.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CHECKOUT_FAILED, CHECKOUT_MISSING, PORTAL_FAILED } from '../error-texts.ts';
+import type { Order } from '../plans/plan-offer.ts';
+import { type ProviderAddress, useProviderTab } from './use-provider-tab.ts';
+
+interface ProviderButtonProps extends ButtonLook {
+  children: ReactNode;
+  describedBy?: string | undefined;
+}
+
+function ProviderButton({ address, describedBy, ...button }: ProviderButtonProps & { address: ProviderAddress }) {
+  const { open, isOpening, blocked, forget } = useProviderTab(address);
+  return (
+    <>
+      <Button {...button} aria-describedby={describedBy} busy={isOpening} onClick={() => void open()} />
+      <Dialog
+        open={blocked !== null}
+        onOpenChange={(isOpen) => !isOpen && forget()}
+        title="O navegador bloqueou a nova aba"
+        description="Está tudo pronto: abra a página por aqui."
+        footer={
+          blocked !== null && (
+            <Button render={<a href={blocked} target="_blank" rel="noopener noreferrer" />} onClick={forget}>
+              <ExternalLink aria-hidden="true" />
+              Abrir a página
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Leads to where a plan is paid for (company.md 7 'Checkout and portal'). */
+export function CheckoutButton({ order, ...button }: ProviderButtonProps & { order: Order }) {
+  const address = { ask: () => api.billing.createCheckout(order), failed: CHECKOUT_FAILED, missing: CHECKOUT_MISSING };
+  return <ProviderButton {...button} address={address} />;
+}
+
+const PORTAL: ProviderAddress = {
+  ask: () => api.billing.customerPortal(),
+  failed: PORTAL_FAILED,
+  missing: PORTAL_FAILED,
+};
+
+/** Leads to where the subscription is managed. */
+export function PortalButton(button: ProviderButtonProps) {
+  return <ProviderButton {...button} address={PORTAL} />;
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { RealtimeType } from '#contract/realtime.ts';
+import type { Plan } from '#domain/plans.ts';
+import { onServerChange } from '#web/lib/realtime.ts';
+import { askSession } from '#web/lib/refresh-session.ts';
+import { isSignedIn, useSession } from '#web/lib/session.ts';
+
+const CONCERNING: ReadonlySet<RealtimeType> = new Set(['plan.changed', 'resync']);
+
+/** Without connection the page keeps what it knows. */
+const ask = () => void askSession().catch(() => undefined);
+
+/**
+ * The plan of whoever is signed in, followed on a page outside the signed-in frame; null when nobody is. It is asked for
+ * once more when `isDue`: the change may have come while the page was opening its stream.
+ */
+export function useLivePlan(isDue: boolean): Plan | null {
+  const session = useSession();
+  const userId = session.user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    return onServerChange(({ type }) => CONCERNING.has(type) && ask());
+  }, [userId]);
+  useEffect(() => {
+    if (userId !== undefined && isDue) ask();
+  }, [userId, isDue]);
+  return isSignedIn(session) ? session.profile.plano : null;
+}

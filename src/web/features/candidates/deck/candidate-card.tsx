@@ -1,0 +1,128 @@
+import { BriefcaseBusiness, Car, MapPin, Sparkles, Star } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+import type { CompatibleCandidate } from '#contract/candidates.ts';
+import { pictureSources } from '#web/lib/pictures.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { heldPoint, type PictureCut } from '#web/ui/picture-cut.ts';
+import { compatibilityText, mobility, placesText, shownFunctions } from '../candidate-texts.ts';
+import { faceCut } from './face-cut.ts';
+
+/** The width of the picture on the card, as an image's `sizes`. */
+export const CARD_PICTURE_SIZES = '25rem';
+
+/** Fills its frame; where the frame is so flat that only a forehead would be left, the whole square stands in its middle. */
+const FACE_CLASS =
+  'size-full object-cover [object-position:var(--filling)] [transform-origin:var(--filling)] ' +
+  '[@container(min-aspect-ratio:7/4)]:mx-auto [@container(min-aspect-ratio:7/4)]:aspect-square [@container(min-aspect-ratio:7/4)]:w-auto ' +
+  '[@container(min-aspect-ratio:7/4)]:[mask-image:linear-gradient(to_right,transparent,black_15%,black_85%,transparent)] ' +
+  '[@container(min-aspect-ratio:7/4)]:[object-position:var(--whole)] [@container(min-aspect-ratio:7/4)]:[transform-origin:var(--whole)]';
+
+function Face({ candidate }: { candidate: CompatibleCandidate }) {
+  const [failed, setFailed] = useState(false);
+  const { name, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = candidate;
+  const cut: PictureCut = { zoom: avatar_zoom_level, x: avatar_offset_x, y: avatar_offset_y };
+  if (!avatar_url || failed) {
+    return (
+      <span
+        aria-hidden="true"
+        className="grid size-full place-items-center font-extrabold text-brand-ink text-display [@container(max-height:8rem)]:text-2xl"
+      >
+        {name.trim().slice(0, 2).toUpperCase()}
+      </span>
+    );
+  }
+  return (
+    <img
+      {...pictureSources(avatar_url, 'square')}
+      sizes={CARD_PICTURE_SIZES}
+      alt=""
+      draggable={false}
+      decoding="async"
+      onError={() => setFailed(true)}
+      className={FACE_CLASS}
+      style={{ scale: cut.zoom, '--filling': heldPoint(faceCut(cut)), '--whole': heldPoint(cut) } as CSSProperties}
+    />
+  );
+}
+
+interface CandidateCardProps {
+  candidate: CompatibleCandidate;
+  /** The profile is being opened. */
+  opening: boolean;
+  onOpen: () => void;
+}
+
+/** The face of one candidate in the deck (company.md 2 'Evaluate Candidates'). */
+export function CandidateCard({ candidate, opening, onOpen }: CandidateCardProps) {
+  const { shown, more } = shownFunctions(candidate);
+  const places = placesText(candidate);
+  const ways = mobility(candidate);
+  const [latest] = candidate.experiencias_profissionais;
+  return (
+    <article className="flex size-full flex-col short:flex-row overflow-hidden rounded-xl [container-type:size] border border-line bg-surface shadow-lg">
+      <div className="relative min-h-0 flex-1 overflow-hidden bg-brand-soft short:min-w-0 [container-type:size]">
+        <Face candidate={candidate} />
+        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
+          {candidate.plano !== 'basico' && (
+            <Badge tone="solid" icon={<Sparkles aria-hidden="true" />}>
+              Destaque
+            </Badge>
+          )}
+          {(candidate.plano_pro || candidate.plano_premium) && <Badge tone="match">Premium</Badge>}
+          {candidate.super_liked && (
+            <Badge tone="super" icon={<Star aria-hidden="true" />}>
+              Deu Super Like na vaga
+            </Badge>
+          )}
+        </div>
+        <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-between gap-2">
+          <Badge tone="success">{compatibilityText(candidate.compatibility_score)}</Badge>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={opening}
+            aria-label={`Ver perfil de ${candidate.name}`}
+            onClick={onOpen}
+          >
+            Ver perfil
+          </Button>
+        </div>
+      </div>
+      <div className="flex flex-col gap-2.5 p-4 short:w-3/5 short:justify-center [@container(max-height:21rem)]:gap-1.5 [@container(max-height:21rem)]:p-3">
+        <h2 className="line-clamp-1 font-bold text-xl">{candidate.name}</h2>
+        <p className="flex flex-wrap gap-1.5">
+          {shown.map((funcao) => (
+            <Badge key={funcao} tone="brand">
+              {funcao}
+            </Badge>
+          ))}
+          {more > 0 && <Badge>+{more} mais</Badge>}
+        </p>
+        {candidate.bio && <p className="line-clamp-2 text-sm">{candidate.bio}</p>}
+        <ul className="hidden flex-col gap-1 text-ink-muted [@container(min-height:27rem)]:flex text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
+          {places !== '' && (
+            <li>
+              <MapPin aria-hidden="true" />
+              <span className="line-clamp-2">{places}</span>
+            </li>
+          )}
+          {latest && (
+            <li>
+              <BriefcaseBusiness aria-hidden="true" />
+              <span className="truncate">
+                {latest.cargo} · {latest.empresa}
+              </span>
+            </li>
+          )}
+          {ways.length > 0 && (
+            <li>
+              <Car aria-hidden="true" />
+              <span className="truncate">{ways.join(' · ')}</span>
+            </li>
+          )}
+        </ul>
+      </div>
+    </article>
+  );
+}

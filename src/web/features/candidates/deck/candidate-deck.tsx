@@ -1,0 +1,120 @@
+import { useRef } from 'react';
+import type { CandidateDeck as Deck } from '#contract/candidates.ts';
+import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
+import { areLikesSpent } from '#web/features/likes/likes-state.ts';
+import { useShownMatch } from '#web/features/likes/match/match-store.ts';
+import { FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-grid.ts';
+import { DECK_KEYS } from '#web/features/swipe/shortcuts.ts';
+import { ShortcutsSetting } from '#web/features/swipe/shortcuts-setting.tsx';
+import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
+import type { Gestures } from '#web/features/swipe/swipe-types.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { compatibilityText } from '../candidate-texts.ts';
+import { CandidateActions } from './candidate-actions.tsx';
+import { CARD_PICTURE_SIZES, CandidateCard } from './candidate-card.tsx';
+import { CandidateDetails } from './candidate-details.tsx';
+import { DeckHeader } from './deck-header.tsx';
+import type { DeckCard, DeckView } from './deck-progress.ts';
+import { DECK_CLASS } from './evaluate-layout.ts';
+import { LikesLine } from './likes-line.tsx';
+import { SpentBanner, UpgradePrompt } from './likes-upgrade.tsx';
+import { takeWayOut } from './take-way-out.ts';
+import { useOpenProfile } from './use-open-profile.ts';
+
+const WITHOUT_SUPER: Gestures = {
+  right: { label: 'Curtir', tone: 'match' },
+  left: { label: 'Rejeitar', tone: 'danger' },
+  down: { label: 'Pular', tone: 'neutral', byHand: false },
+};
+const WITH_SUPER: Gestures = { ...WITHOUT_SUPER, up: { label: 'Super Like', tone: 'super' } };
+
+const KEYS = { ...DECK_KEYS, p: 'down' } as const;
+const SHORTCUTS = [
+  { sign: '→', does: 'curtir' },
+  { sign: '←', does: 'rejeitar' },
+  { sign: 'P', does: 'pular' },
+];
+const SUPER_SHORTCUTS = [...SHORTCUTS, { sign: 'S', does: 'Super Like' }];
+
+const keyOf = ({ candidate, lap }: DeckCard) => `${candidate.user_id} ${lap}`;
+
+const announce = ({ candidate }: DeckCard) => {
+  const funcao = candidate.area ?? candidate.funcoes[0];
+  return [candidate.name, funcao, compatibilityText(candidate.compatibility_score)].filter(Boolean).join(', ');
+};
+
+const pictures = ({ candidate }: DeckCard) =>
+  candidate.avatar_url ? [{ url: candidate.avatar_url, shape: 'square' as const, sizes: CARD_PICTURE_SIZES }] : [];
+
+interface CandidateDeckProps {
+  job: Deck['job'];
+  view: DeckView;
+}
+
+/** The cards, what can be done with the one on top, and all about it: under the card on a phone, beside it from 1024 px on. */
+export function CandidateDeck({ job, view }: CandidateDeckProps) {
+  const { abilities, likes } = useSignedIn();
+  const { opening, openProfile } = useOpenProfile(job.id);
+  const deck = useRef<SwipeDeckHandle>(null);
+  const shownMatch = useShownMatch();
+  const [top] = view.cards;
+  const { can_super_like } = abilities;
+  const isSpent = areLikesSpent(likes);
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <DeckHeader job={job} view={view} />
+      <div className={FEED_GRID_CLASS}>
+        <div className={LEFT_CLASS}>
+          <SwipeDeck
+            ref={deck}
+            label="Candidatos para a vaga"
+            className={`order-3 mb-4 ${DECK_CLASS}`}
+            items={view.cards}
+            keyOf={keyOf}
+            gestures={() => (can_super_like ? WITH_SUPER : WITHOUT_SUPER)}
+            onSwipe={({ candidate }, direction) => takeWayOut(job.id, candidate, direction)}
+            renderCard={({ candidate }) => (
+              <CandidateCard
+                candidate={candidate}
+                opening={opening === candidate.user_id}
+                onOpen={() => void openProfile(candidate.user_id, view.topIndex)}
+              />
+            )}
+            announce={announce}
+            pictures={pictures}
+            keys={KEYS}
+            isPaused={shownMatch !== null || opening !== null}
+          />
+          <CandidateActions
+            canSuperLike={can_super_like}
+            likesSpent={isSpent}
+            fly={(direction) => deck.current?.fly(direction)}
+          />
+          <div className="order-5">
+            <ShortcutsSetting shortcuts={can_super_like ? SUPER_SHORTCUTS : SHORTCUTS} />
+          </div>
+        </div>
+        <div className={RIGHT_CLASS}>
+          {abilities.weekly_likes_limited && (
+            <div className="order-1">
+              <div className="lg:hidden">
+                <LikesLine likes={likes} />
+              </div>
+              <div className="max-lg:hidden">{isSpent ? <SpentBanner /> : <LikesBanner likes={likes} />}</div>
+            </div>
+          )}
+          {top && (
+            <div className="order-4">
+              <CandidateDetails candidate={top.candidate} funcao={job.funcao} />
+            </div>
+          )}
+          {abilities.weekly_likes_limited && !isSpent && (
+            <div className="order-4">
+              <UpgradePrompt />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

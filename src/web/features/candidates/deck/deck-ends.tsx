@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
+import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
+import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { JOB_MISSING } from '../error-texts.ts';
+
+const toJobs = <Button render={<Link to="/empresa/vagas" />}>Ver minhas vagas</Button>;
+
+/** Nobody waits for this job: nobody fits yet, or all were decided on at an earlier visit. */
+export function NobodyYet() {
+  return (
+    <EmptyState
+      className="my-auto"
+      illustration={<NoCandidates />}
+      title="Ninguém para avaliar por enquanto"
+      actions={toJobs}
+    >
+      <p>Assim que alguém procurar essa função na cidade da vaga, aparece aqui.</p>
+    </EmptyState>
+  );
+}
+
+/** The last one was decided on (company.md 4 'Candidate card flow'). */
+export function AllEvaluated({ jobId }: { jobId: string }) {
+  return (
+    <EmptyState
+      className="my-auto"
+      illustration={<AllSeen />}
+      title="Todos os candidatos avaliados!"
+      actions={
+        <>
+          <Button render={<Link to="/empresa/matches" search={{ job: jobId }} />}>Ver Matches</Button>
+          <Button variant="ghost" render={<Link to="/empresa/vagas" />}>
+            Ver minhas vagas
+          </Button>
+        </>
+      }
+    >
+      <p>Novos candidatos compatíveis aparecem aqui. Quem curtir de volta vira match.</p>
+    </EmptyState>
+  );
+}
+
+/** There is no such job of this company. */
+export function JobMissing() {
+  return (
+    <EmptyState className="my-auto" illustration={<SomethingWrong />} title={JOB_MISSING} actions={toJobs}>
+      <p>Ela pode ter sido excluída.</p>
+    </EmptyState>
+  );
+}

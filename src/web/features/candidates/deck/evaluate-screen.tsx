@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useConsistencyCheck } from '#web/features/likes/protection/like-protection-hook.ts';
+import { useLingering } from '#web/features/swipe/use-lingering.ts';
+import { errorCode } from '#web/lib/api-client.ts';
+import { errorText } from '#web/lib/error-texts.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LOAD_FAILED } from '../error-texts.ts';
+import { useCandidateDeck } from '../queries.ts';
+import { CandidateDeck } from './candidate-deck.tsx';
+import { AllEvaluated, JobMissing, NobodyYet } from './deck-ends.tsx';
+import { DeckHeader } from './deck-header.tsx';
+import { placeOf, useKeptDeck } from './deck-place.ts';
+import { deckView } from './deck-progress.ts';
+import { openDeck, useDeckProgress } from './deck-store.ts';
+import { EvaluateSkeleton } from './evaluate-skeleton.tsx';
+
+/** With this many fresh cards left, or fewer, the next page is asked for. */
+const LOAD_AT = 5;
+
+const isMissing = (error: unknown) => ['NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error));
+
+/** One candidate after the other, for one job of the company's (company.md 2 'Evaluate Candidates'). */
+export function EvaluateScreen({ jobId }: { jobId: string }) {
+  const router = useRouter();
+  const query = useCandidateDeck(jobId);
+  const progress = useDeckProgress(jobId);
+  const pages = query.data?.pages ?? [];
+  const [first] = pages;
+  const view = deckView(pages, progress);
+  const isDeckShown = useLingering(view.cards.length > 0);
+  useKeptDeck(jobId);
+  useConsistencyCheck();
+
+  useEffect(() => openDeck(jobId, placeOf(router.state.location.state)), [jobId, router]);
+
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError && view.fresh <= LOAD_AT;
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage();
+  }, [wantsMore, fetchNextPage]);
+
+  if (query.isPending || (view.isBeforeStart && hasNextPage && !isFetchNextPageError)) return <EvaluateSkeleton />;
+  if (first && isDeckShown) return <CandidateDeck job={first.job} view={view} />;
+  if (!first && isMissing(query.error)) return <JobMissing />;
+  if (!first || isFetchNextPageError) {
+    return (
+      <LoadFailed
+        title={LOAD_FAILED}
+        text={errorText(query.error, {}, 'Tente novamente em instantes.').text}
+        retrying={isFetching}
+        onRetry={() => void (first ? fetchNextPage() : query.refetch())}
+      />
+    );
+  }
+  if (hasNextPage) return <EvaluateSkeleton />;
+  return (
+    <div className="flex flex-1 flex-col">
+      <DeckHeader job={first.job} view={view} />
+      {view.total === 0 ? <NobodyYet /> : <AllEvaluated jobId={jobId} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Heart, Star, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { areLikesSpent } from '#web/features/likes/likes-state.ts';
+import { DeckActions } from '#web/features/swipe/deck-actions.tsx';
+import { useSignedIn } from '#web/lib/session.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { type Decision, SUPER_LIKE_LOCKED } from '../error-texts.ts';
+import { ACTIONS_CLASS } from './profile-grid.ts';
+
+interface ProfileActionsProps {
+  /** The decision on its way: all buttons wait for it. */
+  running: Decision | null;
+  onDecide: (decision: Decision) => void;
+}
+
+/** Reject, Super Like and Like, at the bottom of the screen (company.md 2 'Candidate profile'). */
+export function ProfileActions({ running, onDecide }: ProfileActionsProps) {
+  const { abilities, likes } = useSignedIn();
+  const { can_super_like } = abilities;
+  const isBusy = running !== null;
+
+  const button = (decision: Decision, icon: ReactNode) => ({
+    icon: running === decision ? <Spinner /> : icon,
+    'aria-disabled': isBusy,
+    onClick: isBusy ? undefined : () => onDecide(decision),
+  });
+  const explainLock = () => notify.error(SUPER_LIKE_LOCKED.title, SUPER_LIKE_LOCKED.text);
+  const star = <Star aria-hidden="true" />;
+
+  return (
+    <DeckActions label="Ações do candidato" className={ACTIONS_CLASS}>
+      <IconButton label="Rejeitar" tone="danger" size="lg" {...button('reject', <X aria-hidden="true" />)} />
+      {can_super_like ? (
+        <IconButton label="Super Like" tone="super" {...button('super_like', star)} />
+      ) : (
+        <Tooltip text={SUPER_LIKE_LOCKED.text}>
+          <IconButton
+            label="Super Like"
+            tone="super"
+            icon={star}
+            aria-disabled
+            onClick={isBusy ? undefined : explainLock}
+          />
+        </Tooltip>
+      )}
+      <IconButton
+        label="Curtir"
+        tone="match"
+        size="xl"
+        {...button('like', <Heart aria-hidden="true" />)}
+        aria-disabled={isBusy || areLikesSpent(likes)}
+      />
+      <VisuallyHidden>
+        <span role="status">{isBusy ? 'Enviando...' : ''}</span>
+      </VisuallyHidden>
+    </DeckActions>
+  );
+}

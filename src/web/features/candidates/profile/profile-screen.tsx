@@ -1,0 +1,131 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CandidateProfile } from '#contract/candidates.ts';
+import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
+import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
+import { takeLikes, useLikes } from '#web/features/likes/likes-state.ts';
+import { errorCode } from '#web/lib/api-client.ts';
+import { cn } from '#web/lib/cn.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { useKeptDeck } from '../deck/deck-place.ts';
+import { dispatchDeck } from '../deck/deck-store.ts';
+import { CANDIDATE_LOAD_FAILED, CANDIDATE_MISSING, type Decision } from '../error-texts.ts';
+import { useCandidateProfile } from '../queries.ts';
+import { beginDecision } from '../send-decision.ts';
+import { ProfileActions } from './profile-actions.tsx';
+import { ProfileContact } from './profile-contact.tsx';
+import { ASIDE_CLASS, GRID_CLASS, IN_SIGHT_CLASS, MAIN_CLASS } from './profile-grid.ts';
+import { ProfileHead } from './profile-head.tsx';
+import { ProfileSections } from './profile-sections.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { useLeaveProfile } from './use-leave-profile.ts';
+
+interface BackProps {
+  busy?: boolean | undefined;
+  onBack: () => void;
+}
+
+function Back({ busy = false, onBack }: BackProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-ml-3 w-fit aria-disabled:opacity-50"
+      aria-disabled={busy}
+      onClick={busy ? undefined : onBack}
+    >
+      <ArrowLeft aria-hidden="true" />
+      Voltar
+    </Button>
+  );
+}
+
+interface LoadedProps {
+  candidate: CandidateProfile;
+  jobId: string | null;
+  onBack: () => void;
+}
+
+function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
+  const { abilities } = useSignedIn();
+  const likes = useLikes();
+  const [running, setRunning] = useState<Decision | null>(null);
+  const isOpen = candidate.match === null && candidate.decision === null;
+
+  async function decide(decision: Decision) {
+    const begun = beginDecision(decision, candidate, jobId);
+    if (!begun) return;
+    setRunning(decision);
+    const outcome = await begun.send('Curtiu com sucesso!');
+    setRunning(null);
+    if (outcome === 'refused') return;
+    if (jobId !== null) dispatchDeck(jobId, { type: 'decide', id: candidate.user_id });
+    if (outcome === 'done') onBack();
+  }
+
+  return (
+    <div className="flex flex-1 flex-col gap-3">
+      <Back busy={running !== null} onBack={onBack} />
+      <div className={GRID_CLASS}>
+        <div className={cn(ASIDE_CLASS, candidate.match === null && IN_SIGHT_CLASS)}>
+          <ProfileHead candidate={candidate} />
+          {candidate.match && <ProfileContact candidate={candidate} match={candidate.match} />}
+          {isOpen && abilities.weekly_likes_limited && <LikesBanner likes={likes} />}
+          {isOpen && <ProfileActions running={running} onDecide={(decision) => void decide(decision)} />}
+        </div>
+        <div className={MAIN_CLASS}>
+          <ProfileSections candidate={candidate} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ProfileScreenProps {
+  candidateId: string;
+  /** The job through which the company looks, if any. */
+  jobId: string | null;
+}
+
+/** A candidate as a company sees them, by each of the ways in (company.md 2 'Candidate profile'). */
+export function CandidateProfileScreen({ candidateId, jobId }: ProfileScreenProps) {
+  const { data: candidate, error } = useCandidateProfile(candidateId, jobId);
+  const goBack = useLeaveProfile(jobId, candidate?.match != null);
+  useKeptDeck(jobId);
+  useScreenTitle(candidate?.name ?? 'Candidato');
+
+  const code = error && errorCode(error);
+  const isMissing = code === 'NOT_FOUND' || code === 'BAD_REQUEST';
+  const hasFailed = error !== null && !isMissing && !candidate;
+  const leaveFailed = useEffectEvent(() => {
+    notify.error('Erro', CANDIDATE_LOAD_FAILED);
+    void goBack();
+  });
+  useEffect(() => {
+    if (hasFailed) leaveFailed();
+  }, [hasFailed]);
+
+  const likes = candidate?.likes;
+  useEffect(() => {
+    if (likes) takeLikes(likes);
+  }, [likes]);
+
+  if (isMissing) {
+    return (
+      <EmptyState
+        className="my-auto"
+        illustration={<NoCandidates />}
+        title={CANDIDATE_MISSING}
+        actions={<Button onClick={() => void goBack()}>Voltar</Button>}
+      >
+        <p>Este perfil não existe mais ou não está disponível para a sua empresa.</p>
+      </EmptyState>
+    );
+  }
+  if (!candidate) return <ProfileSkeleton back={<Back onBack={() => void goBack()} />} />;
+  return <LoadedProfile candidate={candidate} jobId={jobId} onBack={() => void goBack()} />;
+}

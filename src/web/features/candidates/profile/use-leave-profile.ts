@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { notify } from '#web/ui/notify.ts';
+import { placeOf } from '../deck/deck-place.ts';
+import { isDeckKept } from '../deck/deck-store.ts';
+import { BACK_FAILED } from '../error-texts.ts';
+
+/**
+ * The way back from a candidate's profile: to the job's candidates where they were left, or to the matches (company.md 2
+ * 'Candidate profile'). `hasMatch` decides for a profile that was opened by its address alone.
+ */
+export function useLeaveProfile(jobId: string | null, hasMatch: boolean) {
+  const router = useRouter();
+
+  function leave() {
+    const { state } = router.state.location;
+    const previousIndex = placeOf(state);
+    // The browser's own: what fails inside the router's is not thrown.
+    if (router.history.canGoBack() && state.fromMatches) return window.history.back();
+    if (jobId === null) return router.navigate({ to: '/empresa/matches', replace: true });
+    if (state.fromCandidatesList && isDeckKept(jobId) && router.history.canGoBack()) return window.history.back();
+    if (hasMatch && !state.fromCandidatesList && !isDeckKept(jobId)) {
+      return router.navigate({ to: '/empresa/matches', replace: true });
+    }
+    const list = { to: '/empresa/vagas/$jobId/candidatos', params: { jobId }, state: { previousIndex } } as const;
+    return router.navigate({ ...list, replace: true });
+  }
+
+  return async () => {
+    try {
+      await leave();
+    } catch {
+      notify.error(BACK_FAILED.title, BACK_FAILED.text);
+      void router.navigate({ to: '/empresa/vagas', replace: true });
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { SignedIn } from '#contract/session.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { useKeepDeck } from '../offline/use-keep-deck.ts';
+import { deckView } from './feed-progress.ts';
+import { loadNewDeck, useDeckPages } from './feed-queries.ts';
+import { dispatchFeed, useFeedProgress } from './feed-store.ts';
+
+/** The next page is asked for when this many jobs are left. */
+const AHEAD = 5;
+
+/** Behaviour of a plan, not a right: its deck goes on without being asked (decisions.md 'Plans'). */
+const goesOnByItself = ({ abilities }: SignedIn) => abilities.deck_continues;
+
+/** The candidate's feed: its cards, its place, and what it is doing. */
+export function useFeed(firstCompany: string | undefined) {
+  const session = useSignedIn();
+  const { key, isSettled, isKept, query } = useDeckPages();
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetching, isPending } = query;
+  const progress = useFeedProgress(key);
+  const [isSearching, setSearching] = useState(false);
+  // While the profile's change settles, the old wishes' jobs are not shown any more.
+  const pages = (isSettled && data?.pages) || [];
+  const [first] = pages;
+  const view = deckView(pages, progress, firstCompany, hasNextPage);
+  useKeepDeck(first, view.cards);
+
+  const needsNextPage = hasNextPage && !isFetchingNextPage && view.jobsLeft <= AHEAD;
+  useEffect(() => {
+    if (needsNextPage) void fetchNextPage();
+  }, [needsNextPage, fetchNextPage]);
+
+  async function searchAgain() {
+    setSearching(true);
+    dispatchFeed(key, { type: 'next-deck' });
+    await loadNewDeck();
+    setSearching(false);
+  }
+
+  // Only a deck that was decided on: what is still being recorded may be listed once more, and must not ask again and again.
+  const isThrough = progress.done > 0 && view.cards.length === 0 && !hasNextPage && !isFetching;
+  const goesOn = isThrough && goesOnByItself(session);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each deck that has come to its end
+  useEffect(() => {
+    if (goesOn) void searchAgain();
+  }, [goesOn]);
+
+  return {
+    key,
+    ...view,
+    /** The server couldn't be asked: this is the deck of the last visit, and nothing can be decided on. */
+    isKept,
+    hasValidProfile: first?.has_valid_profile ?? true,
+    hasSeenAny: progress.hasSeenAny,
+    isRenewing: !isSettled || progress.hasSeenAny,
+    isLoading: isPending || !isSettled || isSearching || goesOn || (isFetchingNextPage && view.jobsLeft === 0),
+    isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching && !isKept,
+    hasFailed: query.isError && !data,
+    retry: () => void query.refetch(),
+    searchAgain,
+    pass: (id: string) => dispatchFeed(key, { type: 'pass', id }),
+  };
+}
+
+export type Feed = ReturnType<typeof useFeed>;

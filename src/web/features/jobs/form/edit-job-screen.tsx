@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { notify } from '#web/ui/notify.ts';
+import { ONE_LOAD_FAILED } from '../error-texts.ts';
+import { useOwnJob } from '../queries.ts';
+import { JobForm } from './job-form.tsx';
+import { JobFormSkeleton } from './job-form-skeleton.tsx';
+
+/** The form of a job that exists; what can't be loaded leads back to the list (company.md 8 'Loading and profile'). */
+export function EditJobScreen({ jobId }: { jobId: string }) {
+  const { data: job, isError } = useOwnJob(jobId);
+  const navigate = useNavigate();
+  useScreenTitle('Editar vaga');
+
+  useEffect(() => {
+    if (!isError) return;
+    notify.error('Erro', ONE_LOAD_FAILED);
+    void navigate({ to: '/empresa/vagas', replace: true });
+  }, [isError, navigate]);
+
+  return job ? <JobForm job={job} /> : <JobFormSkeleton />;
+}

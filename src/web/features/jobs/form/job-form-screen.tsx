@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react';
+import { errorText } from '#web/lib/error-texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LOAD_FAILED } from '../error-texts.ts';
+import { isFull, isLastPlace } from '../job-places.ts';
+import { useOwnJobs } from '../queries.ts';
+import { JobForm } from './job-form.tsx';
+import { JobFormSkeleton } from './job-form-skeleton.tsx';
+import { LimitCard } from './limit-card.tsx';
+
+/** The form of a new job, or the plan's limit in its place (company.md 2 'Job form'). */
+export function JobFormScreen() {
+  const query = useOwnJobs();
+  const [started, setStarted] = useState(false);
+  const start = useCallback(() => setStarted(true), []);
+  const places = query.data?.pages[0];
+
+  if (query.isPending) return <JobFormSkeleton />;
+  if (!places) {
+    return (
+      <LoadFailed
+        title={LOAD_FAILED}
+        text={errorText(query.error, {}, 'Tente novamente em instantes.').text}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  // What somebody is filling in stays, whatever happens elsewhere meanwhile; the server then says so on submit.
+  if (isFull(places) && !started) return <LimitCard places={places} />;
+  return (
+    <>
+      {isLastPlace(places) && (
+        <Banner title="Esta é a última vaga do seu plano" className="mb-5">
+          <p>No plano Básico você pode ter {places.max_active_jobs} vaga ativa por vez.</p>
+        </Banner>
+      )}
+      <JobForm onStarted={start} />
+    </>
+  );
+}

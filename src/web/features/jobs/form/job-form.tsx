@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useId } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { OwnJob } from '#contract/jobs.ts';
+import { DESCRIPTION_MAX } from '#domain/text-limits.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { planErrors } from '../error-texts.ts';
+import { AdvertHint } from './advert-hint.tsx';
+import { BenefitsField } from './benefits-field.tsx';
+import { JobBasics } from './job-basics.tsx';
+import { EMPTY_JOB, hasChanges, type JobFormValues, jobValues, requirementsProblem } from './job-form-values.ts';
+import { JobPreview } from './job-preview.tsx';
+import { JobTerms } from './job-terms.tsx';
+import { RequirementsField } from './requirements-field.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSaveJob } from './use-save-job.ts';
+import { useSending } from './use-sending.ts';
+
+const CREATE = {
+  submit: 'Criar Vaga',
+  busy: 'Publicando...',
+  leave: 'Sair sem publicar a vaga? O que você preencheu será perdido.',
+};
+const EDIT = {
+  submit: 'Salvar Alterações',
+  busy: 'Salvando...',
+  leave: 'Sair sem salvar? As alterações desta vaga serão perdidas.',
+};
+
+interface JobFormProps {
+  /** The job to edit; a new one is made when absent. */
+  job?: OwnJob;
+  /** Something was filled in. */
+  onStarted?: () => void;
+}
+
+/** A new job, or one to edit (company.md 2 and 5 'Job form'). */
+export function JobForm({ job, onStarted }: JobFormProps) {
+  const id = useId();
+  const texts = job ? EDIT : CREATE;
+  const plan = planErrors(useSignedIn().abilities);
+  const form = useForm<JobFormValues>({ defaultValues: job ? jobValues(job) : EMPTY_JOB, shouldFocusError: false });
+  const { control, register, handleSubmit, setFocus, formState } = form;
+  const { errors, isDirty } = formState;
+  const values = useWatch({ control, compute: (now: JobFormValues) => now });
+  const { sending, waiting, track, settled } = useSending();
+  const changed = sending || (job ? hasChanges(values, job) : isDirty);
+  const letGo = useLeaveGuard(changed, texts.leave);
+  const { save, complain, busy, refusal } = useSaveJob(job ?? null, letGo, setFocus);
+
+  useEffect(() => {
+    if (isDirty) onStarted?.();
+  }, [isDirty, onStarted]);
+
+  /** A picture on its way is waited for; when it fails, its field has said so. */
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (waiting || busy || (!changed && job)) return;
+    if (await settled()) await handleSubmit(save, complain)();
+  }
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
+      <form noValidate className="flex min-w-0 flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <JobBasics form={form} title={values.title} onSending={track} />
+        <JobTerms control={control} salaryError={refusal === 'HIGH_SALARY_LIMIT' ? plan[refusal].title : undefined} />
+        <Card className="flex flex-col gap-6">
+          <Controller
+            name="beneficios"
+            control={control}
+            render={({ field: { value, onChange } }) => <BenefitsField value={value} onValueChange={onChange} />}
+          />
+          <div>
+            <RequirementsField
+              input={register('requirements', { validate: (text) => requirementsProblem(text) ?? true })}
+              typed={values.requirements}
+              error={errors.requirements?.message}
+            />
+            <AdvertHint text={values.requirements} />
+          </div>
+        </Card>
+        <Card>
+          <TextArea
+            {...register('description', { validate: (text) => text.trim() !== '' || 'Descreva a vaga' })}
+            label="Descrição detalhada"
+            required
+            rows={6}
+            maxLength={DESCRIPTION_MAX}
+            placeholder="Conte como é o dia a dia, a equipe e o que você espera de quem chega."
+            hint={`${values.description.length.toLocaleString('pt-BR')} de ${DESCRIPTION_MAX.toLocaleString('pt-BR')} caracteres`}
+            error={errors.description?.message}
+          />
+          <AdvertHint text={values.description} />
+        </Card>
+        {refusal && (
+          <Banner
+            live
+            tone="super"
+            title={plan[refusal].title}
+            action={
+              <Button size="sm" render={<Link to="/empresa/assinatura" />}>
+                Fazer Upgrade
+              </Button>
+            }
+          >
+            <p>{plan[refusal].text}</p>
+          </Banner>
+        )}
+        <div className="flex flex-col gap-2.5">
+          <Button
+            type="submit"
+            size="lg"
+            wide
+            disabled={job !== undefined && !changed}
+            busy={busy || waiting}
+            busyLabel={waiting ? 'Enviando a imagem...' : texts.busy}
+            aria-describedby={`${id}-why`}
+          >
+            {texts.submit}
+          </Button>
+          <p id={`${id}-why`} role="status" className="text-center text-ink-muted text-sm empty:hidden">
+            {job && !changed && 'Nenhuma alteração detectada'}
+            {waiting && 'Só um instante: a imagem ainda está sendo enviada.'}
+          </p>
+        </div>
+      </form>
+      <JobPreview values={values} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { FieldErrors, UseFormSetFocus } from 'react-hook-form';
+import type { OwnJob } from '#contract/jobs.ts';
+import { errorCode } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { notify } from '#web/ui/notify.ts';
+import {
+  CHANGE_ERRORS,
+  CREATE_FAILED,
+  DESCRIPTION_REQUIRED,
+  FIELDS_REQUIRED,
+  IMAGE_REQUIRED,
+  type PlanRefusal,
+  planErrors,
+  planRefusal,
+  UPDATE_FAILED,
+} from '../error-texts.ts';
+import { useCreateJob, useUpdateJob } from '../mutations.ts';
+import { type JobFormValues, toJobInput } from './job-form-values.ts';
+
+/** The fields that can be wrong, in the order of the page. */
+const ORDER = ['title', 'funcao', 'location', 'image_url', 'requirements', 'description'] as const;
+
+/**
+ * What the form does on 'Criar Vaga', or on 'Salvar Alterações' when it edits `job` (company.md 5 and 8); `onSaved` is
+ * called just before it leaves the screen.
+ */
+export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: UseFormSetFocus<JobFormValues>) {
+  const { abilities } = useSignedIn();
+  const create = useCreateJob();
+  const update = useUpdateJob();
+  const navigate = useNavigate();
+  const running = useRef(false);
+  const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
+
+  async function send(values: JobFormValues): Promise<boolean> {
+    const input = toJobInput(values, job ?? undefined);
+    if (!input) return false;
+    setRefusal(null);
+    try {
+      await (job ? update.mutateAsync({ ...input, id: job.id }) : create.mutateAsync(input));
+      return true;
+    } catch (error) {
+      setRefusal(planRefusal(errorCode(error)));
+      notifyError(error, { ...CHANGE_ERRORS, ...planErrors(abilities) }, job ? UPDATE_FAILED : CREATE_FAILED);
+      return false;
+    }
+  }
+
+  async function save(values: JobFormValues) {
+    if (running.current) return;
+    running.current = true;
+    const isSaved = await send(values);
+    running.current = false;
+    if (!isSaved) return;
+    onSaved();
+    const days = abilities.job_duration_days === 1 ? '1 dia' : `${abilities.job_duration_days} dias`;
+    if (job) notify.success('Vaga atualizada!', 'Vaga atualizada com sucesso!');
+    else notify.success('Vaga criada com sucesso!', `Sua vaga ficará ativa por ${days}.`);
+    await navigate({ to: '/empresa/vagas' });
+  }
+
+  function complain(errors: FieldErrors<JobFormValues>) {
+    const isBasic = errors.title || errors.funcao || errors.location;
+    const missing = isBasic ? FIELDS_REQUIRED : errors.image_url ? IMAGE_REQUIRED : DESCRIPTION_REQUIRED;
+    if (isBasic || errors.image_url || errors.description) notify.error(missing.title, missing.text);
+    const first = ORDER.find((field) => errors[field]);
+    if (first) setFocus(first);
+  }
+
+  return { save, complain, busy: create.isPending || update.isPending, refusal };
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { OwnJobList } from '#contract/jobs.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DotMeter } from '#web/ui/dot-meter.tsx';
+import { planErrors } from '../error-texts.ts';
+import { isFull, placesText } from '../job-places.ts';
+
+interface ActiveJobsBarProps {
+  places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
+}
+
+/** Active jobs against the plan's limit, drawn and written, and the way to a new one (company.md 2 'My Jobs'). */
+export function ActiveJobsBar({ places }: ActiveJobsBarProps) {
+  const { active_jobs, max_active_jobs } = places;
+  const full = isFull(places);
+  const { title, text } = planErrors(useSignedIn().abilities).ACTIVE_JOB_LIMIT;
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-3 gap-y-1.5">
+          <p className="font-semibold">{placesText(places)}</p>
+          {max_active_jobs !== null && (
+            <span aria-hidden="true" className="flex">
+              <DotMeter label={placesText(places)} value={active_jobs} max={max_active_jobs} tone="brand" />
+            </span>
+          )}
+        </div>
+        {full ? (
+          <Button disabled aria-describedby="jobs-full">
+            <Plus aria-hidden="true" />
+            Nova vaga
+          </Button>
+        ) : (
+          <Button render={<Link to="/empresa/criar-vaga" />}>
+            <Plus aria-hidden="true" />
+            Nova vaga
+          </Button>
+        )}
+      </div>
+      {full && (
+        <div id="jobs-full" className="mb-5">
+          <Banner
+            tone="super"
+            title={title}
+            action={
+              <Button size="sm" render={<Link to="/empresa/assinatura" />}>
+                Fazer Upgrade
+              </Button>
+            }
+          >
+            <p>{text}</p>
+          </Banner>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { type RefObject, useRef } from 'react';
+import type { JobDeletion } from '#contract/jobs.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { REMOVE_ERRORS, REMOVE_FAILED } from '../error-texts.ts';
+import { useRemoveJob } from '../mutations.ts';
+import type { ListedJob } from '../own-job-pages.ts';
+import { useDeletion } from '../queries.ts';
+import { useLast } from './use-last.ts';
+
+/** What a deletion takes along, in words (company.md 7 delete_job_with_cascade); the talks happen elsewhere. */
+const PARTS: readonly { of: keyof JobDeletion; one: string; many: string }[] = [
+  { of: 'affected_candidates', one: 'candidato afetado', many: 'candidatos afetados' },
+  { of: 'deleted_matches', one: 'match', many: 'matches' },
+  { of: 'deleted_likes', one: 'curtida', many: 'curtidas' },
+  { of: 'deleted_rejections', one: 'rejeição', many: 'rejeições' },
+];
+
+function TakenAlong({ deletion, failed }: { deletion: JobDeletion | undefined; failed: boolean }) {
+  if (failed) return <p>Não deu para contar agora, mas curtidas, rejeições e matches desta vaga serão apagados.</p>;
+  if (!deletion) {
+    return (
+      <>
+        <VisuallyHidden>Contando o que vai junto...</VisuallyHidden>
+        <Skeleton className="h-22 w-full rounded-md!" />
+      </>
+    );
+  }
+  if (PARTS.every(({ of }) => deletion[of] === 0)) return <p>Ninguém reagiu a ela ainda: nada mais é apagado.</p>;
+  return (
+    <>
+      <p className="mb-2.5 font-semibold text-sm">Vai junto com ela:</p>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md bg-danger-soft p-4">
+        {PARTS.map(({ of, one, many }) => (
+          <li key={of}>
+            <strong className="font-bold text-danger-ink">{deletion[of].toLocaleString('pt-BR')}</strong>{' '}
+            <span className="text-sm">{deletion[of] === 1 ? one : many}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface DeleteJobDialogProps {
+  /** The job in question; null while nothing is asked. */
+  job: ListedJob | null;
+  onClose: () => void;
+  /** Takes the focus when the card that held it is gone with its job. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a job is deleted, saying what goes with it (company.md 4 'Job status'). */
+export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialogProps) {
+  const shown = useLast(job);
+  const deletion = useDeletion(job?.id ?? null);
+  const remove = useRemoveJob();
+  const removed = useRef(false);
+
+  async function confirm() {
+    if (!job || remove.isPending) return;
+    removed.current = false;
+    try {
+      await remove.mutateAsync({ id: job.id });
+      removed.current = true;
+      notify.success('Vaga excluída com sucesso!');
+    } catch (error) {
+      notifyError(error, REMOVE_ERRORS, REMOVE_FAILED);
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={job !== null}
+      onOpenChange={(open) => !open && !remove.isPending && onClose()}
+      title="Excluir esta vaga?"
+      description={`“${shown?.title ?? ''}” será apagada para sempre, para você e para os candidatos.`}
+      confirmLabel="Excluir vaga"
+      tone="danger"
+      busy={remove.isPending}
+      finalFocus={() => (removed.current ? fallbackFocus.current : null)}
+      onConfirm={() => void confirm()}
+    >
+      <div role="status">
+        <TakenAlong deletion={deletion.data} failed={deletion.isError} />
+      </div>
+    </ConfirmDialog>
+  );
+}

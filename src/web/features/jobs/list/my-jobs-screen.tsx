@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
+import { PausedJobsNotice } from '#web/features/billing/notices/paused-jobs-notice.tsx';
+import { errorText } from '#web/lib/error-texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { LOAD_FAILED, type PlanRefusal } from '../error-texts.ts';
+import type { ListedJob } from '../own-job-pages.ts';
+import { useOwnJobs } from '../queries.ts';
+import { ActiveJobsBar } from './active-jobs-bar.tsx';
+import { DeleteJobDialog } from './delete-job-dialog.tsx';
+import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
+import { OwnJobCard } from './own-job-card.tsx';
+import { RefusalDialog } from './refusal-dialog.tsx';
+
+function NoJobsYet() {
+  return (
+    <EmptyState
+      className="my-auto"
+      illustration={<NoJobs />}
+      title="Publique sua primeira vaga"
+      actions={
+        <Button size="lg" render={<Link to="/empresa/criar-vaga" />}>
+          <Plus aria-hidden="true" />
+          Criar Vaga
+        </Button>
+      }
+    >
+      <p>Em poucos minutos ela aparece para quem procura essa função na sua cidade.</p>
+    </EmptyState>
+  );
+}
+
+/** The company's jobs, newest first (company.md 2 'My Jobs'). */
+export function MyJobsScreen() {
+  const query = useOwnJobs();
+  const list = useRef<HTMLDivElement>(null);
+  const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
+  const [removing, setRemoving] = useState<ListedJob | null>(null);
+
+  if (query.isPending) return <MyJobsSkeleton />;
+  const pages = query.data?.pages;
+  const first = pages?.[0];
+  if (!pages || !first) {
+    return (
+      <LoadFailed
+        title={LOAD_FAILED}
+        text={errorText(query.error, {}, 'Tente novamente em instantes.').text}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+
+  const jobs = pages.flatMap((page) => page.jobs);
+  const now = new Date();
+  return (
+    <>
+      <div ref={list} tabIndex={-1} className="flex grow flex-col outline-none">
+        <PausedJobsNotice onDismissed={() => list.current?.focus()} />
+        {jobs.length === 0 ? (
+          <NoJobsYet />
+        ) : (
+          <>
+            <ActiveJobsBar places={first} />
+            <ul aria-label="Minhas vagas" className={CARD_GRID_CLASS}>
+              {jobs.map((job) => (
+                <li key={job.id}>
+                  <OwnJobCard job={job} now={now} onRefused={setRefusal} onRemove={setRemoving} />
+                </li>
+              ))}
+            </ul>
+            <LoadMore
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
+              onLoad={() => void query.fetchNextPage()}
+            />
+          </>
+        )}
+      </div>
+      <RefusalDialog refusal={refusal} onClose={() => setRefusal(null)} />
+      <DeleteJobDialog job={removing} onClose={() => setRemoving(null)} fallbackFocus={list} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type PlanRefusal, planErrors } from '../error-texts.ts';
+import { useLast } from './use-last.ts';
+
+interface RefusalDialogProps {
+  refusal: PlanRefusal | null;
+  onClose: () => void;
+}
+
+const OTHER_WAY: Record<PlanRefusal, string> = {
+  ACTIVE_JOB_LIMIT: 'Se preferir, pause a vaga que está ativa e tente de novo.',
+  HIGH_SALARY_LIMIT: 'Se preferir, edite a faixa salarial desta vaga e tente de novo.',
+};
+
+/** A change that the plan has no place for, and the ways on (company.md 8 'Limits'). */
+export function RefusalDialog({ refusal, onClose }: RefusalDialogProps) {
+  const { abilities } = useSignedIn();
+  const shown = useLast(refusal);
+  if (!shown) return null;
+  const { title, text } = planErrors(abilities)[shown];
+  return (
+    <Dialog
+      open={refusal !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button render={<Link to="/empresa/assinatura" />}>Fazer Upgrade</Button>
+          <Button variant="secondary" onClick={onClose}>
+            Agora não
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-muted">{OTHER_WAY[shown]}</p>
+    </Dialog>
+  );
+}

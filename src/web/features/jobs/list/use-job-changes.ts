@@ -1,0 +1,54 @@
+import { isExpired } from '#domain/jobs.ts';
+import { errorCode } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
+import { notify } from '#web/ui/notify.ts';
+import { CHANGE_ERRORS, type PlanRefusal, planRefusal, RENEW_FAILED, STATUS_FAILED } from '../error-texts.ts';
+import { useRenewJob, useSetJobStatus } from '../mutations.ts';
+import type { ListedJob } from '../own-job-pages.ts';
+
+/** The one change of state that a job allows now (company.md 4 'Job status'). */
+export type StateChange = 'pause' | 'reactivate' | 'renew';
+
+export function stateChangeOf(job: ListedJob, now: Date): StateChange {
+  if (isExpired(job, now)) return 'renew';
+  return job.status === 'active' ? 'pause' : 'reactivate';
+}
+
+/** Pauses, reactivates or renews one job and says how it went; `onRefused` when the plan has no place for it. */
+export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) => void) {
+  const setStatus = useSetJobStatus();
+  const renew = useRenewJob();
+  const busy = setStatus.isPending || renew.isPending;
+
+  function fail(error: unknown, text: string): false {
+    const refusal = planRefusal(errorCode(error));
+    if (refusal) onRefused(refusal);
+    else notifyError(error, CHANGE_ERRORS, text);
+    return false;
+  }
+
+  /** @returns true when it was done */
+  async function run(change: StateChange): Promise<boolean> {
+    if (busy) return false;
+    if (change === 'renew') {
+      try {
+        await renew.mutateAsync({ id: job.id });
+        notify.success('Vaga renovada com sucesso!', 'Sua vaga estará ativa por mais 7 dias.');
+        return true;
+      } catch (error) {
+        return fail(error, RENEW_FAILED);
+      }
+    }
+    const isPause = change === 'pause';
+    try {
+      await setStatus.mutateAsync({ id: job.id, status: isPause ? 'paused' : 'active' });
+      if (isPause) notify.success('Vaga pausada', 'Ela não aparece para os candidatos até você reativar.');
+      else notify.success('Vaga reativada', 'Ela já aparece de novo para os candidatos.');
+      return true;
+    } catch (error) {
+      return fail(error, STATUS_FAILED);
+    }
+  }
+
+  return { run, busy };
+}

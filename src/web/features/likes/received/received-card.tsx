@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router';
+import { Banknote, BriefcaseBusiness, Heart, MapPin, Star } from 'lucide-react';
+import type { ReceivedLike } from '#contract/likes.ts';
+import { formatSalary } from '#domain/salary.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { pictureSources } from '#web/lib/pictures.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Thumb } from '#web/ui/thumb.tsx';
+
+interface ReceivedCardProps {
+  like: ReceivedLike;
+  onLikeBack: (jobId: string) => void;
+}
+
+function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-md bg-sunken p-2.5">
+      <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="72px" className="size-18" />
+      <div className="min-w-0 flex-1 basis-32">
+        <p id={titleId} className="line-clamp-2 font-semibold">
+          {job.title}
+        </p>
+        <p className="mt-0.5 flex items-center gap-1.5 text-ink-muted text-sm">
+          <Banknote className="size-4 shrink-0" aria-hidden="true" />
+          <span className="sr-only">Salário: </span>
+          <span className="truncate">{formatSalary(job.salary_range)}</span>
+        </p>
+        <p className="flex items-center gap-1.5 text-ink-muted text-sm">
+          <MapPin className="size-4 shrink-0" aria-hidden="true" />
+          <span className="sr-only">Local: </span>
+          <span className="truncate">{job.location}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** One company that likes the viewer, for which job, and the answer (decisions.md 'Matches'). */
+export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
+  const { company, job } = like;
+  const titleId = `like-${like.id}`;
+  const toCompany = <Link to="/candidatos/empresa/$otherUserId" params={{ otherUserId: company.user_id }} />;
+  return (
+    <Card aria-labelledby={job ? `${titleId} ${titleId}-job` : titleId} className="flex h-full flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar
+          name={company.name}
+          src={company.avatar_url && pictureSources(company.avatar_url, 'square').src}
+          zoom={company.avatar_zoom_level}
+          offsetX={company.avatar_offset_x}
+          offsetY={company.avatar_offset_y}
+          square
+          size="lg"
+        />
+        <div className="min-w-0 flex-1 basis-32">
+          <h2 id={titleId} className="line-clamp-2 font-bold text-lg">
+            {company.name}
+          </h2>
+          {company.city && <p className="truncate text-ink-muted">{company.city}</p>}
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">
+            {like.is_superlike && (
+              <Badge tone="super" icon={<Star aria-hidden="true" />}>
+                Super Like
+              </Badge>
+            )}
+            <span>
+              Em <time dateTime={like.created_at.toISOString()}>{formatDate(like.created_at)}</time>
+            </span>
+          </p>
+        </div>
+      </div>
+      {job ? (
+        <Job job={job} titleId={`${titleId}-job`} />
+      ) : (
+        <p className="rounded-md bg-sunken p-3.5">A empresa gostou do seu perfil.</p>
+      )}
+      <div className="mt-auto flex flex-wrap gap-2.5">
+        {job ? (
+          <>
+            <Button
+              variant="match"
+              className="flex-1 max-sm:basis-full"
+              aria-label={`Curtir de volta: ${job.title}, ${company.name}`}
+              onClick={() => onLikeBack(job.id)}
+            >
+              <Heart aria-hidden="true" />
+              Curtir de volta
+            </Button>
+            <Button
+              variant="secondary"
+              className="flex-1"
+              render={toCompany}
+              aria-label={`Ver empresa ${company.name}`}
+            >
+              Ver empresa
+            </Button>
+          </>
+        ) : (
+          <Button className="flex-1" render={toCompany} aria-label={`Ver empresa ${company.name}`}>
+            Ver empresa
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
+import { errorText } from '#web/lib/error-texts.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { ReceivedCard } from './received-card.tsx';
+import { ReceivedLocked } from './received-locked.tsx';
+import { useLikeBack, useReceivedLikes } from './received-queries.ts';
+import { ReceivedSkeleton } from './received-skeleton.tsx';
+import { RECEIVED_FAILED, receivedText } from './received-texts.ts';
+
+function NoneYet() {
+  return (
+    <EmptyState
+      className="my-auto"
+      illustration={<NoMatches />}
+      title="Ninguém esperando por enquanto"
+      actions={<Button render={<Link to="/vagas" />}>Ver vagas</Button>}
+    >
+      <p>Quando uma empresa curtir você, ela aparece aqui. Um perfil completo ajuda a ser visto.</p>
+    </EmptyState>
+  );
+}
+
+/** /candidatos: 'Empresas que curtiram você', for super_premium; the number and the upgrade for the others (decisions.md 'Matches'). */
+export function ReceivedScreen() {
+  const { can_see_who_liked } = useSignedIn().abilities;
+  const query = useReceivedLikes();
+  const likeBack = useLikeBack();
+  const list = useRef<HTMLUListElement>(null);
+
+  if (query.isPending) return <ReceivedSkeleton />;
+  if (!query.data) {
+    return (
+      <LoadFailed
+        title={RECEIVED_FAILED}
+        text={errorText(query.error, {}, 'Tente novamente em instantes.').text}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+
+  const likes = query.data.pages.flatMap((page) => page.likes);
+  const total = query.data.pages[0]?.total ?? 0;
+  if (total === 0 && likes.length === 0) return <NoneYet />;
+  if (!can_see_who_liked) return <ReceivedLocked total={total} />;
+
+  function answer(jobId: string) {
+    // The card goes, and the focus must stay somewhere; the match dialog brings it back here.
+    list.current?.focus({ preventScroll: true });
+    void likeBack(jobId);
+  }
+
+  return (
+    <div className="flex flex-1 flex-col">
+      <p className="mb-4 text-ink-muted" role="status">
+        {receivedText(total)}
+      </p>
+      <ul ref={list} tabIndex={-1} aria-label="Empresas que curtiram você" className={CARD_GRID_CLASS}>
+        {likes.map((like) => (
+          <li key={like.id}>
+            <ReceivedCard like={like} onLikeBack={answer} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}

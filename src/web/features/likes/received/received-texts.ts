@@ -1,0 +1,24 @@
+import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import { LIKES_SPENT, TOO_SOON } from '../like-texts.ts';
+
+export const RECEIVED_FAILED = 'Não foi possível carregar quem curtiu você';
+
+export const LIKE_BACK_FAILED = 'Não foi possível curtir a vaga. Tente novamente.';
+
+/** candidate.md 8 'Likes and feed'. */
+export const LIKE_BACK_ERRORS: ErrorTexts = {
+  LIKES_EXHAUSTED: LIKES_SPENT,
+  RATE_LIMITED: TOO_SOON,
+  ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
+  NOT_FOUND: { title: 'Vaga encerrada', text: 'Esta vaga não está mais disponível.' },
+  OFFLINE: { title: 'Erro', text: 'Não foi possível processar a curtida' },
+};
+
+/** The server counts no further. */
+const COUNTED = 99;
+
+const counted = (total: number) => (total >= COUNTED ? `${COUNTED}+` : String(total));
+
+/** '1 empresa curtiu você', or so many likes: one company may have given several. */
+export const receivedText = (total: number): string =>
+  total === 1 ? '1 empresa curtiu você' : `Você recebeu ${counted(total)} curtidas de empresas`;

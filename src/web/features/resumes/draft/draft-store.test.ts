@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeDraft } from '#web/lib/resume-draft.ts';
+import type { ResumeValues } from '../resume-values.ts';
+import { readDraft, writeDraft } from './draft-store.ts';
+
+const values: ResumeValues = {
+  nome_completo: 'Ana',
+  cargo_pretendido: '',
+  email: '',
+  telefone: '',
+  linkedin: '',
+  com_foto: false,
+  idade: '',
+  genero: null,
+  escolaridade: null,
+  estado_civil: null,
+  tem_filhos: null,
+  resumo_profissional: '',
+  experiencias_profissionais: [],
+  formacao_academica: [],
+  cursos_certificacoes: [],
+  idiomas: [],
+  habilidades: [{ id: 'a', nome: 'Forno', categoria: 'Geral' }],
+};
+
+function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', storage()));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the draft', () => {
+  it('is read back by its own person alone, until it is removed', () => {
+    expect(writeDraft('ana', values)).toBe(true);
+    expect(readDraft('ana')?.values).toEqual(values);
+    expect(readDraft('bia')).toBeNull();
+    removeDraft('bia');
+    expect(readDraft('ana')).not.toBeNull();
+    removeDraft('ana');
+    expect(readDraft('ana')).toBeNull();
+  });
+
+  it.each([
+    ['no JSON', 'x'],
+    ['of another version', JSON.stringify({ version: 0, kept_at: '2026-01-01', values })],
+    ['without a list', JSON.stringify({ version: 1, kept_at: '2026-01-01', values: { ...values, idiomas: null } })],
+    [
+      'with a foreign entry',
+      JSON.stringify({ version: 1, kept_at: '2026-01-01', values: { ...values, idiomas: [{}] } }),
+    ],
+    [
+      'with a number for a text',
+      JSON.stringify({ version: 1, kept_at: '2026-01-01', values: { ...values, email: 1 } }),
+    ],
+  ])('counts as none when it is %s', (_, kept) => {
+    localStorage.setItem('encaixe-curriculo-ana', kept);
+    expect(readDraft('ana')).toBeNull();
+  });
+
+  it('is not kept where the browser keeps nothing', () => {
+    const refuse = () => {
+      throw new Error('QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    expect(writeDraft('ana', values)).toBe(false);
+    expect(readDraft('ana')).toBeNull();
+    expect(() => removeDraft('ana')).not.toThrow();
+  });
+});

@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ENTRY_PROBLEMS } from '../resume-problems.ts';
+import type { ListName, ResumeEntries } from '../resume-values.ts';
+import type { EntryKind } from './entry-kind.ts';
+
+interface EntryDialogProps<Name extends ListName> {
+  kind: EntryKind<Name>;
+  entry: ResumeEntries[Name];
+  isNew: boolean;
+  open: boolean;
+  /** There is room for one more after this one. */
+  mayAddAnother: boolean;
+  /** Each change goes into the form at once, and so into the draft. */
+  onChange: (patch: Partial<ResumeEntries[Name]>) => void;
+  onDone: () => void;
+  onAnother: () => void;
+  /** Back to what it was before the dialog. */
+  onCancel: () => void;
+  /** Closed without a word: what was typed stays. */
+  onDismiss: () => void;
+  onClosed: () => void;
+}
+
+/** One entry of a list, to add or to change. */
+export function EntryDialog<Name extends ListName>({ kind, entry, isNew, open, ...on }: EntryDialogProps<Name>) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState<string | null>(null);
+  const problems = ENTRY_PROBLEMS[kind.name](entry);
+  const { Fields } = kind;
+
+  // Another entry in the same dialog starts at its first field.
+  const first = useRef(entry.id);
+  useEffect(() => {
+    if (first.current === entry.id) return;
+    first.current = entry.id;
+    form.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [entry.id]);
+
+  function keep(event: FormEvent | null, then: () => void) {
+    event?.preventDefault();
+    // The dialog lies inside the curriculo's form for React, though not on the page.
+    event?.stopPropagation();
+    if (Object.keys(problems).length === 0) return then();
+    setTried(entry.id);
+    // The fields are marked in the same task, before the browser looks for them.
+    queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-invalid]:is(input,button)')?.focus());
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || on.onDismiss()}
+      onClosed={on.onClosed}
+      title={isNew ? kind.newTitle : kind.editTitle}
+      footer={
+        <>
+          <Button type="submit" form={id}>
+            {isNew ? 'Adicionar' : 'Concluir'}
+          </Button>
+          {isNew && kind.several && on.mayAddAnother && (
+            <Button variant="soft" onClick={() => keep(null, on.onAnother)}>
+              Adicionar e incluir outra
+            </Button>
+          )}
+          <Button variant="secondary" onClick={on.onCancel}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={id}
+        noValidate
+        onSubmit={(event) => keep(event, on.onDone)}
+        className="flex flex-col gap-5 pt-1"
+      >
+        <Fields entry={entry} problems={tried === entry.id ? problems : {}} onChange={on.onChange} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { FieldProps } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { typedMonth } from '../months.ts';
+
+interface MonthFieldProps extends FieldProps {
+  /** 'YYYY-MM' or ''. */
+  value: string;
+  onValueChange: (month: string) => void;
+}
+
+const hasPicker = () => {
+  const input = document.createElement('input');
+  input.type = 'month';
+  return input.type === 'month';
+};
+
+/** Month and year: the browser's own picker, or typed as '03/2021' where it has none. */
+export function MonthField({ value, onValueChange, hint, ...field }: MonthFieldProps) {
+  const [native] = useState(hasPicker);
+  return (
+    <TextField
+      {...field}
+      hint={native ? hint : (hint ?? 'Mês e ano, como 03/2021.')}
+      type="month"
+      min="1900-01"
+      max="2099-12"
+      placeholder="MM/AAAA"
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onValueChange(target.value)}
+      onBlur={() => typedMonth(value) !== value && onValueChange(typedMonth(value))}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { AlignLeft, ClipboardList, Link2, Mail, UserRound } from 'lucide-react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
+import { EMAIL_MAX, ITEM_MAX, NAME_MAX, SUMMARY_MAX, URL_MAX } from '#domain/text-limits.ts';
+import { PhoneField } from '#web/features/profiles/fields/phone-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { ResumeValues } from '../resume-values.ts';
+import { ResumeSection } from './resume-section.tsx';
+
+interface SectionProps {
+  form: UseFormReturn<ResumeValues>;
+}
+
+/** Who it is about and how to reach them. */
+export function PersonalSection({ form, hasPicture }: SectionProps & { hasPicture: boolean }) {
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  return (
+    <ResumeSection name="pessoais" title="Informações pessoais" icon={<UserRound aria-hidden="true" />}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Nome completo"
+          required
+          maxLength={NAME_MAX}
+          autoComplete="name"
+          error={errors.nome_completo?.message}
+          className="sm:col-span-2"
+          {...register('nome_completo')}
+        />
+        <TextField
+          label="Cargo pretendido"
+          maxLength={ITEM_MAX}
+          autoComplete="organization-title"
+          className="sm:col-span-2"
+          {...register('cargo_pretendido')}
+        />
+        <TextField
+          label="Email"
+          required
+          type="email"
+          maxLength={EMAIL_MAX}
+          autoComplete="email"
+          icon={<Mail />}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Controller
+          control={control}
+          name="telefone"
+          render={({ field: { value, onChange, ...field } }) => (
+            <PhoneField
+              {...field}
+              label="Telefone"
+              required
+              value={value}
+              onValueChange={onChange}
+              error={errors.telefone?.message}
+            />
+          )}
+        />
+        <TextField
+          label="LinkedIn"
+          type="url"
+          inputMode="url"
+          maxLength={URL_MAX}
+          autoComplete="url"
+          placeholder="linkedin.com/in/voce"
+          icon={<Link2 />}
+          error={errors.linkedin?.message}
+          className="sm:col-span-2"
+          {...register('linkedin')}
+        />
+      </div>
+      {hasPicture && <SwitchField label="Usar minha foto do perfil" {...register('com_foto')} />}
+    </ResumeSection>
+  );
+}
+
+const asItems = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
+
+const CHOICES = [
+  { name: 'genero', label: 'Gênero', items: asItems(GENEROS) },
+  { name: 'escolaridade', label: 'Escolaridade', items: asItems(ESCOLARIDADES) },
+  { name: 'estado_civil', label: 'Estado civil', items: asItems(ESTADOS_CIVIS) },
+  {
+    name: 'tem_filhos',
+    label: 'Tem filhos?',
+    items: [
+      { value: 'sim', label: 'Sim' },
+      { value: 'nao', label: 'Não' },
+    ],
+  },
+] as const;
+
+/** The personal fields that the profile has too (candidate.md 7.2). */
+export function AdditionalSection({ form }: SectionProps) {
+  const { control, register, formState } = form;
+  return (
+    <ResumeSection
+      name="adicionais"
+      title="Informações pessoais adicionais"
+      icon={<ClipboardList aria-hidden="true" />}
+      note="São as mesmas do seu perfil. Empresas nunca recebem idade, gênero, estado civil e filhos."
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Idade"
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          hint={`De ${MINIMUM_AGE} a ${MAXIMUM_AGE} anos.`}
+          error={formState.errors.idade?.message}
+          {...register('idade')}
+        />
+        {CHOICES.map(({ name, label, items }) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field: { value, onChange, ...field } }) => (
+              <SelectField<string> {...field} label={label} items={items} value={value} onValueChange={onChange} />
+            )}
+          />
+        ))}
+      </div>
+    </ResumeSection>
+  );
+}
+
+/** A few lines at the top of the page. */
+export function SummarySection({ form }: SectionProps) {
+  return (
+    <ResumeSection name="resumo" title="Resumo profissional" icon={<AlignLeft aria-hidden="true" />}>
+      <TextArea
+        label="Resumo profissional"
+        labelHidden
+        hint="Em poucas linhas: o que você faz, há quanto tempo e o que procura."
+        rows={5}
+        maxLength={SUMMARY_MAX}
+        {...form.register('resumo_profissional')}
+      />
+    </ResumeSection>
+  );
+}

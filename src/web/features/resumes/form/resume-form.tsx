@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import type { Resume } from '#contract/resumes.ts';
+import { resolverOf } from '#web/features/profiles/form-resolver.ts';
+import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '#web/features/profiles/profile-grid.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { useResumeDraft } from '../draft/use-resume-draft.ts';
+import { ListSections } from '../entries/list-sections.tsx';
+import { INVALID_TITLE, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
+import { useSaveResume } from '../queries.ts';
+import { LIST_NAMES, resumeProblems } from '../resume-problems.ts';
+import { type ResumeValues, resumeInput, resumeValues } from '../resume-values.ts';
+import { AdditionalSection, PersonalSection, SummarySection } from './personal-sections.tsx';
+import { ResumeOverview } from './resume-overview.tsx';
+import { ResumeSaveBar } from './resume-save-bar.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+
+interface ResumeFormProps {
+  /** What the form starts from; later changes of it don't touch what is being typed. */
+  resume: Resume;
+  exists: boolean;
+}
+
+/** The curriculo to fill (candidate.md 2.11, 5). A failed save keeps everything; what isn't saved is kept as a draft. */
+export function ResumeForm({ resume, exists }: ResumeFormProps) {
+  const { user, profile } = useSignedIn();
+  const [start] = useState(() => resumeValues(resume));
+  const form = useForm<ResumeValues>({
+    defaultValues: start,
+    resolver: resolverOf(resumeProblems),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const unsaved = form.formState.isDirty;
+  const draft = useResumeDraft(form, user.id, start);
+  const save = useSaveResume();
+  useLeaveQuestion(unsaved);
+
+  function submit(values: ResumeValues) {
+    if (save.isPending) return;
+    save.mutate(resumeInput(values, profile.avatar_url), {
+      onSuccess: (saved) => {
+        draft.settle(resumeValues(saved), values);
+        notify.success('Currículo salvo com sucesso!');
+      },
+      onError: (error) => notifyError(error, SAVE_TEXTS, SAVE_FAILED),
+    });
+  }
+
+  function refuse(errors: FieldErrors<ResumeValues>) {
+    const [first] = Object.keys(errors) as (keyof ResumeValues)[];
+    if (!first) return;
+    notify.error(INVALID_TITLE, errors[first]?.message ?? SAVE_FAILED);
+    const list = LIST_NAMES.find((name) => name === first);
+    if (!list) return form.setFocus(first);
+    const section = document.querySelector(`[data-section="${list}"]`);
+    const incomplete = section?.querySelector<HTMLElement>('[data-incomplete]')?.dataset.incomplete;
+    section?.querySelector<HTMLElement>(`[data-edit="${incomplete}"]`)?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_GRID_CLASS}>
+      <div className={PROFILE_ASIDE_CLASS}>
+        {draft.restoredAt && (
+          <Banner
+            tone="match"
+            live
+            title="Rascunho recuperado"
+            action={
+              <Button size="sm" variant="secondary" onClick={draft.discard}>
+                Descartar
+              </Button>
+            }
+          >
+            <p>De {WHEN.format(draft.restoredAt)}, ainda não salvo.</p>
+          </Banner>
+        )}
+        <ResumeOverview form={form} exists={exists} />
+      </div>
+      <div className={PROFILE_MAIN_CLASS}>
+        <PersonalSection form={form} hasPicture={profile.avatar_url !== null} />
+        <AdditionalSection form={form} />
+        <SummarySection form={form} />
+        <ListSections form={form} />
+        <ResumeSaveBar busy={save.isPending} unsaved={unsaved} exists={exists} kept={draft.kept} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { errorText } from '#web/lib/error-texts.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LOAD_FAILED } from '../error-texts.ts';
+import { LockedResume } from '../locked-resume.tsx';
+import { useMyResume } from '../queries.ts';
+import { ResumeSkeleton } from '../resume-skeleton.tsx';
+import { ResumeForm } from './resume-form.tsx';
+
+/** /curriculo: the resume builder, or what it would be on another plan (candidate.md 2.11). */
+export function ResumeScreen() {
+  const { user, abilities } = useSignedIn();
+  const query = useMyResume(abilities.can_build_resume);
+  if (!abilities.can_build_resume) return <LockedResume />;
+  // What isn't saved yet is made of the profile, so an answer from an earlier visit may be out of date.
+  if (query.isPending || (query.isFetching && !query.isFetchedAfterMount && !query.data?.exists))
+    return <ResumeSkeleton />;
+  if (!query.data) {
+    return (
+      <LoadFailed
+        title={LOAD_FAILED}
+        text={errorText(query.error, {}, 'Foi algo do nosso lado. Tente de novo em instantes.').text}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return <ResumeForm key={user.id} resume={query.data.resume} exists={query.data.exists} />;
+}

@@ -1,0 +1,36 @@
+import { isFilled } from '#domain/text.ts';
+import type { ListName, ResumeValues } from '../resume-values.ts';
+
+export type SectionName = 'pessoais' | 'adicionais' | 'resumo' | ListName;
+
+/** The eight parts of the editor in their order (candidate.md 2.11). */
+export const SECTIONS: readonly { name: SectionName; title: string }[] = [
+  { name: 'pessoais', title: 'Informações pessoais' },
+  { name: 'adicionais', title: 'Informações adicionais' },
+  { name: 'resumo', title: 'Resumo profissional' },
+  { name: 'experiencias_profissionais', title: 'Experiências' },
+  { name: 'formacao_academica', title: 'Formação' },
+  { name: 'cursos_certificacoes', title: 'Cursos e certificações' },
+  { name: 'idiomas', title: 'Idiomas' },
+  { name: 'habilidades', title: 'Habilidades' },
+];
+
+/** Id of a part's heading. */
+export const sectionId = (name: SectionName): string => `curriculo-${name}`;
+
+/** Is there what one would look for in this part? */
+export function isSectionFilled(name: SectionName, values: ResumeValues): boolean {
+  switch (name) {
+    case 'pessoais':
+      return [values.nome_completo, values.email, values.telefone].every(isFilled);
+    case 'adicionais':
+      return (
+        isFilled(values.idade) &&
+        [values.genero, values.escolaridade, values.estado_civil, values.tem_filhos].every((choice) => choice !== null)
+      );
+    case 'resumo':
+      return isFilled(values.resumo_profissional);
+    default:
+      return values[name].length > 0;
+  }
+}

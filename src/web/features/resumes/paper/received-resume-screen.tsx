@@ -1,0 +1,35 @@
+import { errorCode } from '#web/lib/api-client.ts';
+import { errorText } from '#web/lib/error-texts.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LOAD_FAILED } from '../error-texts.ts';
+import { useReceivedResume } from '../queries.ts';
+import { PaperSkeleton } from '../resume-skeleton.tsx';
+import { ResumeDrawing } from './resume-drawing.tsx';
+import { ResumePaper } from './resume-paper.tsx';
+
+/** The curriculo that the candidate of a match sent to the company (decisions.md 'Matches'). */
+export function ReceivedResumeScreen({ matchId }: { matchId: string }) {
+  const query = useReceivedResume(matchId);
+  if (query.isPending) return <PaperSkeleton />;
+  if (query.data) return <ResumePaper resume={query.data} />;
+  if (errorCode(query.error) === 'NOT_FOUND') {
+    return (
+      <EmptyState
+        illustration={<ResumeDrawing className="mx-auto w-40" />}
+        title="Nenhum currículo por aqui"
+        className="my-auto"
+      >
+        <p>O candidato ainda não enviou o currículo, ou o match não existe mais.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <LoadFailed
+      title={LOAD_FAILED}
+      text={errorText(query.error, {}, 'Foi algo do nosso lado. Tente de novo em instantes.').text}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

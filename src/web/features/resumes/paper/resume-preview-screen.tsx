@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '#web/lib/error-texts.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { LOAD_FAILED } from '../error-texts.ts';
+import { LockedResume } from '../locked-resume.tsx';
+import { useMyResume } from '../queries.ts';
+import { PaperSkeleton } from '../resume-skeleton.tsx';
+import { ResumeDrawing } from './resume-drawing.tsx';
+import { ResumePaper } from './resume-paper.tsx';
+
+/** /curriculo-preview: the saved curriculo as it is printed (candidate.md 2.11). */
+export function ResumePreviewScreen() {
+  const { abilities } = useSignedIn();
+  const [personal, setPersonal] = useState(true);
+  const query = useMyResume(abilities.can_build_resume);
+  if (!abilities.can_build_resume) return <LockedResume />;
+  if (query.isPending) return <PaperSkeleton />;
+  if (!query.data) {
+    return (
+      <LoadFailed
+        title={LOAD_FAILED}
+        text={errorText(query.error, {}, 'Foi algo do nosso lado. Tente de novo em instantes.').text}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!query.data.exists) {
+    return (
+      <EmptyState
+        illustration={<ResumeDrawing className="mx-auto w-40" />}
+        title="Você ainda não tem um currículo"
+        actions={<Button render={<Link to="/curriculo" />}>Criar Currículo</Button>}
+        className="my-auto"
+      >
+        <p>Boa parte dele já vem preenchida com o que está no seu perfil.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ResumePaper
+      resume={query.data.resume}
+      withoutPersonal={!personal}
+      actions={
+        <Button render={<Link to="/curriculo" />} variant="secondary">
+          <Pencil aria-hidden="true" />
+          Editar
+        </Button>
+      }
+      options={
+        <SwitchField
+          label="Mostrar idade, gênero, estado civil e filhos"
+          hint="No que você envia a uma empresa pelo Encaixe eles nunca aparecem."
+          checked={personal}
+          onChange={({ target }) => setPersonal(target.checked)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Session } from '#contract/session.ts';
+import { api, queryClient } from './api-client.ts';
+import { getSession, setSession } from './session.ts';
+
+/** Milliseconds before the session is asked again (candidate.md 9 'Profile refetch delay'). */
+const DELAYS = { 'auth-change': 100, forced: 500 } as const;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let asked = 0;
+let taken = 0;
+
+/** Asks now. An answer that arrives after a newer one is not taken over. */
+export async function askSession(): Promise<Session> {
+  asked += 1;
+  const turn = asked;
+  const next = await api.session.current();
+  if (turn < taken) return getSession();
+  taken = turn;
+  const before = getSession().user;
+  setSession(next);
+  // Somebody else signed in from another tab: nothing of the one before may stay on the page.
+  if (before && next.user && before.id !== next.user.id) void queryClient.resetQueries();
+  return next;
+}
+
+/**
+ * Reads the session anew and takes it over, 100 ms after an auth change or 500 ms when forced.
+ * @throws what `api` throws when the server can't be asked
+ */
+export async function refreshSession(reason: keyof typeof DELAYS = 'auth-change'): Promise<Session> {
+  await wait(DELAYS[reason]);
+  return askSession();
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from './card.tsx';
+
+interface SectionCardProps {
+  title: string;
+  icon?: ReactNode;
+  /** A line under the title. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of a profile, to read or to fill. */
+export function SectionCard({ title, icon, note, children }: SectionCardProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className="flex items-center gap-2.5 font-bold text-lg [&_svg]:size-5 [&_svg]:text-brand-ink">
+        {icon}
+        {title}
+      </h2>
+      {note && <p className="mt-1 text-ink-muted text-sm">{note}</p>}
+      <div className="mt-4 flex flex-col gap-5">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { pictureSources } from '#web/lib/pictures.ts';
+
+interface ThumbProps {
+  url: string | null;
+  /** Drawn where there is no picture. */
+  icon: ReactNode;
+  /** The width it is shown in, as an image's `sizes`. */
+  sizes: string;
+  className?: string | undefined;
+}
+
+/** A small stored picture. Silent: what it shows is named beside it. */
+export function Thumb({ url, icon, sizes, className }: ThumbProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const box = cn('shrink-0 overflow-hidden rounded-md bg-brand-soft', className);
+  if (!url || url === failed) {
+    return (
+      <span className={cn(box, 'grid place-items-center text-brand-ink [&_svg]:size-7')} aria-hidden="true">
+        {icon}
+      </span>
+    );
+  }
+  return (
+    <img
+      {...pictureSources(url, 'wide')}
+      sizes={sizes}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(url)}
+      className={cn(box, 'object-cover')}
+    />
+  );
+}
