@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigurationError, readEnv } from './env.ts';
-import { readOrCreateAuthSecret } from './platform/auth-secret.ts';
+import { readOrCreateSecret } from './platform/kept-secret.ts';
 
 const S3 = {
   S3_BUCKET: 'fotos',
@@ -115,9 +115,9 @@ test('a secret of its own is made once, for its owner’s eyes', () => {
   const parent = mkdtempSync(join(tmpdir(), 'encaixe-secret-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const dataDir = join(parent, 'data');
-  const secret = readOrCreateAuthSecret(dataDir);
+  const secret = readOrCreateSecret(dataDir, 'auth-secret');
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(readOrCreateAuthSecret(dataDir)).toBe(secret);
+  expect(readOrCreateSecret(dataDir, 'auth-secret')).toBe(secret);
   expect(readdirSync(dataDir)).toEqual(['auth-secret']);
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600);

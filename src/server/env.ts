@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { PlanKey } from '#domain/plans.ts';
-import { readOrCreateAuthSecret } from './platform/auth-secret.ts';
+import { readOrCreateSecret } from './platform/kept-secret.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 /** The environment doesn't describe a server that could run; the message names every variable to mend, never its value. */
@@ -262,5 +262,8 @@ export function readEnv(variables: Source): Settings {
  */
 export function loadEnv(): Env {
   const settings = readEnv(process.env);
-  return Object.freeze({ ...settings, authSecret: settings.authSecret ?? readOrCreateAuthSecret(settings.dataDir) });
+  return Object.freeze({
+    ...settings,
+    authSecret: settings.authSecret ?? readOrCreateSecret(settings.dataDir, 'auth-secret'),
+  });
 }

@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgr
 
 /**
  * A process with an embedded database and nothing else, for tests to kill:
- * `node database-process.ts <dataDir>` writes one line of JSON, the socket's folder or the reason it didn't start.
+ * `node database-process.ts <dataDir>` writes one line of JSON, the connection or the reason it didn't start.
  */
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
@@ -15,7 +15,7 @@ try {
     onLost: () => {},
   });
   process.once('SIGTERM', () => void database.close());
-  say({ host: database.connection.host });
+  say({ connection: database.connection });
 } catch (error) {
   say({ refused: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;

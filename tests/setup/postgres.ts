@@ -1,14 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { SUPERUSER } from '#server/platform/database/postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The test server and the migrated database that `testDatabase` clones. */
-    postgres: { host: string; user: string; template: string };
+    postgres: { host: string; user: string; password: string; template: string };
   }
 }
 
@@ -39,11 +41,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(database.connection);
   // PostgreSQL clones a database only while nobody is connected to it.
   await database.pool.end();
-  const { host, user, database: template } = database.connection;
-  if (!host || !user || !template) throw new Error('The embedded database has no socket');
-  project.provide('postgres', { host, user, template });
+  const { host, user, password, database: template } = database.connection;
+  if (!host || !user || typeof password !== 'string' || !template)
+    throw new Error('The embedded database has no socket');
+  await allowDatabases({ host }, user);
+  project.provide('postgres', { host, user, password, template });
   return async () => {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Each test file has a database of its own; the role that the server works as may make none. */
+async function allowDatabases(server: ClientConfig, role: string): Promise<void> {
+  const client = new Client({ ...server, user: SUPERUSER, database: 'postgres' });
+  await client.connect();
+  await client.query(`alter role ${client.escapeIdentifier(role)} createdb`).finally(() => client.end());
 }

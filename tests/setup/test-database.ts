@@ -12,15 +12,15 @@ export type TestDatabase = { db: Db; pool: Pool; connection: ClientConfig };
  * @param poolSize connections at most; tests of parallel requests may want more than the server's default
  */
 export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
-  const { host, user, template } = inject('postgres');
+  const { template, ...server } = inject('postgres');
   const name = `test_${randomUUID()}`;
   const administer = async (statement: string) => {
-    const client = new Client({ host, user, database: 'postgres' });
+    const client = new Client({ ...server, database: 'postgres' });
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
   await administer(`create database "${name}" template "${template}" strategy file_copy`);
-  const connection = { host, user, database: name };
+  const connection = { ...server, database: name };
   const pool = createPool(connection, poolSize, (error) => {
     throw error;
   });

@@ -12,9 +12,10 @@ import { Client } from 'pg';
 const SOCKET_LINE = 4;
 
 async function write(statement: string, values: unknown[]): Promise<void> {
-  const folder = join(process.env.ENCAIXE_E2E_FOLDER ?? '', `data-${test.info().project.name}`, 'postgres');
-  const host = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[SOCKET_LINE];
-  const client = new Client({ host, user: 'encaixe', database: 'encaixe' });
+  const folder = join(process.env.ENCAIXE_E2E_FOLDER ?? '', `data-${test.info().project.name}`);
+  const host = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[SOCKET_LINE];
+  const password = await readFile(join(folder, 'database-password'), 'utf8');
+  const client = new Client({ host, user: 'encaixe_app', password, database: 'encaixe' });
   await client.connect();
   const { rowCount } = await client.query(statement, values).finally(() => client.end());
   if (rowCount !== 1) throw new Error(`${rowCount} rows instead of one: ${statement}`);

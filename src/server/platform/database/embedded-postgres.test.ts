@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { createDb } from './create-db.ts';
@@ -56,7 +56,7 @@ async function startProcess(dataDir: string, account?: typeof NOBODY) {
   });
   onTestFinished(() => end(child, 'SIGTERM'));
   const [line] = await once(createInterface(child.stdout), 'line');
-  return { child, answer: JSON.parse(String(line)) as { host?: string; refused?: string } };
+  return { child, answer: JSON.parse(String(line)) as { connection: ClientConfig; refused?: string } };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -65,8 +65,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-async function query(host: string | undefined, statement: string): Promise<void> {
-  const client = new Client({ host: String(host), user: 'encaixe', database: 'encaixe' });
+async function query(connection: ClientConfig, statement: string): Promise<void> {
+  const client = new Client(connection);
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
@@ -112,7 +112,7 @@ test('a second server on the folder is refused and the first one stays', async (
 test('after kill -9 the next start takes over from the PostgreSQL left running, and nothing is lost', async () => {
   const dataDir = await temporaryFolder();
   const { child, answer } = await startProcess(dataDir);
-  await query(answer.host, 'create table kept (n int); insert into kept select generate_series(1, 1000)');
+  await query(answer.connection, 'create table kept (n int); insert into kept select generate_series(1, 1000)');
   const orphan = await postmaster(dataDir);
   await end(child, 'SIGKILL');
   expect(process.kill(orphan, 0)).toBe(true);
@@ -120,7 +120,7 @@ test('after kill -9 the next start takes over from the PostgreSQL left running, 
   const next = await start(dataDir);
   expect((await next.pool.query('select count(*)::int as n from kept')).rows).toEqual([{ n: 1000 }]);
   expect(await postmaster(dataDir)).not.toBe(orphan);
-  expect(existsSync(String(answer.host))).toBe(false);
+  expect(existsSync(String(answer.connection.host))).toBe(false);
 });
 
 test('when PostgreSQL is killed too, the start says so, and the next one recovers what was committed', async () => {
@@ -145,7 +145,7 @@ test('what an interrupted creation left is made anew, and nothing else is touche
   await writeFile(join(dataDir, 'mine.txt'), 'mine');
   await start(dataDir);
   const names = (await readdir(dataDir)).sort();
-  expect(names).toEqual(['mine.txt', 'postgres', 'postgres.log', 'server.lock']);
+  expect(names).toEqual(['database-password', 'mine.txt', 'postgres', 'postgres.log', 'server.lock']);
 });
 
 test('a leftover process number that another program has by now is no obstacle', async () => {
@@ -190,7 +190,7 @@ test.runIf(isRoot && isReadableToAll)('an ordinary user runs it alone, and root 
   const dataDir = await temporaryFolder();
   await chown(dataDir, DAEMON.uid, DAEMON.gid);
   const { child, answer } = await startProcess(dataDir, DAEMON);
-  await query(answer.host, 'create table kept ()');
+  await query(answer.connection, 'create table kept ()');
   await end(child, 'SIGTERM');
 
   const database = await start(dataDir);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import { prepareDataFolder } from '../data-folder.ts';
+import { readOrCreateSecret } from '../kept-secret.ts';
 import { StartupError } from '../startup-error.ts';
 import { createPool, endPool } from './create-pool.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -9,9 +10,11 @@ import { isInitialised } from './initialised.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { ensureCluster, logFile, postgresFolder } from './postgres-cluster.ts';
 import { type PostgresProcess, type PostgresSettings, startPostgres } from './postgres-process.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { serverAccount } from './server-account.ts';
 
-const DATABASE = 'encaixe';
+/** The file in the data folder with the password of the role that the server works as. */
+const PASSWORD_FILE = 'database-password';
 /** A server that is just stopping still holds its folder for a moment. */
 const LOCK_PATIENCE_MS = 4000;
 /** Connections beside the pool: listening, migrating, the queue, an operator. */
@@ -50,8 +53,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function open(server: PostgresProcess, options: EmbeddedPostgresOptions, unlock: () => void): Promise<Database> {
   try {
-    await createDatabase(server.connection);
-    const connection: ClientConfig = { ...server.connection, database: DATABASE, application_name: 'encaixe' };
+    const access = await prepareDatabase(server.connection, readOrCreateSecret(options.dataDir, PASSWORD_FILE));
+    const connection: ClientConfig = { ...access, application_name: 'encaixe' };
     const pool = createPool(connection, options.poolSize, options.onConnectionError);
     const isNew = !(await isInitialised(pool));
     let closing: Promise<void> | undefined;
@@ -73,16 +76,4 @@ async function open(server: PostgresProcess, options: EmbeddedPostgresOptions, u
 function lost(dataDir: string): StartupError {
   const reason = existsSync(postgresFolder(dataDir)) ? 'parou inesperadamente' : 'perdeu a pasta de dados';
   return new StartupError(`O PostgreSQL embutido ${reason}; veja ${logFile(dataDir)} e inicie o Encaixe de novo.`);
-}
-
-async function createDatabase(connection: ClientConfig): Promise<void> {
-  const client = new Client(connection);
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }

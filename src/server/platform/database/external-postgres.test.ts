@@ -11,8 +11,8 @@ const { connection, pool } = await testDatabase();
 const listeners = { onConnectionError: () => {}, onLost: () => {} };
 
 const socketUrl = (database: string) => {
-  const { host, user } = inject('postgres');
-  return `postgres://${user}:segredo@/${database}?host=${encodeURIComponent(host)}`;
+  const { host, user, password } = inject('postgres');
+  return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`;
 };
 
 /** A server that takes connections and never says a word. */

@@ -10,6 +10,7 @@ import type { ServerAccount } from './server-account.ts';
 const run = promisify(execFile);
 const HALF_MADE = 'postgres.new-';
 const MAJOR_VERSION = '18';
+/** Owns PostgreSQL itself; the server signs in as it to prepare the database, and does its work as another role. */
 export const SUPERUSER = 'encaixe';
 
 /**
@@ -42,7 +43,7 @@ export async function ensureCluster(
   const draft = await mkdtemp(join(dataDir, HALF_MADE));
   try {
     if (account) await chown(draft, account.uid, account.gid);
-    const options = ['-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'];
+    const options = ['-U', SUPERUSER, '-A', 'peer', '-E', 'UTF8', '--locale=C', '--no-instructions'];
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const place = { cwd: draft, env: { LC_ALL: 'C', TZ: 'UTC' }, ...account };
     await run(binaries.initdb, ['-D', dataFolderArgument(draft), ...options, ...locale], place);

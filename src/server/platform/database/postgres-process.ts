@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { writeAccessRules } from './postgres-access.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { dataFolderArgument, logFile, postgresFolder, SUPERUSER } from './postgres-cluster.ts';
 import { SOCKET_FOLDER, stopOrphan } from './postgres-orphan.ts';
@@ -22,7 +23,7 @@ const LARGEST_LOG = 5_000_000;
 export type PostgresSettings = Readonly<Record<string, string | number>>;
 
 export type PostgresProcess = {
-  /** To the database every PostgreSQL has, named 'postgres'. */
+  /** To the database every PostgreSQL has, named 'postgres', as the superuser. */
   connection: ClientConfig;
   /** Settles when it has ended, asked or not. */
   exited: Promise<unknown>;
@@ -51,6 +52,7 @@ export async function startPostgres(launch: Launch): Promise<PostgresProcess> {
 
 async function start({ dataDir, binaries, account, settings }: Launch): Promise<PostgresProcess | undefined> {
   const folder = postgresFolder(dataDir);
+  await writeAccessRules(folder, account);
   const socketFolder = await mkdtemp(join(sharedTemp(account), SOCKET_FOLDER));
   if (account) await chown(socketFolder, account.uid, account.gid);
   const log = await openLog(logFile(dataDir));

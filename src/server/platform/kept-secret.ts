@@ -6,12 +6,12 @@ import { prepareDataFolder, unwritable } from './data-folder.ts';
 const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
- * The secret kept in `<dataDir>/auth-secret` (mode 0600), made at the first call.
+ * The secret kept in `<dataDir>/<name>` (mode 0600), made at the first call.
  * @throws StartupError when the folder can't be written
  */
-export function readOrCreateAuthSecret(dataDir: string): string {
+export function readOrCreateSecret(dataDir: string, name: string): string {
   prepareDataFolder(dataDir);
-  const file = join(dataDir, 'auth-secret');
+  const file = join(dataDir, name);
   try {
     const kept = readIfThere(file);
     if (kept) return kept;

@@ -1,0 +1,32 @@
+/** Kinds of pg_class that have an owner of their own; indexes, and sequences of a column, follow their table. */
+const OBJECTS = `
+  select format('alter schema %I owner to', nspname) as change
+    from pg_namespace where oid >= 16384
+  union all
+  select format('alter table %s owner to', oid::regclass)
+    from pg_class where oid >= 16384 and relkind in ('r', 'p', 'v', 'm', 'f')
+  union all
+  select format('alter sequence %s owner to', oid::regclass)
+    from pg_class where oid >= 16384 and relkind = 'S' and not exists (
+      select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype in ('a', 'i'))
+  union all
+  select format('alter type %s owner to', oid::regtype)
+    from pg_type where oid >= 16384 and (typtype in ('e', 'd', 'r') or typrelid in (select oid from pg_class where relkind = 'c'))
+  union all
+  select format('alter routine %s owner to', oid::regprocedure)
+    from pg_proc where oid >= 16384`;
+
+/**
+ * The statement that gives the current database, and all that was made in it, to a role. PostgreSQL's own REASSIGN OWNED
+ * doesn't take from the first superuser. (Below 16384 lies what PostgreSQL brings along.)
+ * @param role an identifier, quoted
+ */
+export const handOver = (role: string, database: string): string => `
+  do $$
+  declare change text;
+  begin
+    for change in ${OBJECTS} loop
+      execute change || ' ${role}';
+    end loop;
+    alter database ${database} owner to ${role};
+  end $$`;

@@ -1,0 +1,45 @@
+import { Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg';
+import { handOver } from './hand-over.ts';
+
+const DATABASE = 'encaixe';
+/** Owns the database and nothing else of the server: no superuser, makes neither roles nor databases. */
+const ROLE = 'encaixe_app';
+
+type Query = (statement: string) => Promise<boolean>;
+
+/**
+ * Gives the server's database to a role without any right beyond it, and makes both where they are missing. A database
+ * from when everything ran as the superuser is handed over with all that is in it, in one transaction.
+ * @param superuser to any database of the server
+ * @returns the connection as that role
+ */
+export async function prepareDatabase(superuser: ClientConfig, password: string): Promise<ClientConfig> {
+  const role = escapeIdentifier(ROLE);
+  await asSuperuser(superuser, async (finds) => {
+    if (!(await finds(`select from pg_roles where rolname = ${escapeLiteral(ROLE)}`)))
+      await finds(`create role ${role}`);
+    await finds(`alter role ${role} login nosuperuser nocreaterole nocreatedb noreplication nobypassrls
+      password ${escapeLiteral(password)}`);
+    const database = `select from pg_database where datname = ${escapeLiteral(DATABASE)}`;
+    if (!(await finds(database))) await finds(`create database ${DATABASE} owner ${role}`);
+  });
+  await asSuperuser({ ...superuser, database: DATABASE }, async (finds) => {
+    const owned = `select from pg_database where datname = current_database() and pg_get_userbyid(datdba) = ${escapeLiteral(ROLE)}`;
+    if (!(await finds(owned))) await finds(handOver(role, DATABASE));
+  });
+  return { ...superuser, user: ROLE, password, database: DATABASE };
+}
+
+/** @param work gets a function that runs a statement and says whether it found or changed a row */
+async function asSuperuser(connection: ClientConfig, work: (query: Query) => Promise<void>): Promise<void> {
+  const client = new Client(connection);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    // A password must not reach PostgreSQL's log, whatever fails.
+    await client.query("set log_min_error_statement = 'panic'");
+    await work(async (statement) => ((await client.query(statement)).rowCount ?? 0) > 0);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
