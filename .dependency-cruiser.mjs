@@ -52,6 +52,14 @@ export default {
       to: { path: '^src/server/features/([^/]+)/', pathNot: ['^src/server/features/$1/', '/schema\\.ts$'] },
     },
     {
+      name: 'pages-stand-on-top',
+      comment:
+        'A page is made out of what the features answer; nothing but the start of the server knows that there are pages.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: [TESTS, '^src/server/pages/', '^src/server/main\\.ts$'] },
+      to: { path: '^src/server/pages/' },
+    },
+    {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^src/server/platform/', pathNot: TESTS },

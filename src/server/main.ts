@@ -5,7 +5,7 @@ import { printWelcome } from '#demo/welcome.ts';
 import { createApp } from './app.ts';
 import { type Env, loadEnv } from './env.ts';
 import { warnOfOtherProvider } from './features/billing/other-provider.ts';
-import { pageRoutes } from './http/pages.ts';
+import { pageRoutes } from './pages/pages.ts';
 import { connectDatabase } from './platform/database/connect-database.ts';
 import { createDb } from './platform/database/create-db.ts';
 import type { Database } from './platform/database/database.ts';

@@ -3,9 +3,9 @@ import { API_ERRORS, type ApiErrorCode } from '#contract/errors.ts';
 import { contract } from '#contract/router.ts';
 import { isCandidateComplete, isCompanyComplete } from '#domain/completeness.ts';
 import type { UserType } from '#domain/user-types.ts';
+import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { findActor } from '../features/profiles/service.ts';
-import { AppError } from './app-error.ts';
 import { currentUser } from './current-user.ts';
 
 export type RequestContext = { deps: Deps; headers: Headers };

@@ -1,6 +1,6 @@
 import type { OpenSession } from '#contract/accounts.ts';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import type { Actor } from '../profiles/service.ts';

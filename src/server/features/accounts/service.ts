@@ -1,6 +1,6 @@
 import type { Session } from '#contract/session.ts';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { currentUser } from '../../http/current-user.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';

@@ -1,5 +1,5 @@
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
 import type { Actor } from '../profiles/service.ts';

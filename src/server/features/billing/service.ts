@@ -1,8 +1,8 @@
 import type { SignedIn } from '#contract/session.ts';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
 import { canWithdraw, graceEndsAt } from '#domain/subscription.ts';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type PaymentEvent, PaymentsUnavailable, type Subscription } from '../../platform/payments/payments.ts';

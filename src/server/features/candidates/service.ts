@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { findOwnJob } from '../jobs/service.ts';
 import { type Actor, findActor, refreshWeeklyLikes } from '../profiles/service.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { type Actor, abilitiesOf, refreshWeeklyLikes } from '../profiles/service.ts';
 import * as queries from './queries.ts';

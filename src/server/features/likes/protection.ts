@@ -1,7 +1,7 @@
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { consistentBalance, likeHindrance, SPAM_WINDOW_MS } from '#domain/like-protection.ts';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, lockProfile, refreshWeeklyLikes, tryLockProfile, updateProfile } from '../profiles/service.ts';

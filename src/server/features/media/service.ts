@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MediaKind } from '#contract/media.ts';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';

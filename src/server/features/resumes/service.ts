@@ -1,7 +1,7 @@
 import type { ResumeInput } from '#contract/resumes.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
+import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, updateProfile } from '../profiles/service.ts';
