@@ -146,13 +146,8 @@ export function createAuth({ db, secret, publicUrl, rateLimits, log, sendMail }:
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    onAPIError: {
-      // The library would write refusals and failures to the console. A refusal is none of the log's business, and a
-      // failure goes on to the server, which logs it and answers like everywhere else.
-      onError: (err) => {
-        if (!(err instanceof APIError)) throw err;
-      },
-    },
+    // A refusal is the library's to answer; a failure goes on to the server, which logs it and answers like everywhere else.
+    onAPIError: { throw: true },
     hooks: {
       before: beforeHook({ db, rateLimits }),
       after: afterPasswordChange(async ({ name, email }) => {
