@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 20_000 } },
       { test: { name: 'domain', include: ['src/{domain,contract}/**/*.test.ts'], setupFiles } },
       {
         test: {

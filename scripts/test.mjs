@@ -35,7 +35,7 @@ function testEnvironment() {
 async function runAll() {
   await install();
   const env = testEnvironment();
-  const parts = [...['types', 'lint', 'deps', 'knip'].map(check), vitest, check('build')];
+  const parts = [...['types', 'lint', 'deps', 'knip', 'drift'].map(check), vitest, check('build')];
   if (existsSync(join(root, BROWSER_TESTS))) parts.push(playwright);
   const results = [];
   for (const { name, command, count } of parts) {

@@ -1,0 +1,31 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { root } from './project.mjs';
+import { run } from './run.mjs';
+
+const sqlFiles = (folder) => readdirSync(folder).filter((name) => name.endsWith('.sql'));
+
+/**
+ * What the schemas say and the migrations don't: drizzle-kit is asked for the next migration, into a copy of them.
+ * @param {{ schema: string[], out: string }} config as in drizzle.config.ts
+ * @returns {Promise<string | null>} the missing SQL, or why drizzle-kit could not tell; null when nothing is missing
+ */
+export async function missingMigration(config) {
+  const folder = mkdtempSync(join(tmpdir(), 'encaixe-drift-'));
+  try {
+    const written = join(root, config.out);
+    const out = join(folder, 'migrations');
+    cpSync(written, out, { recursive: true });
+    const asked = join(folder, 'drizzle.config.mjs');
+    // drizzle-kit takes the folder only as a path from where it runs.
+    writeFileSync(asked, `export default ${JSON.stringify({ ...config, out: relative(root, out) })}`);
+    const { code, output } = await run('drizzle-kit', ['generate', '--config', asked], { quiet: true });
+    const known = new Set(sqlFiles(written));
+    const missing = sqlFiles(out).filter((name) => !known.has(name));
+    if (missing.length > 0) return missing.map((name) => readFileSync(join(out, name), 'utf8')).join('\n');
+    return code === 0 && output.includes('nothing to migrate') ? null : output;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
