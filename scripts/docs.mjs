@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { linkProblems } from './lib/docs/links.mjs';
+import { ruleProblems } from './lib/docs/rules.mjs';
+import { root } from './lib/project.mjs';
+
+/** What is made, not written (as in .gitignore), and the history. */
+const MADE = new Set(['.git', 'node_modules', 'dist', '.data', '.tanstack', 'test-results', 'playwright-report']);
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory() && !MADE.has(entry.name)) yield* filesIn(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+/** What people write; the tests of this check are left out, because they name what isn't there. */
+const isText = (path) =>
+  /\.(?:tsx?|mjs|css|sql|md|json|html)$/.test(path) &&
+  !/^(?:package-lock\.json|migrations\/meta\/|scripts\/lib\/docs\/)/.test(path);
+
+const paths = [...filesIn('')];
+const files = paths.filter(isText).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+const problems = [...ruleProblems(files), ...linkProblems(files, paths)];
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { linkProblems } from './links.mjs';
+import { ruleProblems } from './rules.mjs';
+
+const RULES = { path: 'docs/product/feed.md', text: '# Feed\n\n## Order\n\n### Order of a deck\n\nBy plan.\n' };
+const CITING = { path: 'src/feed.ts', text: '/** The order (feed#order-of-a-deck). */' };
+
+describe('the rules', () => {
+  it('are fine when code cites each of them', () => {
+    expect(ruleProblems([RULES, CITING])).toEqual([]);
+  });
+
+  it('may not be cited by a name that none has', () => {
+    const wrong = { path: 'src/deck.ts', text: 'const a = 1;\n// feed#ordre-of-a-deck\n// fed#order-of-a-deck' };
+    expect(ruleProblems([RULES, CITING, wrong])).toEqual([
+      'src/deck.ts:2: feed#ordre-of-a-deck is no rule of docs/product/',
+      'src/deck.ts:3: fed#order-of-a-deck is no rule of docs/product/',
+    ]);
+  });
+
+  it.each([
+    ['nobody', []],
+    ['a page', [{ ...CITING, path: 'docs/decisions/0001-one.md' }]],
+    ['a longer name', [{ ...CITING, text: '// feed#order-of-a-decks' }]],
+  ])('have to be cited by code, not by %s', (_, others) => {
+    expect(ruleProblems([RULES, ...others])).toContain(
+      'docs/product/feed.md:5: feed#order-of-a-deck is cited by no code and no test',
+    );
+  });
+
+  it('have names of their own', () => {
+    const twice = { ...RULES, text: `${RULES.text}\n### Order of a deck\n` };
+    expect(ruleProblems([twice, CITING])).toEqual(['docs/product/feed.md:9: feed#order-of-a-deck stands twice']);
+  });
+
+  it('are not what stands in a code block, an address or an import', () => {
+    const text =
+      "```\n### No rule\n```\nimport '#domain/plans.ts';\n// https://example.com/feed#top, ./page#top, a.b#c";
+    expect(ruleProblems([RULES, CITING, { path: 'src/page.ts', text }])).toEqual([]);
+  });
+});
+
+describe('the pages', () => {
+  const PATHS = ['README.md', 'docs/one.md', 'src/domain/plans.ts', 'src/server/features/likes/service.ts'];
+  const problemsOf = (text, path = 'README.md') =>
+    linkProblems(
+      [
+        { path: 'docs/one.md', text: '# One\n\n## A part of it\n' },
+        { path: 'package.json', text: '{ "scripts": { "check": "true" } }' },
+        { path, text },
+      ],
+      PATHS,
+    );
+
+  it.each([
+    '[one](docs/one.md), [a part](docs/one.md#a-part-of-it), [away](https://example.com/x.html)',
+    '`src/domain/plans.ts`, `domain/plans.ts`, `plans.ts`, `features/<f>/service.ts`, `domain/{plans,jobs}.ts`',
+    '`npm run check`, `/api/plans`, `job-images/jobs/`, `POST /media/x`',
+    '```\nnpx vitest run src/domain/plans.ts\n```',
+    '```\nsrc/\n  domain/        rules\n    plans.ts     plans\n  server/\n    features/<f>/ one each\n```',
+  ])('may say %s', (text) => {
+    expect(problemsOf(text)).toEqual([]);
+  });
+
+  it.each([
+    ['[two](docs/two.md)', 'README.md: the link docs/two.md leads to no file'],
+    ['[part](docs/one.md#no-part)', 'README.md: the link docs/one.md#no-part leads to no heading'],
+    ['`src/domain/gone.ts`', 'README.md: there is no src/domain/gone.ts'],
+    ['`domain/gone.ts`', 'README.md: there is no domain/gone.ts'],
+    ['`gone.ts`', 'README.md: there is no gone.ts'],
+    ['```\nnpx vitest run src/gone\n```', 'README.md: there is no src/gone'],
+    ['```\nsrc/\n  gone/     nothing\n```', 'README.md: there is no src/gone'],
+    ['`npm run gone`', 'README.md: package.json has no script gone'],
+  ])('may not say %s', (text, problem) => {
+    expect(problemsOf(text)).toEqual([problem]);
+  });
+
+  it('that code speaks of are part of the project', () => {
+    expect(problemsOf('// see elsewhere.md 5, README.md', 'src/domain/plans.ts')).toEqual([
+      'src/domain/plans.ts: elsewhere.md is not part of the project',
+    ]);
+  });
+});

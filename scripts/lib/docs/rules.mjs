@@ -1,0 +1,74 @@
+/**
+ * The rules of docs/product and who cites them. A rule is a heading of the third level; its name is `page#anchor`.
+ * @typedef {{ path: string, text: string }} TextFile
+ */
+
+const FOLDER = 'docs/product/';
+/** Pages there that tell about the rules instead of holding some. */
+const NO_RULES = new Set(['README', 'glossary']);
+
+/** The anchor that Markdown gives to a heading. */
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+/** Every heading of a page with its level and line, code blocks left out. */
+export function headingsOf(text) {
+  let isCode = false;
+  return text.split('\n').flatMap((line, index) => {
+    if (line.startsWith('```')) isCode = !isCode;
+    const [, marks, heading] = (!isCode && /^(#{1,6}) (.+)$/.exec(line)) || [];
+    return heading ? [{ level: marks.length, anchor: anchorOf(heading), line: index + 1 }] : [];
+  });
+}
+
+/** @param {TextFile[]} files @returns {Map<string, string>} each rule's name and where it stands */
+function rulesOf(files, problems) {
+  const rules = new Map();
+  for (const { path, text } of files) {
+    const page = path.startsWith(FOLDER) && path.endsWith('.md') ? path.slice(FOLDER.length, -3) : null;
+    if (page === null || NO_RULES.has(page)) continue;
+    for (const { level, anchor, line } of headingsOf(text)) {
+      if (level !== 3) continue;
+      const name = `${page}#${anchor}`;
+      if (rules.has(name)) problems.push(`${path}:${line}: ${name} stands twice`);
+      rules.set(name, `${path}:${line}`);
+    }
+  }
+  return rules;
+}
+
+const CITATION = /(?<![\w/.@-])[a-z][a-z-]*#[a-z][a-z0-9-]*/g;
+
+/** What looks like a rule's name, line by line. */
+const citationsOf = ({ path, text }) =>
+  text
+    .split('\n')
+    .flatMap((line, index) => [...line.matchAll(CITATION)].map(([name]) => ({ name, at: `${path}:${index + 1}` })));
+
+/** Only what enforces a rule, or holds it as a test, counts as citing it. */
+const isCode = (path) => /^(src|tests|migrations)\//.test(path);
+
+/**
+ * Citations that name no rule, and rules that no code cites.
+ * @param {TextFile[]} files every text file of the project
+ * @returns {string[]} one sentence for each problem
+ */
+export function ruleProblems(files) {
+  const problems = [];
+  const rules = rulesOf(files, problems);
+  const cited = new Set();
+  for (const file of files) {
+    for (const { name, at } of citationsOf(file)) {
+      if (!rules.has(name)) problems.push(`${at}: ${name} is no rule of ${FOLDER}`);
+      else if (isCode(file.path)) cited.add(name);
+    }
+  }
+  for (const [name, at] of rules) {
+    if (!cited.has(name)) problems.push(`${at}: ${name} is cited by no code and no test`);
+  }
+  return problems;
+}
