@@ -2,18 +2,24 @@ import { z } from 'zod';
 import { findCity } from '#domain/catalogue/cities.ts';
 import { isFunction } from '#domain/catalogue/functions.ts';
 import { isPhone, phoneDigits } from '#domain/phone.ts';
-import { CITY_MAX, ITEM_MAX } from '#domain/text-limits.ts';
+import { composed, composedParagraphs, isName, isSeen } from '#domain/text.ts';
+import { CITY_MAX, ITEM_MAX, NAME_MAX } from '#domain/text-limits.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters and halves of a surrogate pair are what these patterns refuse
 const NO_CONTROL = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but line breaks and tabs are part of a text
 const NO_CONTROL_BUT_LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 
-/** One line of text: trimmed, Unicode-normalised, at most `max` characters, no control characters and nothing that is no Unicode. May be empty. */
-export const line = (max: number) => z.string().max(max).trim().normalize().regex(NO_CONTROL);
+/** One line of text, measured once it is trimmed and composed: at most `max` characters, all of them to be seen. May be empty. */
+export const line = (max: number) =>
+  z.string().overwrite(composed).max(max).regex(NO_CONTROL).refine(isSeen, 'has characters that are not seen');
 
-/** Text of several lines, otherwise as `line`. May be empty. */
-export const paragraphs = (max: number) => z.string().max(max).trim().normalize().regex(NO_CONTROL_BUT_LINES);
+/** Text of several lines, of at most `max` characters; unseen ones are taken out. May be empty. */
+export const paragraphs = (max: number) =>
+  z.string().overwrite(composedParagraphs).max(max).regex(NO_CONTROL_BUT_LINES);
+
+/** How a person or a company is called. */
+export const nameField = line(NAME_MAX).min(1).refine(isName, 'not a name');
 
 /** Makes an optional text: blank is stored as null. */
 export const orNull = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value || null);

@@ -8,12 +8,21 @@ import {
   EXPERIENCES_MAX,
   FUNCTIONS_MAX,
   ITEM_MAX,
-  NAME_MAX,
   NEIGHBOURHOOD_MAX,
 } from '#domain/text-limits.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
-import { avatarFields, cityField, funcaoField, idField, line, orNull, paragraphs, phoneField } from './fields.ts';
+import {
+  avatarFields,
+  cityField,
+  funcaoField,
+  idField,
+  line,
+  nameField,
+  orNull,
+  paragraphs,
+  phoneField,
+} from './fields.ts';
 import { sessionSchema } from './session.ts';
 
 const experienceSchema = z.object({
@@ -62,7 +71,7 @@ export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
 /** candidate.md 7.2 'profiles update'; the personal information is mandatory to save (candidate.md 5). */
 export const saveCandidateSchema = z.object({
-  name: line(NAME_MAX).min(1),
+  name: nameField,
   bio: orNull(paragraphs(BIO_MAX)),
   area: funcaoField.nullable(),
   funcoes: funcoesField,
@@ -85,7 +94,7 @@ export type SaveCandidate = z.output<typeof saveCandidateSchema>;
 
 /** company.md 5 'Company profile': every field is required to save. */
 export const saveCompanySchema = z.object({
-  name: line(NAME_MAX).min(1),
+  name: nameField,
   city: cityField,
   telefone: phoneField,
   funcoes: funcoesField.refine((funcoes) => funcoes.length > 0, 'choose at least one'),

@@ -6,13 +6,12 @@ import {
   EMAIL_MAX,
   EXPERIENCE_DESCRIPTION_MAX,
   ITEM_MAX,
-  NAME_MAX,
   RESUME_LIST_MAX,
   SUMMARY_MAX,
   URL_MAX,
 } from '#domain/text-limits.ts';
 import { procedure } from './base.ts';
-import { avatarFields, idField, line, orNull, paragraphs, phoneField } from './fields.ts';
+import { avatarFields, idField, line, nameField, orNull, paragraphs, phoneField } from './fields.ts';
 
 /** Year and month, or empty when not given. */
 const month = z.union([z.literal(''), z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)]);
@@ -66,7 +65,7 @@ const list = <T extends z.ZodType>(item: T) => z.array(item).max(RESUME_LIST_MAX
 
 /** candidate.md 3 'Resume', 5 'Resume save'. */
 export const resumeInputSchema = z.object({
-  nome_completo: line(NAME_MAX).min(1),
+  nome_completo: nameField,
   cargo_pretendido: orNull(line(ITEM_MAX)),
   resumo_profissional: orNull(paragraphs(SUMMARY_MAX)),
   telefone: phoneField,

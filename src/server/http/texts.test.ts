@@ -187,6 +187,26 @@ describe('a text that the database can not hold', () => {
     }
   });
 
+  const unseen: [what: string, spoil: (text: string) => string][] = [
+    ['a turn of direction inside', (text) => `${text.slice(0, 1)}\u202e${text.slice(1)}`],
+    ['a character without width inside', (text) => `${text.slice(0, 1)}\u200b${text.slice(1)}`],
+    ['a blank letter at its end', (text) => `${text}\u3164`],
+  ];
+
+  it.each(unseen)('with %s is refused in every field, or kept without it', async (_, spoil) => {
+    for (const [path, field, user, input, place] of FIELDS) {
+      const response = await (await rpcOf(user))(path, withText(input, place, spoil));
+      if (!response.ok) expect([path, field, response.status]).toEqual([path, field, 400]);
+      else expect(await response.text()).not.toMatch(/[\u202e\u200b\u3164]/);
+    }
+  });
+
+  it('is measured as it is kept: 120 characters that are 360 are too long for a title', async () => {
+    const rpc = await rpcOf(company);
+    const input = { ...JOB_INPUT, title: '\ufb2c'.repeat(120) };
+    expect((await rpc('jobs/create', input)).status).toBe(400);
+  });
+
   const others = procedurePaths().flatMap((path) => {
     const row = ACCESS[path];
     return textsIn(row?.input).map((place) => [path, place.join('.'), place] as const);

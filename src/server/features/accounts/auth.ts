@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { composed, isName } from '#domain/text.ts';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#domain/text-limits.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
@@ -42,10 +43,10 @@ const isBrokenText = (value: unknown) => typeof value === 'string' && (value.inc
 
 /** @returns the name as it is stored: without outer spaces, its characters in one form */
 function checkSignUp(body: Record<string, unknown>): string {
-  const name = typeof body.name === 'string' ? body.name.trim().normalize() : '';
+  const name = typeof body.name === 'string' ? composed(body.name) : '';
   if (name === '') throw refuse({ code: 'NAME_REQUIRED', message: 'Nome é obrigatório' });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (name.length > NAME_MAX || /[\u0000-\u001f\u007f]/.test(name)) {
+  if (name.length > NAME_MAX || !isName(name) || /[\u0000-\u001f\u007f]/.test(name)) {
     throw refuse({ code: 'INVALID_NAME', message: 'Esse nome não pode ser usado' });
   }
   if (typeof body.email !== 'string' || body.email.length > EMAIL_MAX) {
