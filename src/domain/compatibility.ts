@@ -1,4 +1,4 @@
-import { normalizeText } from './text.ts';
+import { isFilled, normalizeText } from './text.ts';
 
 type Wishes = { area: string | null; funcoes: readonly string[]; cidade_de_interesse: string | null };
 
@@ -19,10 +19,14 @@ const PRINCIPAL_AREA = 20;
 const LIVES_IN_CITY = 10;
 const EXPERIENCE = 10;
 
+/** The functions a candidate looks for, the principal one first, each once. */
+export function wantedFunctions({ area, funcoes }: Pick<Wishes, 'area' | 'funcoes'>): string[] {
+  return [...new Set([area, ...funcoes])].filter(isFilled);
+}
+
 /** The candidate wants this function and this city, so each would see the other (candidate.md 5, 'Feed eligibility'). */
 export function isCompatible(candidate: Wishes, job: CompatibilityJob): boolean {
-  const wantsFunction = candidate.area === job.funcao || candidate.funcoes.includes(job.funcao);
-  return wantsFunction && candidate.cidade_de_interesse === job.location;
+  return wantedFunctions(candidate).includes(job.funcao) && candidate.cidade_de_interesse === job.location;
 }
 
 /**

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { returnAddresses } from '../../platform/payments/addresses.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { pauseJobsAboveLimits } from '../jobs/service.ts';
-import { type Actor, lockProfile, updateProfile } from '../profiles/service.ts';
+import { lockProfile, type Profile, updateProfile } from '../profiles/service.ts';
 import { type Decision, decide } from './decide.ts';
 import { paymentFailedMail, planChangedMail, planReducedMail, planStartedMail } from './mails.ts';
 import * as queries from './queries.ts';
@@ -52,7 +52,7 @@ export async function syncCustomer(deps: Deps, customer_id: string): Promise<Dec
   return decision?.counting ?? null;
 }
 
-async function apply(deps: Deps, tx: Tx, profile: Actor, customer_id: string, decision: Decision): Promise<void> {
+async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, decision: Decision): Promise<void> {
   const { provider } = deps.payments;
   const before = await queries.selectSubscription(tx, provider, profile.user_id);
   const { counting } = decision;
@@ -119,7 +119,7 @@ const endedRow = (before: queries.SubscriptionRow | undefined): queries.NewSubsc
   before && { ...before, status: 'ended', next_plan_key: null, unpaid_since: null, next_check_at: null };
 
 /** @returns how many jobs the new plan's limits have paused */
-async function changePlan(deps: Deps, tx: Tx, profile: Actor, { plano, counting }: Decision): Promise<number> {
+async function changePlan(deps: Deps, tx: Tx, profile: Profile, { plano, counting }: Decision): Promise<number> {
   const data_ultimo_pagamento = counting?.payments[0]?.paid_at ?? profile.data_ultimo_pagamento;
   const changed = await updateProfile(tx, profile.user_id, { plano, data_ultimo_pagamento });
   if (!changed || profile.plano === plano || profile.user_type !== 'company') return 0;
@@ -129,7 +129,7 @@ async function changePlan(deps: Deps, tx: Tx, profile: Actor, { plano, counting 
 type Change = { decision: Decision; before: queries.SubscriptionRow | undefined; paused_jobs: number };
 
 /** The mail for what has changed, at most one. */
-async function tell(deps: Deps, tx: Tx, profile: Actor, { decision, before, paused_jobs }: Change): Promise<void> {
+async function tell(deps: Deps, tx: Tx, profile: Profile, { decision, before, paused_jobs }: Change): Promise<void> {
   const { counting, plano } = decision;
   const url = returnAddresses(deps.publicUrl).plans(profile.user_type);
   const to = profile.email;

@@ -3,7 +3,7 @@ import { compatibility } from '#domain/compatibility.ts';
 import type { Deps } from '../../deps.ts';
 import { presentContact } from '../matches/present.ts';
 import { presentAvatar, presentLikes } from '../profiles/present.ts';
-import type { Actor } from '../profiles/service.ts';
+import type { Profile } from '../profiles/service.ts';
 import type { readCandidateDeck, viewCandidate } from './service.ts';
 
 type DeckResult = Awaited<ReturnType<typeof readCandidateDeck>>;
@@ -11,7 +11,7 @@ type DeckResult = Awaited<ReturnType<typeof readCandidateDeck>>;
 type Seen = { score: number; super_liked: boolean };
 
 /** No private field of a candidate is named here, so none can leave (decisions.md 'Companies'). */
-const presentCandidate = (row: Actor & Seen, reasons: readonly { label: string }[]): CompatibleCandidate => ({
+const presentCandidate = (row: Profile & Seen, reasons: readonly { label: string }[]): CompatibleCandidate => ({
   user_id: row.user_id,
   name: row.name,
   area: row.area,

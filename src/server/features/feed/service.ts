@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wantedFunctions } from '#domain/compatibility.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
@@ -15,10 +16,7 @@ const placeSchema = z.tuple([z.int().min(0).max(2), cursorInstant, z.uuid(), z.i
 
 const EMPTY = { jobs: [], total: 0, next_cursor: null, locked: [], locked_total: 0, has_skipped: false };
 
-function reachOf(actor: Actor) {
-  const functions = [...new Set([actor.area, ...actor.funcoes])].filter((name) => name !== null && name !== '');
-  return { functions: functions.filter((name) => name !== null), city: actor.cidade_de_interesse ?? '' };
-}
+const reachOf = (actor: Actor) => ({ functions: wantedFunctions(actor), city: actor.cidade_de_interesse ?? '' });
 
 /** One page of the candidate's deck (candidate.md 4 'Job feed', 5 'Feed eligibility'). */
 export async function readDeck(deps: Deps, caller: Actor, cursor: string | undefined) {

@@ -11,7 +11,7 @@ import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/databa
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { forgetJobImage, isOwnJobImage } from '../media/service.ts';
-import { type Actor, lockProfile } from '../profiles/service.ts';
+import { type Actor, lockProfile, type Profile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 export type { JobRow } from './queries.ts';
@@ -161,7 +161,7 @@ export function renewJob(deps: Deps, caller: Actor, id: string): Promise<queries
  * Pauses the active jobs for which a smaller plan has no place, the newest kept; the company's row must be locked.
  * @returns how many were paused
  */
-export async function pauseJobsAboveLimits(tx: Tx, company: Actor, now: Date): Promise<number> {
+export async function pauseJobsAboveLimits(tx: Tx, company: Profile, now: Date): Promise<number> {
   const active = await queries.selectActiveJobs(tx, company.user_id, now);
   const above = jobsAboveLimits(active, entitlementsFor(company.user_type, company.plano));
   if (above.length === 0) return 0;

@@ -1,11 +1,29 @@
 import { and, count, desc, eq, gte, or, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { jobs } from '../jobs/schema.ts';
+import { profiles } from '../profiles/schema.ts';
 import { likeAttempts, likes, rejections, superLikes, vagasPuladas } from './schema.ts';
 
-export type NewAttempt = typeof likeAttempts.$inferInsert;
-
-export async function insertAttempt(db: Executor, attempt: NewAttempt): Promise<void> {
+export async function insertAttempt(db: Executor, attempt: PgInsertValue<typeof likeAttempts>): Promise<void> {
   await db.insert(likeAttempts).values(attempt);
+}
+
+/** Who would like whom, and for which job; a candidate who likes a job knows its company only by the job. */
+export type Attempt = { user_id: string; target_id: string | null; job_id: string | null };
+
+/** A refused attempt: nothing was spent, so the balance is the same before and after. */
+export async function insertRefusal(db: Executor, attempt: Attempt, error_message: string): Promise<void> {
+  const balance = sql`(select curtidas_disponiveis + likes_bonus from ${profiles} where user_id = ${attempt.user_id})`;
+  const target = sql`coalesce(${attempt.target_id}::uuid, (select company_id from ${jobs} where id = ${attempt.job_id}))`;
+  await insertAttempt(db, {
+    ...attempt,
+    target_id: target,
+    success: false,
+    error_message,
+    likes_before: balance,
+    likes_after: balance,
+  });
 }
 
 /** Rows of one kind in an export of somebody's data, newest first. */

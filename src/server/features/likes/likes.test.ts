@@ -201,6 +201,8 @@ describe('a match', () => {
   });
 });
 
+const NO_JOB = '00000000-0000-4000-8000-000000000000';
+
 describe('who may like what', () => {
   it.each([
     ['a job of another city', { location: 'Recife - PE' }],
@@ -245,10 +247,12 @@ describe('who may like what', () => {
 
   it('audits every attempt, refused ones too', async () => {
     const candidate = await givenCandidate(db, { curtidas_disponiveis: 1 });
-    const [first, second] = await givenJobs(db, await givenCompany(db), 2);
+    const company = await givenCompany(db);
+    const [first, second] = await givenJobs(db, company, 2);
     const { api } = await app.as(candidate);
     await api.likes.likeJob({ job_id: first?.id ?? '' });
     await refusal(api.likes.likeJob({ job_id: second?.id ?? '' }));
+    await refusal(api.likes.superLikeJob({ job_id: NO_JOB }));
 
     const rows = await db
       .select()
@@ -256,9 +260,11 @@ describe('who may like what', () => {
       .where(eq(likeAttempts.user_id, candidate.user_id))
       .orderBy(likeAttempts.id);
 
+    const like = { target_id: company.user_id, likes_before: 0, likes_after: 0 };
     expect(rows).toMatchObject([
-      { success: true, likes_before: 1, likes_after: 0, error_message: null },
-      { success: false, likes_before: 0, likes_after: 0, error_message: 'LIKES_EXHAUSTED' },
+      { ...like, job_id: first?.id, success: true, likes_before: 1, likes_after: 0, spent_regular: true },
+      { ...like, job_id: second?.id, success: false, error_message: 'LIKES_EXHAUSTED', spent_regular: false },
+      { target_id: null, job_id: NO_JOB, success: false, error_message: 'PLAN_REQUIRED' },
     ]);
   });
 });

@@ -2,7 +2,8 @@ import type { LikeResult, MatchDialogData, ReceivedLike } from '#contract/likes.
 import type { Deps } from '../../deps.ts';
 import { presentContact } from '../matches/present.ts';
 import { presentAvatar, presentLikes } from '../profiles/present.ts';
-import type { LikeOutcome, listReceivedLikes } from './service.ts';
+import type { LikeOutcome } from './give.ts';
+import type { listReceivedLikes } from './received.ts';
 
 function presentMatchDialog({ actor, match }: LikeOutcome): MatchDialogData | null {
   if (match === null) return null;

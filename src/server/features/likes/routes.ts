@@ -4,7 +4,8 @@ import { presentLikes } from '../profiles/present.ts';
 import { refreshWeeklyLikes } from '../profiles/service.ts';
 import { presentLikeResult, presentReceivedLike } from './present.ts';
 import { verifyConsistency } from './protection.ts';
-import { likeCandidate, likeJob, listReceivedLikes, superLikeJob } from './service.ts';
+import { listReceivedLikes } from './received.ts';
+import { likeCandidate, likeJob, superLikeJob } from './service.ts';
 
 export const likesRoutes = {
   counters: signedIn.likes.counters.handler(async ({ context: { deps, actor } }) => {
@@ -23,9 +24,9 @@ export const likesRoutes = {
     presentLikeResult(deps, await likeJob(deps, actor, input.job_id)),
   ),
   superLikeJob: completeCandidate.likes.superLikeJob.handler(async ({ context: { deps, actor }, input }) => {
-    const { outcome, contact } = await superLikeJob(deps, actor, input.job_id);
-    const greeting = { name: contact.company_name, candidateName: actor.name, jobTitle: contact.job_title };
-    const whatsapp_url = whatsappLink(contact.phone, greetingToCompany(greeting));
+    const { contact, ...outcome } = await superLikeJob(deps, actor, input.job_id);
+    const greeting = greetingToCompany({ ...contact, candidateName: actor.name });
+    const whatsapp_url = whatsappLink(contact.phone, greeting);
     return { ...presentLikeResult(deps, outcome), whatsapp_url };
   }),
   likeCandidate: completeCompany.likes.likeCandidate.handler(async ({ context: { deps, actor }, input }) =>

@@ -2,7 +2,7 @@ import type { MatchCard } from '#contract/matches.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
 import { presentAvatar } from '../profiles/present.ts';
-import type { Actor } from '../profiles/service.ts';
+import type { Actor, Profile } from '../profiles/service.ts';
 import type { selectMatches } from './queries.ts';
 
 type Contact = Pick<MatchCard, 'contact' | 'whatsapp_url'>;
@@ -11,7 +11,7 @@ type Contact = Pick<MatchCard, 'contact' | 'whatsapp_url'>;
  * How the viewer reaches the other side of an active match: never the bare number, a link with a greeting. Both need
  * a phone (candidate.md 2.8, company.md 5 'Match WhatsApp action'). `jobTitle` is null when the match has no job.
  */
-export function presentContact(viewer: Actor, other: Actor, jobTitle: string | null): Contact {
+export function presentContact(viewer: Actor, other: Profile, jobTitle: string | null): Contact {
   if (other.removed_at !== null) return { contact: 'account_removed', whatsapp_url: null };
   const phone = contactPhone(other);
   if (contactPhone(viewer) === null) return { contact: 'own_phone_missing', whatsapp_url: null };

@@ -5,14 +5,14 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { type Actor, deleteUnneededRemovals } from '../profiles/service.ts';
+import { type Actor, deleteUnneededRemovals, type Profile } from '../profiles/service.ts';
 import { matchMail } from './mails.ts';
 import * as queries from './queries.ts';
 
 const PAGE_SIZE = 20;
 const placeSchema = z.tuple([cursorInstant, z.uuid()]);
 
-export type NewMatch = { id: string; actor: Actor; other: Actor; job: { title: string } };
+export type NewMatch = { id: string; actor: Actor; other: Profile; job: { title: string } };
 
 /** Tells both sides, on every open page, and the one who isn't here by mail; part of the match's own transaction. */
 export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promise<void> {

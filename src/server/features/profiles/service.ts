@@ -9,8 +9,11 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import * as queries from './queries.ts';
 
-/** The caller's own profile, as read for the request at hand. */
-export type Actor = queries.ProfileRow;
+/** Somebody's profile, whoever looks at it. */
+export type Profile = queries.ProfileRow;
+
+/** The caller's own profile, as read for the request at hand; the other side of anything is a `Profile`. */
+export type Actor = Profile;
 
 /** What this account may do here: the plan's rights, and the operator's decision on salaries. */
 export function abilitiesOf(

@@ -1,12 +1,12 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
-import { compatibilityLabel } from '#domain/compatibility.ts';
+import { compatibilityLabel, wantedFunctions } from '#domain/compatibility.ts';
 
 /** candidate.md 9 and company.md 9: functions a card shows. */
 const FUNCTIONS_SHOWN = 3;
 
 /** The functions on the card, the principal area first, and how many more there are. */
-export function shownFunctions({ area, funcoes }: Pick<CompatibleCandidate, 'area' | 'funcoes'>) {
-  const all = [...new Set(area === null ? funcoes : [area, ...funcoes])];
+export function shownFunctions(candidate: Pick<CompatibleCandidate, 'area' | 'funcoes'>) {
+  const all = wantedFunctions(candidate);
   return { all, shown: all.slice(0, FUNCTIONS_SHOWN), more: Math.max(0, all.length - FUNCTIONS_SHOWN) };
 }
 
