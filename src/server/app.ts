@@ -18,6 +18,7 @@ import { clientAddress } from './http/client-address.ts';
 import { errorResponse } from './http/error-response.ts';
 import { eventRoutes } from './http/events.ts';
 import { healthRoutes } from './http/health.ts';
+import { ownHostOnly } from './http/own-address.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
 
@@ -48,10 +49,11 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   const app = new Hono();
   const jsonLimit = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
   const pageHeaders = securityHeaders(deps.publicUrl);
+  app.use(ownHostOnly(deps.ownOrigins));
   app.use(clientAddress(trustProxy));
   app.use((c, next) => (isFile(c.req.path) ? fileHeaders(c, next) : pageHeaders(c, next)));
   app.use(compress());
-  app.use('/api/*', sameSiteOnly(deps.publicUrl));
+  app.use('/api/*', sameSiteOnly(deps.ownOrigins));
   app.use('/api/*', async (c, next) => {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');

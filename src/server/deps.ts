@@ -25,5 +25,7 @@ export type Deps = {
   supportEmail: string;
   /** Origin of the addresses in mails. */
   publicUrl: string;
+  /** Origins whose pages are this server's own, the public one first. */
+  ownOrigins: readonly string[];
   now: () => Date;
 };

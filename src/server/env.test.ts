@@ -102,6 +102,11 @@ test.each([
     { PUBLIC_URL: 'https://encaixe.example/app' },
     'PUBLIC_URL precisa ser um endereço http:// ou https:// sem caminho.',
   ],
+  [
+    { PUBLIC_URL: 'https://encaixe.example' },
+    'faltam SMTP_URL e MAIL_FROM: com PUBLIC_URL em https e sem SMTP, qualquer visitante leria os e-mails de todos em /dev/mailbox (MAILBOX=open permite isso).',
+  ],
+  [{ PUBLIC_URL: 'https://encaixe.example', MAILBOX: 'sim' }, 'MAILBOX só pode ser open.'],
   [{ DEMO: 'talvez' }, 'DEMO precisa ser on ou off.'],
   [
     { PORT: '65536', DATABASE_POOL_SIZE: '0', SMTP_URL: 'smtp://mail.example' },
@@ -109,6 +114,12 @@ test.each([
   ],
 ])('%o is refused, saying what to mend', (source, problem) => {
   expect(refusal(source)).toBe(`O Encaixe não pode iniciar com esta configuração: ${problem}`);
+});
+
+test('a public mailbox has to be asked for by name', () => {
+  const asked = { PUBLIC_URL: 'https://encaixe.example', MAILBOX: 'open' };
+  expect(readEnv(asked).mail).toEqual({ kind: 'mailbox' });
+  expect(readEnv({ PUBLIC_URL: 'http://encaixe.local:3000' }).mail).toEqual({ kind: 'mailbox' });
 });
 
 test('a secret of its own is made once, for its owner’s eyes', () => {

@@ -128,6 +128,7 @@ const schema = z.object({
   STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: priceIds,
   CANDIDATE_SALARY_GATE: onOff(true),
   DEMO: onOff(true),
+  MAILBOX: z.literal('open').optional(),
 });
 
 const EXPECTATIONS: Readonly<Record<string, string>> = {
@@ -151,6 +152,7 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: 'precisa ser um id price_…, ou vários separados por vírgula',
   CANDIDATE_SALARY_GATE: 'precisa ser on ou off',
   DEMO: 'precisa ser on ou off',
+  MAILBOX: 'só pode ser open',
 };
 
 const list = (names: readonly string[]) => new Intl.ListFormat('pt-BR').format(names);
@@ -160,6 +162,13 @@ function lacks(source: Source, adapter: string, required: readonly string[], opt
   const started = [...required, ...optional].some((name) => source[name] !== undefined);
   if (!started || missing.length === 0) return [];
   return [`${missing.length === 1 ? 'falta' : 'faltam'} ${list(missing)} para usar ${adapter}`];
+}
+
+/** Without SMTP every message, those with links to sign in too, is shown to whoever asks. */
+function openMailbox({ PUBLIC_URL, MAILBOX, SMTP_URL, MAIL_FROM }: z.output<typeof schema>): string[] {
+  if (!PUBLIC_URL?.startsWith('https:') || SMTP_URL || MAIL_FROM || MAILBOX === 'open') return [];
+  const why = 'com PUBLIC_URL em https e sem SMTP, qualquer visitante leria os e-mails de todos em /dev/mailbox';
+  return [`faltam ${list(MAIL_REQUIRED)}: ${why} (MAILBOX=open permite isso)`];
 }
 
 /** Two plans at one price would be one plan to Stripe. */
@@ -178,6 +187,7 @@ function missingParts(source: Source): string[] {
     ...lacks(source, 'o envio de e-mails por SMTP', MAIL_REQUIRED),
     ...lacks(source, 'os pagamentos pelo Stripe', STRIPE_REQUIRED),
     ...repeatedPrices(source),
+
     ...(source.DATABASE_URL !== undefined && source.AUTH_SECRET === undefined
       ? ['falta AUTH_SECRET, obrigatório quando DATABASE_URL está definido']
       : []),
@@ -232,6 +242,7 @@ export function readEnv(variables: Source): Settings {
   const parsed = schema.safeParse(source);
   const wrong = parsed.success ? [] : [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
   const problems = [...wrong.map((name) => `${name} ${EXPECTATIONS[name] ?? 'é inválido'}`), ...missingParts(source)];
+  if (parsed.success) problems.push(...openMailbox(parsed.data));
   if (!parsed.success || problems.length > 0) {
     throw new ConfigurationError(`O Encaixe não pode iniciar com esta configuração: ${problems.join('; ')}.`);
   }

@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { billingWorkers } from './features/billing/workers.ts';
+import { ownOrigins } from './http/own-address.ts';
 import { createDb, type Db } from './platform/database/create-db.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/log.ts';
@@ -20,6 +21,8 @@ export type Parts = {
   log: Logger;
   authSecret: string;
   publicUrl: string;
+  /** The port that the server listens on. */
+  port: number;
   supportEmail: string;
   rateLimits: boolean;
   /** The clock; a test may turn it. */
@@ -31,6 +34,7 @@ export type Wired = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 /** Puts the parts together into what the handlers use. Starts nothing. */
 export function wire(parts: Parts): Wired {
   const { database, storage, mailer, log, publicUrl, supportEmail, rateLimits, now } = parts;
+  const origins = ownOrigins(publicUrl, parts.port);
   const db = createDb(database.pool);
   const queue = createQueue([mailWorker(mailer), ...billingWorkers(() => deps)], {
     connection: database.connection,
@@ -41,6 +45,7 @@ export function wire(parts: Parts): Wired {
     db,
     secret: parts.authSecret,
     publicUrl,
+    ownOrigins: origins,
     rateLimits,
     log,
     sendMail: (mail) => sendMail(queue, db, mail),
@@ -56,6 +61,7 @@ export function wire(parts: Parts): Wired {
     realtime,
     log,
     publicUrl,
+    ownOrigins: origins,
     supportEmail,
     now: now ?? (() => new Date()),
   };

@@ -86,7 +86,7 @@ async function main(): Promise<void> {
     };
     const payments = await openPayments({ kind: 'demonstration' }, { ...around, deliver: async () => null });
     const names = { authSecret: 'x'.repeat(32), publicUrl: 'http://bench.test', supportEmail: 's@bench.test' };
-    const { deps, db } = wire({ ...parts, ...names, payments: payments.port, candidateSalaryGate: true });
+    const { deps, db } = wire({ ...parts, ...names, payments: payments.port, candidateSalaryGate: true, port: 3000 });
     const person = await givenCandidate(db, { plano: 'super_premium' });
     const company = await givenCompany(db, { plano: 'premium' });
     const liked = await givenJobs(db, company, ROUNDS + 10);

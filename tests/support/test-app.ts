@@ -20,6 +20,7 @@ import { type TestDatabase, testDatabase } from '../setup/test-database.ts';
 
 const SECRET = 'a secret of the tests, at least 32 long';
 export const ORIGIN = 'http://encaixe.test';
+export const PORT = 3000;
 
 export type Client = ContractRouterClient<typeof contract>;
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
@@ -71,6 +72,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     log,
     authSecret: SECRET,
     publicUrl: ORIGIN,
+    port: PORT,
     supportEmail: 'suporte@encaixe.test',
     rateLimits,
     now: () => clock.now,

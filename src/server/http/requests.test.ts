@@ -30,6 +30,11 @@ describe('a request from another site', () => {
   const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'];
   const cases: [what: string, headers: Record<string, string>][] = [
     ['JSON of another origin', { ...JSON_TYPE, origin: 'https://evil.example' }],
+    [
+      'JSON of the origin that it calls its host',
+      { ...JSON_TYPE, origin: 'https://evil.example', host: 'encaixe.test' },
+    ],
+    ['JSON of another program on this machine', { ...JSON_TYPE, origin: 'http://localhost:5173' }],
     ['JSON of no origin', { ...JSON_TYPE, origin: 'null' }],
     ['JSON of an origin that only begins like ours', { ...JSON_TYPE, origin: `${ORIGIN}.evil.example` }],
     ['JSON that the browser calls cross-site', { ...JSON_TYPE, 'sec-fetch-site': 'cross-site' }],
@@ -64,7 +69,7 @@ describe('a request from another site', () => {
   it.each([
     ['our own origin', { origin: ORIGIN }],
     ['what the browser calls the same origin', { 'sec-fetch-site': 'same-origin' }],
-    ['the address that the page was opened with', { origin: 'http://192.168.0.7:3000', host: '192.168.0.7:3000' }],
+    ['the machine itself', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
     ['a program that is no browser', {}],
   ])('does not stand for one of %s', async (_, headers) => {
     const { skip, isSkipped } = await givenSkip();

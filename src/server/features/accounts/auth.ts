@@ -20,6 +20,8 @@ export type AuthOptions = {
   db: Db;
   secret: string;
   publicUrl: string;
+  /** Origins whose pages may call, the public one among them. */
+  ownOrigins: readonly string[];
   rateLimits: boolean;
   log: Logger;
   sendMail: (mail: Mail) => Promise<void>;
@@ -75,13 +77,8 @@ const beforeHook = ({ db, rateLimits }: Pick<AuthOptions, 'db' | 'rateLimits'>) 
     return name === null ? undefined : { context: { body: { ...body, name } } };
   });
 
-function ownOrigins(request: Request | undefined): string[] {
-  const host = request?.headers.get('host');
-  return host ? [`http://${host}`, `https://${host}`] : [];
-}
-
 /** E-mail and password accounts with confirmation by mail, kept in our own database (candidate.md 2.3, 4, 7.1). */
-export function createAuth({ db, secret, publicUrl, rateLimits, log, sendMail }: AuthOptions) {
+export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log, sendMail }: AuthOptions) {
   const send = (user: { email: string }, mail: Omit<Mail, 'to'>) => sendMail({ to: user.email, ...mail });
   return betterAuth({
     appName: 'Encaixe',
@@ -89,8 +86,7 @@ export function createAuth({ db, secret, publicUrl, rateLimits, log, sendMail }:
     basePath: '/api/auth',
     secret,
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
-    // The page may have been opened under another name of this server (127.0.0.1, an address in the local network).
-    trustedOrigins: (request) => [publicUrl, ...ownOrigins(request)],
+    trustedOrigins: [...ownOrigins],
     user: {
       additionalFields: { user_type: { type: [...USER_TYPES], required: true, input: true } },
     },
