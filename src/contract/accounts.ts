@@ -20,12 +20,12 @@ export const accountsContract = {
   support: procedure
     .input(z.object({ message: paragraphs(SUPPORT_MESSAGE_MAX).min(SUPPORT_MESSAGE_MIN) }))
     .output(z.object({})),
-  /** Where the caller is signed in, the asking session first, then the last used. */
+  /** Where the caller is signed in, the asking session first, then the last used (accounts#open-sessions). */
   sessions: procedure.output(z.array(openSessionSchema)),
   endSession: procedure.input(z.object({ id: idField })).output(z.object({})),
   endOtherSessions: procedure.output(z.object({ ended: z.number() })),
-  /** Everything kept about the caller, for them to take along (LGPD, art. 18 V). */
+  /** Everything kept about the caller, for them to take along (accounts#export; LGPD, art. 18 V). */
   exportData: procedure.output(z.record(z.string(), z.unknown())),
-  /** Ends all sessions and removes the caller's data and pictures; there is no way back. */
+  /** Ends all sessions and removes the caller's data and pictures; there is no way back (accounts#removal). */
   remove: procedure.input(z.object({ password: z.string().min(1).max(PASSWORD_MAX) })).output(z.object({})),
 };

@@ -34,7 +34,7 @@ const withdrawalSchema = z.object({
 const billingSchema = z.object({
   plano: z.enum(PLANS),
   provider: z.enum(['stripe', 'demonstration']),
-  /** The provider's price of each plan offered to the caller; sent back with the order (company.md 7 'Checkout'). */
+  /** The provider's price of each plan offered to the caller; sent back with the order (billing#checkout). */
   prices: z.array(z.object({ planKey: z.enum(PLAN_KEYS), plano: z.enum(PLANS), priceId: z.string() })),
   /** Whether salaries are limited by plan for candidates at all. */
   candidate_salary_gate: z.boolean(),

@@ -4,7 +4,7 @@ import { procedure } from './base.ts';
 import { avatarFields, cursorField, idField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
-/** company.md 3 'Compatible-candidate record'; no private field of a candidate is part of it (decisions.md 'Companies'). */
+/** A card of the deck; no private field of a candidate is part of it (candidates#private-fields). */
 export const compatibleCandidateSchema = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -40,7 +40,7 @@ export const candidateDeckSchema = z.object({
 });
 export type CandidateDeck = z.infer<typeof candidateDeckSchema>;
 
-/** A candidate as the company sees them (company.md 2 'Candidate profile'); the contact only with an active match. */
+/** A candidate as the company sees them (candidates#profile); the contact only with an active match. */
 export const candidateProfileSchema = compatibleCandidateSchema.extend({
   bairro_mora: z.string().nullable(),
   /** The job through which the company looks, when it named one of its own. */

@@ -29,11 +29,12 @@ export const feedJobSchema = z.object({
 });
 export type FeedJob = z.infer<typeof feedJobSchema>;
 
-/** A job above the viewer's salary limit: nothing more of it leaves the server (decisions.md 'The feed'). */
+/** A job above the viewer's salary limit: nothing more of it leaves the server (feed#locked-jobs). */
 export const lockedJobSchema = z.object({ id: z.string(), funcao: z.string(), location: z.string() });
 export type LockedJob = z.infer<typeof lockedJobSchema>;
 
 export const deckSchema = z.object({
+  /** Whether there are functions and a city to look by (feed#valid-profile). */
   has_valid_profile: z.boolean(),
   jobs: z.array(feedJobSchema),
   /** Jobs in this whole deck, all pages; at most the plan's deck size. */

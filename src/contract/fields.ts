@@ -24,10 +24,10 @@ export const nameField = line(NAME_MAX).min(1).refine(isName, 'not a name');
 /** Makes an optional text: blank is stored as null. */
 export const orNull = (schema: z.ZodType<string, string>) => schema.nullish().transform((value) => value || null);
 
-/** A role of the catalogue (candidate.md 3 'Function categories'). */
+/** A role of the catalogue (catalogue#functions). */
 export const funcaoField = z.string().max(ITEM_MAX).refine(isFunction, 'not a role of the catalogue');
 
-/** A city of the fixed list, matched without regard to case (candidate.md 5); gives the list's own spelling. */
+/** A city of the fixed list, matched without regard to case (catalogue#cities); gives the list's own spelling. */
 export const cityField = z
   .string()
   .max(CITY_MAX)
@@ -37,7 +37,7 @@ export const cityField = z
     return city ?? '';
   });
 
-/** A Brazilian phone in any writing; gives its 10 or 11 digits (candidate.md 5). */
+/** A Brazilian phone in any writing; gives its 10 or 11 digits (profiles#phone). */
 export const phoneField = z.string().max(30).transform(phoneDigits).refine(isPhone, 'not a Brazilian phone');
 
 export const idField = z.uuid();
@@ -45,7 +45,7 @@ export const idField = z.uuid();
 /** Where the next page begins; made by the server, opaque to the caller. */
 export const cursorField = z.string().max(300).optional();
 
-/** How a person's or company's picture is cut (decisions.md 'Images'). */
+/** How a person's or company's picture is cut (media#cut). */
 export const avatarFields = {
   avatar_url: z.string().nullable(),
   avatar_zoom_level: z.number(),

@@ -25,7 +25,7 @@ const workTime = z
   .nullish()
   .transform((time) => time ?? null);
 
-/** company.md 5 'Job form'. */
+/** What the form of a job sends (jobs#form). */
 export const jobInputSchema = z.object({
   title: line(TITLE_MAX).min(1),
   funcao: funcaoField,
@@ -73,7 +73,7 @@ export const jobFunnelSchema = z.object({
 });
 export type JobFunnel = z.infer<typeof jobFunnelSchema>;
 
-/** company.md 7 delete_job_with_cascade: what a deletion takes along. The talks themselves happen on WhatsApp: no messages. */
+/** What a deletion takes along (jobs#deletion). */
 const deletionSchema = z.object({
   affected_candidates: z.number(),
   deleted_matches: z.number(),

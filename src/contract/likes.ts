@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { procedure } from './base.ts';
 import { avatarFields, cursorField, idField } from './fields.ts';
 
-/** candidate.md 3 'Likes counters'; `renewed` is the number of likes that this very request brought, else null. */
+/** likes#counters; `renewed` is the number of likes that this very request brought, else null. */
 export const likesStateSchema = z.object({
   likesRemaining: z.number(),
   bonusLikes: z.number(),
@@ -15,7 +15,7 @@ export const likesStateSchema = z.object({
 });
 export type LikesState = z.infer<typeof likesStateSchema>;
 
-/** candidate.md 3 'Match dialog data', with what the dialog draws. */
+/** A match as its dialog draws it (matches#dialog). */
 export const matchDialogSchema = z.object({
   matchId: z.string(),
   otherUserName: z.string(),
@@ -31,7 +31,7 @@ export type MatchDialogData = z.infer<typeof matchDialogSchema>;
 export const likeResultSchema = z.object({ match: matchDialogSchema.nullable(), likes: likesStateSchema });
 export type LikeResult = z.infer<typeof likeResultSchema>;
 
-/** A company that likes the caller and waits for an answer (decisions.md 'Matches'). */
+/** A company that likes the caller and waits for an answer (likes#received). */
 export const receivedLikeSchema = z.object({
   id: z.string(),
   is_superlike: z.boolean(),
@@ -57,16 +57,17 @@ export const likesContract = {
     .input(z.object({ cursor: cursorField }))
     .output(z.object({ total: z.number(), likes: z.array(receivedLikeSchema), next_cursor: z.string().nullable() })),
   counters: procedure.output(likesStateSchema),
-  /** company.md 7 verify_likes_consistency; a balance that isn't consistent is set right. */
+  /** Checks the balance and sets it right (likes#consistency). */
   verify: procedure.output(z.object({ is_consistent: z.boolean(), likes: likesStateSchema })),
   likeJob: procedure.input(z.object({ job_id: idField })).output(likeResultSchema),
-  /** Also gives out the company's number: the plans' "direct contact without a match" (decisions.md 'The feed'). */
+  /** Also gives out the company's number: the plans' "direct contact without a match" (likes#super-like-job). */
   superLikeJob: procedure
     .input(z.object({ job_id: idField }))
     .output(likeResultSchema.extend({ whatsapp_url: z.string() })),
   likeCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
     .output(likeResultSchema),
+  /** likes#super-like-candidate */
   superLikeCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
     .output(likeResultSchema),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const MEDIA_KINDS = ['avatar', 'logo', 'job-image'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** Largest accepted upload in bytes (candidate.md 9, company.md 9). */
+/** Largest accepted upload in bytes (media#size). */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 export const uploadedSchema = z.object({ url: z.string(), color: z.string() });

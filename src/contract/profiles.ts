@@ -69,7 +69,7 @@ export const ownProfileSchema = z.object({
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
-/** candidate.md 7.2 'profiles update'; the personal information is mandatory to save (candidate.md 5). */
+/** What a candidate's save takes (profiles#candidate-fields), the personal information always. */
 export const saveCandidateSchema = z.object({
   name: nameField,
   bio: orNull(paragraphs(BIO_MAX)),
@@ -92,7 +92,7 @@ export const saveCandidateSchema = z.object({
 });
 export type SaveCandidate = z.output<typeof saveCandidateSchema>;
 
-/** company.md 5 'Company profile': every field is required to save. */
+/** What a company's save takes, all of it required (profiles#company-required). */
 export const saveCompanySchema = z.object({
   name: nameField,
   city: cityField,
@@ -102,7 +102,7 @@ export const saveCompanySchema = z.object({
 });
 export type SaveCompany = z.output<typeof saveCompanySchema>;
 
-/** A company as a candidate sees it (candidate.md 2.12); its phone only with an active match. */
+/** A company as a candidate sees it (profiles#company-seen); its phone only with an active match. */
 export const companyViewSchema = z.object({
   user_id: z.string(),
   name: z.string(),

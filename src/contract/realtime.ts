@@ -1,4 +1,4 @@
-/** What the server tells an open page: only that something changed; the page asks again (architecture: Realtime). */
+/** What the server tells an open page: only that something changed; the page asks again (pages#live). */
 export const REALTIME_TYPES = [
   'match.created',
   'match.removed',

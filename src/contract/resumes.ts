@@ -27,7 +27,7 @@ const experienceSchema = z
     atual: z.boolean(),
     descricao: paragraphs(EXPERIENCE_DESCRIPTION_MAX),
   })
-  // 'Currently working' clears the end date (candidate.md 4 'Resume').
+  // 'Currently working' clears the end date (resumes#periods).
   .transform((experience) => (experience.atual ? { ...experience, periodo_fim: '' } : experience));
 
 const educationSchema = z
@@ -39,7 +39,7 @@ const educationSchema = z
     periodo_fim: month,
     concluido: z.boolean(),
   })
-  // 'Completed' unchecked clears the end date (candidate.md 4 'Resume').
+  // 'Completed' unchecked clears the end date (resumes#periods).
   .transform((education) => (education.concluido ? education : { ...education, periodo_fim: '' }));
 
 const courseSchema = z.object({
@@ -63,7 +63,7 @@ const skillSchema = z.object({
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(RESUME_LIST_MAX);
 
-/** candidate.md 3 'Resume', 5 'Resume save'. */
+/** What a save of the curriculo takes (resumes#entries). */
 export const resumeInputSchema = z.object({
   nome_completo: nameField,
   cargo_pretendido: orNull(line(ITEM_MAX)),
@@ -131,7 +131,9 @@ export const resumeSchema = z.object({
 });
 export type Resume = z.infer<typeof resumeSchema>;
 
-/** The curriculo as a matched company gets it: without the personal fields and the e-mail (decisions.md 'Companies'). */
+/**
+ * The curriculo as a matched company gets it: without the personal fields and the e-mail (candidates#private-fields).
+ */
 export const sentResumeSchema = resumeSchema.omit({
   email: true,
   idade: true,

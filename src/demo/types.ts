@@ -3,7 +3,7 @@ import type { JobStatus } from '#domain/jobs.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
 
-/** candidate.md 3 and company.md 3, 'Profile'. `avatar_url` is an art reference until the pictures are stored. */
+/** A row of `profiles`. `avatar_url` is an art reference until the pictures are stored. */
 export type ProfileData = {
   id: string;
   user_id: string;
@@ -47,7 +47,7 @@ export type ProfileData = {
   updated_at: Date;
 };
 
-/** candidate.md 3, 'Job'. `image_url` is an art reference until the pictures are stored. */
+/** A row of `jobs`. `image_url` is an art reference until the pictures are stored. */
 export type JobData = {
   id: string;
   company_id: string;

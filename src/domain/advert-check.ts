@@ -60,7 +60,8 @@ const overlaps = (a: Span) => (b: Span) => a.reason === b.reason && a.start < b.
 /**
  * What in the text of an advertisement Brazilian law forbids to ask for, in the order of the text, the same words once:
  * sex, age, marital status, children, looks, colour, religion (Lei 9.029/95; CLT, art. 373-A) and more than 6 months of
- * experience (CLT, art. 442-A). A hint, not a judgement: it would rather miss something than accuse a harmless text.
+ * experience (CLT, art. 442-A). A hint, not a judgement (jobs#advert-hint): it would rather miss something than
+ * accuse a harmless text.
  */
 export function checkAdvert(text: string): AdvertFinding[] {
   const { plain, places } = plainOf(text);

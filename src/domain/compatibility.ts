@@ -24,14 +24,14 @@ export function wantedFunctions({ area, funcoes }: Pick<Wishes, 'area' | 'funcoe
   return [...new Set([area, ...funcoes])].filter(isFilled);
 }
 
-/** The candidate wants this function and this city, so each would see the other (candidate.md 5, 'Feed eligibility'). */
+/** The candidate wants this function and this city, so each would see the other (candidates#compatible). */
 export function isCompatible(candidate: Wishes, job: CompatibilityJob): boolean {
   return wantedFunctions(candidate).includes(job.funcao) && candidate.cidade_de_interesse === job.location;
 }
 
 /**
  * 60 to 100 for a compatible pair, with the reasons in the order of their weight; 0 without reasons for any other
- * (decisions.md, 'Companies'). An experience is in the function when its cargo is that function's name, whatever
+ * (candidates#score). An experience is in the function when its cargo is that function's name, whatever
  * the case and the accents.
  */
 export function compatibility(
@@ -59,7 +59,7 @@ export function compatibility(
   return { score, reasons };
 }
 
-/** company.md 5, 'Compatibility labels'. */
+/** The score in words (candidates#labels). */
 export function compatibilityLabel(score: number): string {
   if (score >= 100) return 'Perfeita compatibilidade';
   if (score >= 80) return 'Alta';

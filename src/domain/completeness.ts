@@ -1,12 +1,12 @@
 import { isFilled } from './text.ts';
 
-/** Years a candidate may be, both ends included (candidate.md 5). */
+/** Years a candidate may be, both ends included (profiles#personal-information). */
 export const MINIMUM_AGE = 14;
 export const MAXIMUM_AGE = 100;
 
 type CandidateBasics = { area: string | null; cidade_de_interesse: string | null };
 
-/** Enough to see jobs: the principal function and the city of interest (candidate.md 4, 'Profile completeness'). */
+/** Enough to see jobs: the principal function and the city of interest (profiles#candidate-complete). */
 export function isCandidateComplete(profile: CandidateBasics): boolean {
   return isFilled(profile.area) && isFilled(profile.cidade_de_interesse);
 }
@@ -19,7 +19,10 @@ type PersonalInfo = {
   tem_filhos: boolean | null;
 };
 
-/** Everything that must be there before a candidate can save; 'no children' is an answer (candidate.md 5). */
+/**
+ * Everything that must be there before a candidate can save; 'no children' is an answer
+ * (profiles#personal-information).
+ */
 export function hasPersonalInfo(profile: PersonalInfo): boolean {
   return (
     profile.idade !== null &&
@@ -40,7 +43,7 @@ export type CompanyBasics = {
 
 export type CompanyField = keyof CompanyBasics;
 
-/** Name and refusal of each field a company must fill, in the order of the form (company.md 5). */
+/** Name and refusal of each field a company must fill, in the order of the form (profiles#company-required). */
 export const COMPANY_FIELD_TEXTS: Readonly<Record<CompanyField, { label: string; required: string }>> = {
   name: { label: 'Nome da empresa', required: 'Nome da empresa é obrigatório' },
   city: { label: 'Cidade', required: 'Cidade é obrigatória' },
@@ -62,7 +65,7 @@ export function missingCompanyFields(profile: CompanyBasics): CompanyField[] {
   return fields.filter((field) => !filled[field]);
 }
 
-/** Until then the company's other screens stay closed (company.md 6; fields per decisions.md, 'Companies'). */
+/** Until then the company's other screens stay closed (profiles#company-complete). */
 export function isCompanyComplete(profile: CompanyBasics): boolean {
   return missingCompanyFields(profile).length === 0;
 }

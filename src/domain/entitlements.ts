@@ -2,13 +2,13 @@ import type { Plan } from './plans.ts';
 import { SALARY_CAP } from './salary.ts';
 import type { UserType } from './user-types.ts';
 
-/** What a user type may do on a plan (candidate.md 6, company.md 6 and 9). */
+/** What a user type may do on a plan (plans#rights). */
 export type Entitlements = {
   /** A like costs one from the weekly budget; otherwise likes are free and spend nothing. */
   weekly_likes_limited: boolean;
   /** Cards in one deck. Not a quota: another deck may follow. */
   deck_size: number;
-  /** The next deck follows by itself (decisions.md 'Plans and entitlements'). */
+  /** The next deck follows by itself (feed#deck-size). */
   deck_continues: boolean;
   /** In reais; null shows every salary. */
   salary_cap: number | null;
@@ -95,7 +95,7 @@ const TABLE: Readonly<Record<UserType, Readonly<Record<Plan, Readonly<Entitlemen
   },
 };
 
-/** The same rights with every salary open, whatever the plan (CANDIDATE_SALARY_GATE=off). */
+/** The same rights with every salary open, whatever the plan (plans#salary-gate). */
 export const withoutSalaryGate = (entitlements: Readonly<Entitlements>): Readonly<Entitlements> => ({
   ...entitlements,
   salary_cap: null,

@@ -9,7 +9,7 @@ type HomeProfile = CompanyBasics & {
   cidade_de_interesse: string | null;
 };
 
-/** Where a person belongs after sign-in: the main screen, or the profile while it is incomplete (candidate.md 2.4, 2.6). */
+/** Where a person belongs after sign-in: the main screen, or the profile while it is incomplete (pages#home). */
 export function homeRoute(profile: HomeProfile | null): HomeRoute {
   if (profile === null) return '/auth';
   if (profile.user_type === 'company') return isCompanyComplete(profile) ? '/empresa/vagas' : '/empresa/perfil';

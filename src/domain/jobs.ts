@@ -1,12 +1,12 @@
-/** What a company can set; 'expired' is not a status but a date gone by (company.md 4). */
+/** What a company can set; 'expired' is not a status but a date gone by (jobs#status). */
 export const JOB_STATUSES = ['active', 'paused'] as const;
 
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Days that a renewal gives from now, on every plan (decisions.md, 'Companies'). */
+/** Days that a renewal gives from now, on every plan (jobs#renewal). */
 export const RENEWAL_DAYS = 7;
 
-/** Reais; a job whose maximum is above this counts against the high-salary limit (company.md 9). */
+/** Reais; a job whose maximum is above this counts against the high-salary limit (jobs#high-salary-limit). */
 export const HIGH_SALARY = 5000;
 
 type Limits = { max_active_jobs: number | null; max_high_salary_jobs: number | null };
@@ -38,7 +38,7 @@ export function isExpired(job: Expiring, now: Date): boolean {
   return job.data_expiracao.getTime() <= now.getTime();
 }
 
-/** Whether it counts against the plan's limits and shows in the feed (decisions.md, 'Companies'). */
+/** Whether it counts against the plan's limits and shows in the feed (jobs#active). */
 export function isActiveJob(job: Expiring & { status: string }, now: Date): boolean {
   return job.status === 'active' && !isExpired(job, now);
 }
@@ -53,13 +53,13 @@ export function daysLeftText(days: number): string {
   return days === 1 ? '1 dia restante' : `${days} dias restantes`;
 }
 
-/** Urgent (red) at 2 days or fewer, soon (yellow) at 5 or fewer (company.md 4). */
+/** Urgent (red) at 2 days or fewer, soon (yellow) at 5 or fewer (jobs#days-left). */
 export function daysLeftUrgency(days: number): 'urgent' | 'soon' | 'calm' {
   if (days <= 2) return 'urgent';
   return days <= 5 ? 'soon' : 'calm';
 }
 
-/** The label on a company's own job (company.md 4, 'Job status'). */
+/** The label on a company's own job (jobs#status). */
 export function jobStatusLabel(job: Expiring & { status: string }, now: Date): string {
   if (isExpired(job, now)) return 'Expirada';
   if (job.status === 'active') return 'Ativa';

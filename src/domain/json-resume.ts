@@ -14,7 +14,7 @@ import {
 /** Largest JSON Resume file that is read, in bytes. */
 export const JSON_RESUME_MAX_BYTES = 200_000;
 
-/** What a skill's category is when none is given (candidate.md 3 'Resume'). */
+/** What a skill's category is when none is given (resumes#defaults). */
 export const DEFAULT_SKILL_CATEGORY = 'Geral';
 
 /** What a curriculo and a JSON Resume file have in common; months are 'YYYY-MM', texts are empty when not given. */
@@ -66,9 +66,9 @@ function skillGroups(habilidades: PortableResume['habilidades']): { name: string
 }
 
 /**
- * The curriculo as a JSON Resume document, schema v1.0.0 (jsonresume.org). The personal information and the picture stay
- * behind: such files are made to be passed on. `atual` and `concluido` are written only where the end date can't tell
- * them; the schema allows further fields.
+ * The curriculo as a JSON Resume document (resumes#json-resume), schema v1.0.0 of jsonresume.org. The personal
+ * information and the picture stay behind: such files are made to be passed on. `atual` and `concluido` are written
+ * only where the end date can't tell them; the schema allows further fields.
  */
 export function toJsonResume(resume: PortableResume) {
   const phone = isPhone(resume.telefone) ? `+55${resume.telefone}` : resume.telefone;

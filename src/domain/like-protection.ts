@@ -1,4 +1,4 @@
-/** company.md 9 'Protection timings', in milliseconds; they hold in the screen and in the server (decisions.md 'Weekly likes'). */
+/** How long each part of the protection lasts, in milliseconds, in the screen and in the server (likes#protection). */
 const LIKE_DEBOUNCE_MS = 2000;
 export const GLOBAL_BLOCK_RELEASE_MS = 8000;
 export const LOCK_EXPIRY_MS = 10_000;
@@ -13,12 +13,12 @@ export const SPAM_WINDOW_MS = 60_000;
 /** What the last minute holds against one more like: how long ago the last one went through, and all attempts. */
 export type RecentLikes = { ms_since_success: number | null; attempts: number };
 
-/** Why a like must wait, or null when it may go (company.md 4 'Like locking for basic companies'). */
+/** Why a like must wait, or null when it may go (likes#protection). */
 export function likeHindrance({ ms_since_success, attempts }: RecentLikes): 'spam' | 'too_soon' | null {
   if (attempts >= SPAM_ATTEMPTS) return 'spam';
   return ms_since_success !== null && ms_since_success < LIKE_DEBOUNCE_MS ? 'too_soon' : null;
 }
 
-/** The balance that the week's spending leaves (decisions.md 'verify_likes_consistency'). */
+/** The balance that the week's spending leaves (likes#consistency). */
 export const consistentBalance = (curtidas_semanais: number, spentSinceReset: number): number =>
   Math.max(0, curtidas_semanais - spentSinceReset);

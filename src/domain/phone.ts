@@ -1,6 +1,6 @@
 import { isFilled } from './text.ts';
 
-/** Longest masked phone, '(99) 99999-9999' (candidate.md 5, 'Phone'). */
+/** Longest masked phone, '(99) 99999-9999' (profiles#phone). */
 export const PHONE_INPUT_MAX_LENGTH = 15;
 
 const MAX_DIGITS = 11;
@@ -36,7 +36,7 @@ export function isPhone(digits: string): boolean {
   return /^\d{2}(?:9\d{8}|[2-5]\d{7})$/.test(digits) && AREA_CODES.has(digits.slice(0, 2));
 }
 
-/** The number for contact links: whatsapp, else telefone; an empty one counts as none (candidate.md 5, 'Phone'). */
+/** The number for contact links: whatsapp, else telefone; an empty one counts as none (profiles#contact-phone). */
 export function contactPhone(profile: { whatsapp: string | null; telefone: string | null }): string | null {
   if (isFilled(profile.whatsapp)) return profile.whatsapp;
   return isFilled(profile.telefone) ? profile.telefone : null;

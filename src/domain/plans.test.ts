@@ -6,12 +6,12 @@ it('orders the most expensive plan first', () => {
   expect(PLANS.map(planRank)).toEqual([2, 1, 0]);
 });
 
-it('asks the documented prices, in centavos', () => {
+it('asks its prices in centavos', () => {
   expect(MONTHLY_PRICES.candidate).toEqual({ basico: 0, premium: 990, super_premium: 4990 });
   expect(MONTHLY_PRICES.company).toEqual({ basico: 0, premium: 2990, super_premium: 9990 });
 });
 
-it('names the plans and their checkout keys as documented', () => {
+it('names the plans and their checkout keys', () => {
   expect(PLANS.map((plan) => PLAN_LABELS[plan])).toEqual(['Básico', 'Premium', 'Super Premium']);
   expect(PLAN_KEYS).toEqual([
     'candidato_premium',

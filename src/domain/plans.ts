@@ -1,6 +1,6 @@
 import type { UserType } from './user-types.ts';
 
-/** The three plans, cheapest first (candidate.md 1). */
+/** The three plans, cheapest first (plans#three-plans). */
 export const PLANS = ['basico', 'premium', 'super_premium'] as const;
 
 export type Plan = (typeof PLANS)[number];
@@ -11,13 +11,13 @@ export const PLAN_LABELS: Readonly<Record<Plan, string>> = {
   super_premium: 'Super Premium',
 };
 
-/** Monthly price in centavos (company.md 9). */
+/** Monthly price in centavos (plans#prices). */
 export const MONTHLY_PRICES: Readonly<Record<UserType, Readonly<Record<Plan, number>>>> = {
   candidate: { basico: 0, premium: 990, super_premium: 4990 },
   company: { basico: 0, premium: 2990, super_premium: 9990 },
 };
 
-/** The paid plans under the names the checkout knows them by (company.md 7). */
+/** The paid plans under the names the checkout knows them by (plans#plan-keys). */
 export const PLAN_KEYS = [
   'candidato_premium',
   'candidato_super_premium',
@@ -46,7 +46,7 @@ export function planOfKey(key: PlanKey): { user_type: UserType; plan: PaidPlan; 
 
 const RANKS: Readonly<Record<Plan, number>> = { super_premium: 0, premium: 1, basico: 2 };
 
-/** Place in every list ordered by plan: 0 comes first (candidate.md 4, 'Job feed'). */
+/** Place in every list ordered by plan: 0 comes first (plans#rank). */
 export function planRank(plan: Plan): number {
   return RANKS[plan];
 }

@@ -1,12 +1,12 @@
 import { isFilled, normalizeText } from './text.ts';
 
-/** Reais a month up to which basico and premium candidates see salaries (candidate.md 9). */
+/** Reais a month up to which basico and premium candidates see salaries (feed#salary-limit). */
 export const SALARY_CAP = 5000;
 
 /** Maximum of a range without an upper end, and the highest maximum there is. */
 export const OPEN_SALARY = 999999;
 
-/** A salary range offered in the job form, in reais a month; `maxValue` null is open (candidate.md 3). */
+/** A salary range offered in the job form, in reais a month; `maxValue` null is open (catalogue#salary-ranges). */
 export type SalaryOption = {
   value: string;
   label: string;
@@ -62,7 +62,7 @@ function amountInReais(digits: string, thousands: boolean): number {
 }
 
 /**
- * The highest amount a salary text promises, in reais with its cents (candidate.md 5, 'Salary text parser').
+ * The highest amount a salary text promises, in reais with its cents (jobs#salary-text).
  * Null when nothing is written, 0 when no amount can be read ('A combinar'), OPEN_SALARY when there is no upper end:
  * a trailing '+', 'ou mais', or 'acima de', 'mais de', 'a partir de', 'superior a' before an amount. An 'até' closes
  * the range again: 'a partir de 2.000 até 3.000' is 3000. Never above OPEN_SALARY.
@@ -81,7 +81,7 @@ export type SalaryVerdict = 'ok' | 'missing' | 'unreadable' | 'premium';
 
 /**
  * May a viewer with this cap like a job with this maximum? Every answer but 'ok' refuses the like, each with its own
- * text (candidate.md 5, 'Salary rule'). `salary_max` as parseSalaryMax gives it; a maximum equal to the cap is refused.
+ * text (likes#salary-check). `salary_max` as parseSalaryMax gives it; a maximum equal to the cap is refused.
  */
 export function salaryVerdict(salary_max: number | null, salary_cap: number | null): SalaryVerdict {
   if (salary_cap === null) return 'ok';
@@ -90,7 +90,7 @@ export function salaryVerdict(salary_max: number | null, salary_cap: number | nu
   return salary_max >= salary_cap ? 'premium' : 'ok';
 }
 
-/** Is the job taken out of the deck and shown blurred? Only strictly above the cap (decisions.md, 'The feed'). */
+/** Is the job taken out of the deck and shown blurred? Only strictly above the cap (feed#salary-limit). */
 export function isLockedForCap(salary_max: number | null, salary_cap: number | null): boolean {
   return salary_cap !== null && salary_max !== null && salary_max > salary_cap;
 }

@@ -1,10 +1,13 @@
 import { TZDateMini } from '@date-fns/tz';
 import { addDays, endOfDay } from 'date-fns';
 
-/** Days that a plan lasts after a renewal that couldn't be charged. */
+/** Days that a plan lasts after a renewal that couldn't be charged (billing#grace). */
 export const GRACE_DAYS = 3;
 
-/** Days after the first payment in which a subscription may be given back (Código de Defesa do Consumidor, art. 49). */
+/**
+ * Days after the first payment in which a subscription may be given back (billing#withdrawal; Código de Defesa do
+ * Consumidor, art. 49).
+ */
 export const WITHDRAWAL_DAYS = 7;
 
 const inSaoPaulo = (value: Date | number | string) => new TZDateMini(+new Date(value), 'America/Sao_Paulo');

@@ -13,7 +13,7 @@ export const URL_MAX = 2048;
 export const EXPERIENCE_DESCRIPTION_MAX = 2000;
 export const PASSWORD_MAX = 128;
 
-/** Fewest characters of a password (candidate.md 9). */
+/** Fewest characters of a password (accounts#password-length). */
 export const PASSWORD_MIN = 6;
 
 /** Most entries a list may have. */

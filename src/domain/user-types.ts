@@ -1,4 +1,4 @@
-/** The two kinds of account (candidate.md 1). Chosen at sign-up, never changed by their owner. */
+/** The two kinds of account (accounts#user-type). Chosen at sign-up, never changed by their owner. */
 export const USER_TYPES = ['candidate', 'company'] as const;
 
 export type UserType = (typeof USER_TYPES)[number];

@@ -4,7 +4,7 @@ import { entitlementsFor } from './entitlements.ts';
 import type { Plan } from './plans.ts';
 import type { UserType } from './user-types.ts';
 
-/** Likes a week on basico (candidate.md 9). */
+/** Likes a week on basico (likes#weekly-budget). */
 export const WEEKLY_LIKES_DEFAULT = 5;
 
 /** At this many likes left, or fewer, the low-likes badge shows. */
@@ -28,7 +28,7 @@ export function nextResetDate(data_ultimo_reset: Date): Date {
   return plainDate(addDays(data_ultimo_reset, RESET_PERIOD_DAYS, { in: inSaoPaulo }));
 }
 
-/** Due from the very instant of the next reset on. Several missed weeks are one renewal (decisions.md, 'Weekly likes'). */
+/** Due from the very instant of the next reset on. Several missed weeks are one renewal (likes#renewal). */
 export function isRenewalDue(data_ultimo_reset: Date, now: Date): boolean {
   return now.getTime() >= nextResetDate(data_ultimo_reset).getTime();
 }
@@ -43,7 +43,7 @@ export type LikesProfile = LikeBalance & {
   data_ultimo_reset: Date;
 };
 
-/** What the likes banner shows (candidate.md 3, 'Likes counters'). */
+/** What the likes banner shows (likes#counters). */
 export type LikesCounters = {
   likesRemaining: number;
   bonusLikes: number;
@@ -70,7 +70,7 @@ export function likesCounters(profile: LikesProfile, now: Date): LikesCounters {
   };
 }
 
-/** The balance after one like, a bonus like spent first; null when none is left (candidate.md 4, 'Weekly likes'). */
+/** The balance after one like, a bonus like spent first; null when none is left (likes#spending). */
 export function spendLike(balance: LikeBalance): (LikeBalance & { used_bonus: boolean }) | null {
   const { curtidas_disponiveis, likes_bonus } = balance;
   if (likes_bonus > 0) return { used_bonus: true, curtidas_disponiveis, likes_bonus: likes_bonus - 1 };
@@ -91,7 +91,7 @@ export function resetMessage(daysUntilReset: number): string {
   return `Suas curtidas se renovam em ${daysUntilReset} dias`;
 }
 
-/** The text under 'Curtidas renovadas!' (company.md 8). */
+/** The text under 'Curtidas renovadas!' (likes#renewal). */
 export function renewalMessage(likes: number, user_type: UserType): string {
   const role = user_type === 'company' ? 'empresa' : 'candidato';
   return `Você recebeu ${likes} curtidas para esta semana como ${role}`;

@@ -1,6 +1,6 @@
 import { phoneDigits } from './phone.ts';
 
-/** A link that opens a conversation with this Brazilian number and the text already written (candidate.md 7.2). */
+/** A link that opens a conversation with this Brazilian number and the text already written (matches#whatsapp-link). */
 export function whatsappLink(digits: string, text: string): string {
   return `https://wa.me/55${phoneDigits(digits)}?text=${encodeURIComponent(text)}`;
 }

@@ -11,7 +11,7 @@ import { expectToast, whileCall } from './steps/toasts.ts';
 import { atRest, expect, signIn, test } from './support.ts';
 
 /*
- * What a company is told when something goes wrong (company.md 8), as far as no other journey brings it about. The server
+ * What a company is told when something goes wrong, as far as no other journey brings it about. The server
  * refuses by itself where it can be brought to; what it can't, comes from `whileCall`. On a desktop alone: the words
  * are the same on a phone.
  */

@@ -11,6 +11,7 @@ async function expectAllSound(page: Page, screens: readonly Screen[]): Promise<v
   for (const screen of screens) await test.step(screen.path, () => expectSound(page, screen));
 }
 
+/** The addresses of pages#routes, as each person finds them. */
 test('every screen of a visitor', async ({ page }) => {
   await expectAllSound(page, [
     { path: '/', title: /^Encaixe · conectando talentos a oportunidades$/, shows: 'Sou Candidato' },

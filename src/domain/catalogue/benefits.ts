@@ -1,4 +1,4 @@
-/** The benefits offered in the job form; companies may add their own (company.md 3, 'Benefit presets'). */
+/** The benefits offered in the job form; companies may add their own (catalogue#benefits). */
 export const BENEFITS: readonly string[] = [
   'Vale-alimentação',
   'Vale-refeição',

@@ -6,7 +6,7 @@ import { ALL_FUNCTIONS, FUNCTION_CATEGORIES, isFunction } from './functions.ts';
 import { WORK_TIMES } from './work-times.ts';
 
 describe('functions', () => {
-  it('stand in the twelve documented categories', () => {
+  it('stand in twelve categories', () => {
     expect(FUNCTION_CATEGORIES.map(({ name }) => name)).toEqual([
       'Tecnologia da Informação',
       'Saúde',
@@ -35,7 +35,7 @@ describe('functions', () => {
     expect(new Set(ALL_FUNCTIONS.map(normalizeText)).size).toBe(ALL_FUNCTIONS.length);
   });
 
-  it("have the documented ones in 'Outros'", () => {
+  it("have those of no category in 'Outros'", () => {
     const others = FUNCTION_CATEGORIES.find(({ name }) => name === 'Outros')?.functions;
     expect(others).toEqual(
       expect.arrayContaining(['Freelancer', 'Estágio', 'Jovem Aprendiz', 'Autônomo', 'Sem Experiência']),

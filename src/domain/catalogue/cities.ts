@@ -1,6 +1,6 @@
 import { normalizeText } from '../text.ts';
 
-/** Typed characters from which on cities are suggested (candidate.md 5, 'City autocomplete'). */
+/** Typed characters from which on cities are suggested (profiles#city-field). */
 export const CITY_SEARCH_MIN = 2;
 
 /** The only cities a profile or a job can name, 'City - UF': the 27 capitals, then the others, each in alphabetical order. */

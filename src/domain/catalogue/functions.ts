@@ -1,6 +1,6 @@
 type FunctionCategory = { name: string; functions: readonly string[] };
 
-/** The roles people pick from, by category (candidate.md 3, 'Function categories'). A role may stand in several. */
+/** The roles people pick from, by category (catalogue#functions). A role may stand in several. */
 export const FUNCTION_CATEGORIES: readonly FunctionCategory[] = [
   {
     name: 'Tecnologia da Informação',

@@ -1,4 +1,4 @@
-/** Levels of a language in a resume, lowest first (candidate.md 3, 'Enumerations'). */
+/** Levels of a language in a resume, lowest first (catalogue#language-levels). */
 export const LANGUAGE_LEVELS = ['Básico', 'Intermediário', 'Avançado', 'Fluente', 'Nativo'] as const;
 
 export type LanguageLevel = (typeof LANGUAGE_LEVELS)[number];

@@ -1,4 +1,4 @@
-/** The choices of the personal information (candidate.md 3, 'Enumerations'), stored as they are written here. */
+/** The choices of the personal information (catalogue#personal-choices), stored as they are written here. */
 export const GENEROS = ['Masculino', 'Feminino', 'Outro', 'Prefiro não informar'] as const;
 
 export const ESCOLARIDADES = [

@@ -42,7 +42,7 @@ export const anyone = base.use(async ({ context, next }) => {
   }
 });
 
-/** The caller is signed in; `actor` is their own profile, read for this request. */
+/** The caller is signed in; `actor` is their own profile, read for this request (pages#server-guards). */
 export const signedIn = anyone.use(async ({ context, next }) => {
   const user = await currentUser(context.deps, context.headers);
   if (user === null) throw new AppError('UNAUTHENTICATED');
@@ -60,7 +60,7 @@ const onlyFor = (user_type: UserType) =>
 /** Candidates, also while their profile is incomplete. */
 export const candidate = onlyFor('candidate');
 
-/** Candidates who may see jobs (candidate.md 4 'Profile completeness'). */
+/** Candidates who may see jobs (profiles#candidate-complete). */
 export const completeCandidate = candidate.use(async ({ context, next }) => {
   if (!isCandidateComplete(context.actor)) throw new AppError('PROFILE_INCOMPLETE');
   return next();
@@ -69,7 +69,7 @@ export const completeCandidate = candidate.use(async ({ context, next }) => {
 /** Companies, also while their profile is incomplete. */
 export const company = onlyFor('company');
 
-/** A company with an incomplete profile is kept out of the other areas (company.md 2 'Company profile', 6). */
+/** A company with an incomplete profile is kept out of the other areas (profiles#company-complete). */
 export const completeCompany = company.use(async ({ context, next }) => {
   if (!isCompanyComplete(context.actor)) throw new AppError('PROFILE_INCOMPLETE');
   return next();

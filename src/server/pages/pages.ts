@@ -12,7 +12,7 @@ import { firstDeck } from './first-deck.ts';
 
 const SESSION_PLACE = '<!--encaixe-session-->';
 
-/** A profile that can't be read is logged and counts as none (candidate.md 8 'Authentication'): the page still comes. */
+/** A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page still comes. */
 const sessionOf = (deps: Deps, headers: Headers): Promise<Session> =>
   loadSession(deps, headers).catch((err) => {
     deps.log.error({ err }, 'The profile could not be read');

@@ -17,7 +17,7 @@ async function expectWhatsapp(link: Locator, { phone, text }: Pick<Greeting, 'ph
   expect(address.searchParams.get('text')).toBe(text);
 }
 
-/** The dialog of a new match says who and what for, and leads to the conversation (candidate.md 2.8). */
+/** The dialog of a new match says who and what for, and leads to the conversation (matches#dialog). */
 export async function expectMatchDialog(page: Page, match: Greeting): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
   await expect(dialog).toBeVisible();

@@ -6,7 +6,7 @@ export type Wishes = { cidade: string; funcoes: readonly string[]; telefone?: st
 
 const picker = (page: Page, label: RegExp) => page.getByRole('group', { name: label });
 
-/** The mandatory personal information (candidate.md 5). */
+/** The mandatory personal information (profiles#personal-information). */
 export async function fillPersonalInformation(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Idade' }).fill('27');
   await select(page, /^Gênero/, 'Feminino');

@@ -233,6 +233,7 @@ describe('what a sign-up must bring', () => {
 
   it('a plan, a balance or a confirmed address are not taken from it', async () => {
     const email = newEmail();
+    // Nobody sets any of these for themselves (plans#who-sets-it).
     const forged = { id: randomUUID(), emailVerified: true, plano: 'super_premium', likes_bonus: 99 };
     await signUp(email, forged);
     const { rows } = await pool.query(

@@ -77,7 +77,7 @@ const beforeHook = ({ db, rateLimits }: Pick<AuthOptions, 'db' | 'rateLimits'>) 
     return name === null ? undefined : { context: { body: { ...body, name } } };
   });
 
-/** E-mail and password accounts with confirmation by mail, kept in our own database (candidate.md 2.3, 4, 7.1). */
+/** E-mail and password accounts with confirmation by mail, kept in our own database (accounts#confirmation). */
 export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log, sendMail }: AuthOptions) {
   const send = (user: { email: string }, mail: Omit<Mail, 'to'>) => sendMail({ to: user.email, ...mail });
   return betterAuth({

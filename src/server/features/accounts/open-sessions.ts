@@ -13,7 +13,7 @@ async function currentSessionId(deps: Pick<Deps, 'auth'>, headers: Headers): Pro
   return found.session.id;
 }
 
-/** Where the caller is signed in, the asking session first, then the last used. */
+/** Where the caller is signed in, the asking session first, then the last used (accounts#open-sessions). */
 export async function listSessions(deps: Deps, actor: Actor, headers: Headers): Promise<OpenSession[]> {
   const currentId = await currentSessionId(deps, headers);
   const rows = await selectOpenSessions(deps.db, actor.user_id, deps.now());

@@ -23,7 +23,7 @@ import { deleteResume, exportResume } from '../resumes/service.ts';
 import { accountRemovedMail } from './mails.ts';
 import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
 
-/** How the other side of a match sees an account that is gone. */
+/** How the other side of a match sees an account that is gone (matches#removed-account). */
 const REMOVED_NAME = 'Conta removida';
 
 /** Who is asking, with their rights; `{ user: null }` for a visitor. Renews the weekly likes when they are due. */

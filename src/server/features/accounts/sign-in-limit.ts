@@ -8,7 +8,8 @@ const MAX_ATTEMPTS = 20;
 const WINDOW_MS = 15 * 60 * 1000;
 
 /**
- * The library limits each address; this limits each account, so that many addresses together can't try passwords.
+ * The library limits each address; this limits each account, so that many addresses together can't try
+ * passwords (accounts#sign-in-limits).
  * Answers like the library's own limit. An address that no account has is counted too, or it could be told apart.
  * @throws APIError TOO_MANY_REQUESTS
  */

@@ -9,7 +9,7 @@ const WINDOW_MS = 60 * 60 * 1000;
 const MESSAGES_PER_WINDOW = 5;
 
 /**
- * Sends the caller's message to the operator (company.md 2 'Company profile', the support dialog).
+ * Sends the caller's message to the operator (accounts#support).
  * @throws AppError RATE_LIMITED
  */
 export function sendSupportMessage(deps: Deps, actor: Actor, message: string): Promise<void> {

@@ -21,6 +21,7 @@ const isRunning = ({ status }: Subscription) => status === 'active' || status ==
 export const isKnown = (subscription: Subscription): subscription is KnownSubscription =>
   subscription.plan_key !== null;
 
+/** Refunded in full or disputed (billing#taken-back). */
 const wasTakenBack = ({ payments }: Subscription): boolean => {
   const [newest] = payments;
   const isRefunded = newest !== undefined && newest.amount > 0 && newest.refunded >= newest.amount;
@@ -39,8 +40,8 @@ const hasLapsed = ({ status, unpaid_since, started_at }: KnownSubscription, now:
   status === 'past_due' && now >= graceEndsAt(unpaid_since ?? started_at);
 
 /**
- * What was paid for the running month and since `counting` began; the months before were used. A payment comes some moments
- * after or before its month, hence the day.
+ * What was paid for the running month and since `counting` began (billing#two-at-once); the months before were used. A
+ * payment comes some moments after or before its month, hence the day.
  */
 function paidInVain({ payments, current_period_end }: KnownSubscription, counting: KnownSubscription): Payment[] {
   const month_began = subDays(subMonths(current_period_end, 1), 1);
@@ -48,7 +49,7 @@ function paidInVain({ payments, current_period_end }: KnownSubscription, countin
   return payments.filter(({ paid_at }) => paid_at >= since);
 }
 
-/** What a person's subscriptions, as the provider has them now, come to (docs/decisions/0012). */
+/** What a person's subscriptions, as the provider has them now, come to (billing#plan-follows-payment). */
 export function decide(user_type: UserType, subscriptions: readonly Subscription[], now: Date): Decision {
   const own = subscriptions
     .filter(isRunning)

@@ -3,7 +3,7 @@ import * as queries from './queries.ts';
 
 /**
  * Says at the start that plans follow from subscriptions of a provider that isn't in use: nobody asks about them, so they
- * last until their owner subscribes here, and what they pay there goes on.
+ * last until their owner subscribes here, and what they pay there goes on (billing#given-plans).
  */
 export async function warnOfOtherProvider({ db, payments, log }: Pick<Deps, 'db' | 'payments' | 'log'>): Promise<void> {
   const left = await queries.countRunningElsewhere(db, payments.provider);

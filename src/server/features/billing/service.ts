@@ -17,7 +17,10 @@ import { closeTask, syncTask, withdrawTask } from './tasks.ts';
 const WINDOW_MS = 10 * 60 * 1000;
 const CALLS_PER_WINDOW = 20;
 
-/** Every call that makes the provider work counts: it has limits of its own. @throws AppError RATE_LIMITED */
+/**
+ * Every call that makes the provider work counts (billing#call-limit): it has limits of its own.
+ * @throws AppError RATE_LIMITED
+ */
 async function countCall(deps: Deps, actor: Actor): Promise<void> {
   const attempt = { key: `billing|${actor.user_id}`, now: deps.now().getTime(), window: WINDOW_MS };
   if ((await countAttempt(deps.db, attempt)).count > CALLS_PER_WINDOW) throw new AppError('RATE_LIMITED');
@@ -86,8 +89,9 @@ async function startCheckout(deps: Deps, actor: Actor, { customer_id, plan_key }
 }
 
 /**
- * Where a plan is paid for (company.md 7 'Checkout'). Somebody who pays for another plan is led to where it is changed,
- * never to a second subscription; somebody whose subscription is unpaid or ends, to where that is mended.
+ * Where a plan is paid for (billing#checkout). Somebody who pays for another plan is led to where it is changed,
+ * never to a second subscription (billing#one-subscription); somebody whose subscription is unpaid or ends, to where
+ * that is mended.
  * @throws AppError FORBIDDEN for a plan of the other user type, BAD_REQUEST for a price that isn't the plan's,
  * RATE_LIMITED, PAYMENTS_UNAVAILABLE
  */
@@ -112,7 +116,7 @@ export async function openCheckout(
 }
 
 /**
- * Where the subscription is managed (company.md 7 'customer-portal').
+ * Where the subscription is managed (billing#portal).
  * @throws AppError NOT_FOUND for somebody who never paid, RATE_LIMITED, PAYMENTS_UNAVAILABLE
  */
 export async function openPortal(deps: Deps, actor: Actor): Promise<string | null> {
@@ -191,7 +195,10 @@ export async function adoptSubscription(
 export const exportBilling = (deps: Deps, actor: Actor) =>
   queries.selectSubscription(deps.db, deps.payments.provider, actor.user_id);
 
-/** The account is being removed: what runs ends at the provider, and is given back while the law allows it. */
+/**
+ * The account is being removed: what runs ends at the provider, and is given back while the law allows it
+ * (billing#removed-accounts).
+ */
 export async function closeBilling(deps: Deps, tx: Tx, user_id: string): Promise<void> {
   const { provider } = deps.payments;
   const customer = await queries.selectCustomer(tx, provider, user_id);

@@ -7,7 +7,10 @@ import { media } from '../media/schema.ts';
 const app = await testApp();
 const { db } = app;
 
-/** What no company may ever receive of a candidate (decisions.md 'Companies'); every value is one that nothing else has. */
+/**
+ * What no company may ever receive of a candidate (candidates#private-fields); every value is one that nothing else
+ * has.
+ */
 const PRIVATE = {
   email: 'segredo.marcado@exemplo.com',
   idade: 97,

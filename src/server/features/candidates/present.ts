@@ -10,7 +10,7 @@ type DeckResult = Awaited<ReturnType<typeof readCandidateDeck>>;
 
 type Seen = { score: number; super_liked: boolean };
 
-/** No private field of a candidate is named here, so none can leave (decisions.md 'Companies'). */
+/** No private field of a candidate is named here, so none can leave (candidates#private-fields). */
 const presentCandidate = (row: Profile & Seen, reasons: readonly { label: string }[]): CompatibleCandidate => ({
   user_id: row.user_id,
   name: row.name,
@@ -40,7 +40,7 @@ const presentJob = (job: DeckResult['job']) => ({
   location: job.location,
 });
 
-/** The phone leaves only with an active match (company.md 6). */
+/** The phone leaves only with an active match (candidates#profile-contact). */
 export function presentCandidateProfile(
   deps: Deps,
   { candidate, job, match, ...seen }: Awaited<ReturnType<typeof viewCandidate>>,

@@ -9,7 +9,7 @@ import { candidateFunctions } from './schema.ts';
 
 export type DeckJob = { id: string; company_id: string; funcao: string; location: string };
 
-/** The order of a job's candidates: plan, super-liked this job, score, newest (decisions.md 'Companies'), then id. */
+/** The order of a job's candidates: plan, super-liked this job, score, newest (candidates#order), then id. */
 export type CandidatePlace = {
   plan_rank: number;
   super_liked: boolean;
@@ -18,7 +18,10 @@ export type CandidatePlace = {
   user_id: string;
 };
 
-/** Not yet liked or rejected by this company for this job, nor matched on it by a like without a job. */
+/**
+ * Not yet liked or rejected by this company for this job, nor matched on it by a like without a job
+ * (candidates#undecided).
+ */
 function undecided(db: Executor, job: DeckJob): SQL | undefined {
   const liked = db
     .select({ one: sql`1` })

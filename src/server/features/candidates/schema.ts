@@ -14,7 +14,9 @@ export const candidateFunctions = pgTable(
     funcao: text('funcao').notNull(),
     city: text('city').notNull(),
     plan_rank: smallint('plan_rank').notNull(),
-    /** decisions.md 'Companies': 60, +20 principal area, +10 lives in the city, +10 an experience in the function. */
+    /**
+     * What a compatible candidate has for this function (candidates#score); the trigger computes it as the domain does.
+     */
     score: smallint('score').notNull(),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },

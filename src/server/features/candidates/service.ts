@@ -19,7 +19,7 @@ function afterOf(cursor: string | undefined): queries.CandidatePlace | null {
 }
 
 /**
- * One page of the candidates compatible with a job of the caller's (company.md 2 'Evaluate Candidates').
+ * One page of the candidates compatible with a job of the caller's (candidates#evaluate).
  * @throws AppError NOT_FOUND when it isn't a job of the caller
  */
 export async function readCandidateDeck(
@@ -44,7 +44,10 @@ export async function readCandidateDeck(
 
 type Choice = { job_id: string | null; candidate_id: string };
 
-/** The candidate, if the company may look at them: compatible with this job (or any of its jobs), or matched. */
+/**
+ * The candidate, if the company may look at them: compatible with this job (or any of its jobs), or matched
+ * (candidates#visible).
+ */
 async function findVisible(deps: Deps, company: Actor, { job_id, candidate_id }: Choice) {
   const job = job_id === null ? null : await findOwnJob(deps, company, job_id);
   const candidate = await findActor(deps.db, candidate_id);
@@ -58,7 +61,7 @@ async function findVisible(deps: Deps, company: Actor, { job_id, candidate_id }:
 }
 
 /**
- * A candidate as the company sees them (company.md 2 'Candidate profile').
+ * A candidate as the company sees them (candidates#profile).
  * @throws AppError NOT_FOUND when the job isn't the caller's, or the candidate is neither one of its nor matched
  */
 export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
@@ -73,7 +76,7 @@ export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
 }
 
 /**
- * Rejecting twice is the same as once; without a job it is about the candidate as such (company.md 7).
+ * Rejecting twice is the same as once; without a job it is about the candidate as such (candidates#reject).
  * @throws AppError NOT_FOUND as viewCandidate
  */
 export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice): Promise<void> {

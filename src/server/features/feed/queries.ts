@@ -30,7 +30,7 @@ export type DeckOwner = {
 /** The last card of the page before, in the deck's order. */
 export type DeckPlace = { plan_rank: number; created_at: string; id: string };
 
-/** candidate.md 5 'Feed eligibility' and decisions.md 'The feed'. */
+/** What the deck may show this candidate (feed#eligible). */
 function eligible(db: Executor, owner: DeckOwner): SQL | undefined {
   const liked = db
     .select({ one: sql`1` })

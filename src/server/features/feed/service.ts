@@ -18,7 +18,7 @@ const EMPTY = { jobs: [], total: 0, next_cursor: null, locked: [], locked_total:
 
 const reachOf = (actor: Actor) => ({ functions: wantedFunctions(actor), city: actor.cidade_de_interesse ?? '' });
 
-/** One page of the candidate's deck (candidate.md 4 'Job feed', 5 'Feed eligibility'). */
+/** One page of the candidate's deck (feed#order). */
 export async function readDeck(deps: Deps, caller: Actor, cursor: string | undefined) {
   const now = deps.now();
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
@@ -53,7 +53,7 @@ async function jobInReach(deps: Deps, actor: Actor, job_id: string) {
 }
 
 /**
- * Never shown again until skipped jobs are reset; skipping twice is the same as once.
+ * Not shown again until the skipped jobs are reset (feed#skip); skipping twice is the same as once.
  * @throws AppError NOT_FOUND when the job is not one of the candidate's city and functions
  */
 export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { profiles } from '../profiles/schema.ts';
 
 export const jobStatusEnum = pgEnum('job_status', JOB_STATUSES);
 
-/** candidate.md 3, company.md 3 'Job'. */
+/** An advert as it is stored; what companies may set of it is jobs#form. */
 export const jobs = pgTable(
   'jobs',
   {

@@ -38,7 +38,7 @@ export async function listJobs(deps: Deps, actor: Actor, cursor: string | undefi
   return { jobs, funnels, next_cursor, active_jobs: active, max_active_jobs };
 }
 
-/** @throws AppError NOT_FOUND when it isn't a job of the caller */
+/** @throws AppError NOT_FOUND when it isn't a job of the caller (jobs#own-jobs) */
 export async function findOwnJob(deps: Deps, actor: Actor, id: string): Promise<queries.JobRow> {
   const job = await queries.selectOwnJob(deps.db, actor.user_id, id);
   if (!job) throw new AppError('NOT_FOUND');
@@ -46,7 +46,7 @@ export async function findOwnJob(deps: Deps, actor: Actor, id: string): Promise<
 }
 
 /**
- * The plan's limits, held whenever a job becomes active or its salary rises (decisions.md 'Companies'). The company's
+ * The plan's limits, held whenever a job becomes active or its salary rises (jobs#when-limits-hold). The company's
  * row must be locked, so that two requests can't take the same last place.
  * @throws AppError ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
@@ -73,7 +73,7 @@ async function lockCompany(tx: Tx, caller: Actor): Promise<Actor> {
 }
 
 /**
- * Publishes a job for the days of the company's plan (company.md 5 'Job form', 9).
+ * Publishes a job for the days of the company's plan (jobs#duration).
  * @throws AppError BAD_REQUEST when the picture is not the company's own upload; ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT
  */
 export async function createJob(deps: Deps, caller: Actor, input: JobInput): Promise<queries.JobRow> {
@@ -111,7 +111,7 @@ function changeJob(
 }
 
 /**
- * Edits a job in place (company.md 4 'Job status'); the picture may stay or be another upload of the company's.
+ * Edits a job in place (jobs#form); the picture may stay or be another upload of the company's.
  * @throws AppError NOT_FOUND, BAD_REQUEST, HIGH_SALARY_LIMIT
  */
 export async function updateJob(deps: Deps, caller: Actor, id: string, input: JobInput): Promise<queries.JobRow> {
@@ -131,7 +131,7 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, input: Jo
 }
 
 /**
- * Pauses or reactivates (company.md 4 'Job status').
+ * Pauses or reactivates (jobs#status).
  * @throws AppError NOT_FOUND, JOB_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
 export function setJobStatus(deps: Deps, caller: Actor, id: string, status: JobStatus): Promise<queries.JobRow> {
@@ -145,7 +145,7 @@ export function setJobStatus(deps: Deps, caller: Actor, id: string, status: JobS
 }
 
 /**
- * Brings an expired job back for 7 days, on every plan (decisions.md 'Companies').
+ * Brings an expired job back for 7 days, on every plan (jobs#renewal).
  * @throws AppError NOT_FOUND, JOB_NOT_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
 export function renewJob(deps: Deps, caller: Actor, id: string): Promise<queries.JobRow> {
@@ -158,7 +158,8 @@ export function renewJob(deps: Deps, caller: Actor, id: string): Promise<queries
 }
 
 /**
- * Pauses the active jobs for which a smaller plan has no place, the newest kept; the company's row must be locked.
+ * Pauses the active jobs for which a smaller plan has no place, the newest kept (billing#smaller-plan); the company's
+ * row must be locked.
  * @returns how many were paused
  */
 export async function pauseJobsAboveLimits(tx: Tx, company: Profile, now: Date): Promise<number> {
@@ -179,7 +180,7 @@ export async function previewRemoval(deps: Deps, caller: Actor, id: string): Pro
   return queries.countDependents(deps.db, job.id);
 }
 
-/** Removes a job and everything that hangs on it; says what went (company.md 7). @throws AppError NOT_FOUND */
+/** Removes a job and everything that hangs on it; says what went (jobs#deletion). @throws AppError NOT_FOUND */
 export async function removeJob(deps: Deps, caller: Actor, id: string): Promise<JobDeletion> {
   const { gone, image_url } = await inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, caller);

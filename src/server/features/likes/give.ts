@@ -32,7 +32,7 @@ export type Intent = {
   target_id: string;
   job_id: string | null;
   is_superlike: boolean;
-  /** The job on which a reciprocal like makes a match, or null when there is no reciprocal like. */
+  /** The job on which a reciprocal like makes a match (matches#reciprocal), or null when there is no such like. */
   reciprocal: (tx: Tx) => Promise<queries.LikedJob | null>;
 };
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, lockProfile, refreshWeeklyLikes, tryLockProfile, updateProfile } from '../profiles/service.ts';
 import { countSpent, selectRecentAttempts } from './activity-queries.ts';
 
-/** The protection is for companies with a weekly budget (company.md 4 'Like locking for basic companies'). */
+/** The protection is for companies with a weekly budget (likes#protection). */
 export const isProtected = (actor: Actor): boolean =>
   actor.user_type === 'company' && entitlementsFor(actor.user_type, actor.plano).weekly_likes_limited;
 
@@ -23,7 +23,7 @@ export async function assertMayLikeNow(tx: Tx, actor: Actor): Promise<void> {
 }
 
 /**
- * verify_likes_consistency (decisions.md 'Weekly likes'): the balance is within the week and equals the allowance minus
+ * likes#consistency: the balance is within the week and equals the allowance minus
  * the regular likes spent since the reset. One that isn't is set right.
  */
 export function verifyConsistency(deps: Deps, caller: Actor) {

@@ -91,7 +91,7 @@ export async function companyLikedFor(tx: Executor, pair: Pair, job_id: string):
 
 /**
  * A company's like without a job that has not matched yet. It is spent once the pair has a match on a job for which
- * the company gave no like of its own (decisions.md 'Matches').
+ * the company gave no like of its own (matches#without-a-job).
  */
 export async function hasOpenLikeWithoutJob(tx: Executor, pair: Pair): Promise<boolean> {
   const specific = alias(likes, 'specific');

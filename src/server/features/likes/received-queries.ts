@@ -9,8 +9,8 @@ import { likes, rejections } from './schema.ts';
 export type LikePlace = { created_at: string; id: string };
 
 /**
- * Likes that companies gave this candidate and that wait for an answer: for a job the candidate could still like, or
- * without a job from a company that has not matched.
+ * Likes that companies gave this candidate and that wait for an answer (likes#waiting): for a job the candidate could
+ * still like, or without a job from a company that has not matched.
  */
 function waitingLikes(db: Executor, candidate: { user_id: string; city: string; functions: string[] }, now: Date) {
   const answered = alias(likes, 'answered');

@@ -10,7 +10,9 @@ const RECEIVED_PAGE = 20;
 const RECEIVED_COUNTED = 99;
 const placeSchema = z.tuple([cursorInstant, z.uuid()]);
 
-/** The companies that like the caller and wait for an answer; the list only for plans that may see it (decisions.md 'Matches'). */
+/**
+ * The companies that like the caller and wait for an answer; the list only for plans that may see it (likes#received).
+ */
 export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string | undefined) {
   const functions = wantedFunctions(actor);
   const nothing = { total: 0, rows: [], next_cursor: null };

@@ -22,7 +22,7 @@ const userRef = (name: string) =>
 const jobRef = (name: string) => uuid(name).references(() => jobs.id, { onDelete: 'cascade' });
 const createdAt = timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
-/** One like for a pair and a job; a null job counts as a value. */
+/** One like for a pair and a job; a null job counts as a value (likes#once). */
 export const likes = pgTable(
   'likes',
   {
@@ -42,7 +42,7 @@ export const likes = pgTable(
   ],
 );
 
-/** One super like for a candidate and job (candidate.md 3). */
+/** One super like for a candidate and job (likes#super-like-job). */
 export const superLikes = pgTable(
   'super_likes',
   {
@@ -86,7 +86,7 @@ export const vagasPuladas = pgTable(
   (t) => [unique('vagas_puladas_once').on(t.candidato_id, t.vaga_id), index('vagas_puladas_of_job').on(t.vaga_id)],
 );
 
-/** company.md 7 audit_like_attempt: a row for every attempt, refused ones too. It outlives the job it names. */
+/** One attempt to like, refused ones too (likes#audit). It outlives the job it names. */
 export const likeAttempts = pgTable(
   'like_attempts',
   {

@@ -20,7 +20,10 @@ const SALARY_REFUSALS: Readonly<Record<Exclude<SalaryVerdict, 'ok'>, ApiErrorCod
   premium: 'SALARY_PREMIUM',
 };
 
-/** The job, if this candidate may like it: in their deck's city and functions and within their salary limit. */
+/**
+ * The job, if this candidate may like it: in their deck's city and functions (likes#visible-job) and within their
+ * salary limit.
+ */
 async function likableJob(deps: Deps, tx: Tx, actor: Actor, job_id: string) {
   const job = await queries.selectVisibleJob(tx, job_id, deps.now());
   if (!job || !isCompatible(actor, job)) throw new AppError('NOT_FOUND');
@@ -49,7 +52,7 @@ function candidateIntent(actor: Actor, job: queries.LikedJob, is_superlike: bool
 }
 
 /**
- * A candidate likes a job (candidate.md 4 'Like').
+ * A candidate likes a job (likes#one-transaction).
  * @throws AppError NOT_FOUND, SALARY_*, ALREADY_LIKED, LIKES_EXHAUSTED
  */
 export function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<LikeOutcome> {
@@ -61,7 +64,7 @@ export function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<Like
 }
 
 /**
- * A candidate super likes a job: also gives out the company's number (decisions.md 'The feed').
+ * A candidate super likes a job: also gives out the company's number (likes#super-like-job).
  * @throws AppError PLAN_REQUIRED, NOT_FOUND, SALARY_*, CONTACT_UNAVAILABLE, ALREADY_SUPER_LIKED
  */
 export function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
@@ -101,7 +104,7 @@ function companyIntent(actor: Actor, { candidate_id, job_id, is_superlike }: Can
 }
 
 /**
- * A company likes a candidate for one of its jobs, or without a job (decisions.md 'Matches').
+ * A company likes a candidate for one of its jobs, or without a job (matches#without-a-job).
  * @throws AppError PLAN_REQUIRED, NOT_FOUND, ALREADY_LIKED, LIKES_EXHAUSTED, LIKE_IN_PROGRESS, LIKE_TOO_SOON, LIKE_SPAM
  */
 export async function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): Promise<LikeOutcome> {
@@ -117,7 +120,10 @@ export async function likeCandidate(deps: Deps, caller: Actor, like: CandidateLi
   return outcome;
 }
 
-/** The candidate, if this company could see them: through this job of its own, or through any when none is named. */
+/**
+ * The candidate, if this company could see them: through this job of its own, or through any when none is named
+ * (likes#visible-candidate).
+ */
 async function likableCandidate(tx: Tx, company: Actor, candidate_id: string, job_id: string | null): Promise<void> {
   const candidate = await queries.selectCandidate(tx, candidate_id);
   if (!candidate?.cidade_de_interesse) throw new AppError('NOT_FOUND');

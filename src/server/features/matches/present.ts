@@ -9,7 +9,7 @@ type Contact = Pick<MatchCard, 'contact' | 'whatsapp_url'>;
 
 /**
  * How the viewer reaches the other side of an active match: never the bare number, a link with a greeting. Both need
- * a phone (candidate.md 2.8, company.md 5 'Match WhatsApp action'). `jobTitle` is null when the match has no job.
+ * a phone (matches#contact). `jobTitle` is null when the match has no job.
  */
 export function presentContact(viewer: Actor, other: Profile, jobTitle: string | null): Contact {
   if (other.removed_at !== null) return { contact: 'account_removed', whatsapp_url: null };

@@ -13,7 +13,7 @@ const sideOf = ({ user_type }: Viewer) =>
     ? { own: matches.candidate_id, other: matches.company_id, excluded: matches.excluido_por_candidato }
     : { own: matches.company_id, other: matches.candidate_id, excluded: matches.excluido_por_empresa };
 
-/** The viewer's active matches, newest update first, with the other side's profile and the job's title. */
+/** The viewer's active matches that their side has not hidden (matches#side-flags), newest update first. */
 export function selectMatches(
   db: Executor,
   viewer: Viewer,

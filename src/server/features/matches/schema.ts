@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'd
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** One match for a candidate, company and job; a null job counts as a value (candidate.md 3). */
+/** One match for a candidate, company and job; a null job counts as a value (matches#one-match). */
 export const matches = pgTable(
   'matches',
   {

@@ -14,7 +14,10 @@ const placeSchema = z.tuple([cursorInstant, z.uuid()]);
 
 export type NewMatch = { id: string; actor: Actor; other: Profile; job: { title: string } };
 
-/** Tells both sides, on every open page, and the one who isn't here by mail; part of the match's own transaction. */
+/**
+ * Tells both sides, on every open page, and the one who isn't here by mail; part of the match's own transaction
+ * (matches#announced).
+ */
 export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promise<void> {
   const { actor, other } = match;
   for (const { user_id } of [actor, other]) await publish(tx, { user_id, type: 'match.created', id: match.id });
@@ -45,7 +48,7 @@ export async function forgetRemovedPartners(tx: Tx, user_id: string): Promise<vo
 }
 
 /**
- * 'Excluir' (candidate.md 4 'Match'): the row goes, for both sides.
+ * 'Excluir' (matches#removal): the row goes, for both sides.
  * @throws AppError NOT_FOUND when it isn't a match of the caller
  */
 export async function removeMatch(deps: Deps, actor: Actor, id: string): Promise<void> {

@@ -24,7 +24,7 @@ export type ProcessedImage = {
 
 export type ImageErrorCode = 'unsupported' | 'too_large' | 'too_many_pixels' | 'broken';
 
-/** A picture that isn't taken (candidate.md 5, company.md 5); the code says why. */
+/** A picture that isn't taken (media#kinds); the code says why. */
 export class ImageError extends Error {
   override name = 'ImageError';
   readonly code: ImageErrorCode;
@@ -79,7 +79,8 @@ sharp.cache(false);
 
 /**
  * Turns an uploaded picture into WebP variants: upright, in sRGB, without any metadata. What the picture is, its bytes
- * say; a name or a declared type plays no part. Of an animation the first frame is kept; transparency stays.
+ * say (media#bytes-decide); a name or a declared type plays no part. Of an animation the first frame is kept;
+ * transparency stays.
  *
  * @throws ImageError, or BusyError when too many pictures wait already
  */

@@ -12,9 +12,10 @@ import { type ProcessedImage, processImage, VARIANT_WIDTHS } from './images.ts';
 import * as queries from './queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** media#upload-limit */
 const UPLOADS_PER_HOUR = 60;
 
-/** Only a new name is ever written, so a stored picture can be cached for good. */
+/** Only a new name is ever written, so a stored picture can be cached for good (media#address). */
 function newKey(kind: MediaKind, owner_id: string, now: Date): string {
   const name = `${now.getTime()}_${randomUUID().slice(0, 8)}.webp`;
   if (kind === 'job-image') return `job-images/jobs/${name}`;
@@ -72,7 +73,7 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, b
   return { url, color: image.placeholder };
 }
 
-/** Is this the address of a job picture that the company uploaded itself? */
+/** Is this the address of a job picture that the company uploaded itself (media#own-job-image)? */
 export async function isOwnJobImage(deps: Pick<Deps, 'db'>, owner_id: string, url: string): Promise<boolean> {
   const key = mediaKey(url);
   return key !== null && (await queries.selectOwnMedia(deps.db, owner_id, 'job-image', key)) !== undefined;

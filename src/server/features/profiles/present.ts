@@ -81,7 +81,7 @@ export const presentOwnProfile = (actor: Actor): OwnProfile => ({
   experiencias_profissionais: actor.experiencias_profissionais,
 });
 
-/** The phone leaves the server only when the viewer has an active match with this company (candidate.md 2.12). */
+/** The phone leaves the server only when the viewer has an active match with this company (profiles#company-seen). */
 export function presentCompany(
   viewer: Actor,
   company: NonNullable<Awaited<ReturnType<typeof selectCompanyFor>>>,

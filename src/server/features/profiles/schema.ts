@@ -23,10 +23,10 @@ export const generoEnum = pgEnum('genero', GENEROS);
 export const escolaridadeEnum = pgEnum('escolaridade', ESCOLARIDADES);
 export const estadoCivilEnum = pgEnum('estado_civil', ESTADOS_CIVIS);
 
-/** One entry of a profile's or a curriculo's professional experiences (candidate.md 3). */
+/** One entry of a profile's or a curriculo's professional experiences (profiles#experiences). */
 export type ProfileExperience = { cargo: string; empresa: string; periodo: string; descricao: string };
 
-/** candidate.md 3, company.md 3: one for each user, keyed by user_id. */
+/** One for each account (profiles#own-profile). */
 export const profiles = pgTable(
   'profiles',
   {
@@ -96,7 +96,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** company.md 3 'Subscriber': follows from the plan, so it is a view and can't disagree with it (decisions.md 'Plans'). */
+/** What a plan makes of its owner as a subscriber; a view, so it can't disagree with the plan (plans#derived-flags). */
 export const subscribers = pgView('subscribers').as((qb) =>
   qb
     .select({

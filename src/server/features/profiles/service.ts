@@ -37,7 +37,7 @@ export {
 } from './queries.ts';
 
 /**
- * Renews the weekly balance when its Monday has come (decisions.md 'Weekly likes'). `renewed` is the number of likes
+ * Renews the weekly balance when its Monday has come (likes#renewal). `renewed` is the number of likes
  * for the one request that did it, else null.
  */
 export async function refreshWeeklyLikes(

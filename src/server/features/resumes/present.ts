@@ -14,7 +14,9 @@ const presentLists = (row: ResumeRow) => ({
   habilidades: row.habilidades,
 });
 
-/** The profile's picture of now and its cut: what was there at the save may have been replaced since. */
+/**
+ * The profile's picture of now and its cut (resumes#photo): what was there at the save may have been replaced since.
+ */
 function presentPhoto(foto_url: string | null, owner: Owner) {
   const { avatar_url, ...cut } = presentAvatar(owner);
   return { foto_url: foto_url && avatar_url, ...cut };
@@ -37,7 +39,7 @@ export const presentResume = (row: ResumeRow, owner: Owner): Resume => ({
   ...presentLists(row),
 });
 
-/** Without the personal fields and the e-mail, which companies never receive (decisions.md 'Companies'). */
+/** Without the personal fields and the e-mail, which companies never receive (candidates#private-fields). */
 export const presentSentResume = ({ resume: row, owner }: { resume: ResumeRow; owner: Owner }): SentResume => ({
   nome_completo: row.nome_completo,
   cargo_pretendido: row.cargo_pretendido,
@@ -49,7 +51,7 @@ export const presentSentResume = ({ resume: row, owner }: { resume: ResumeRow; o
   ...presentLists(row),
 });
 
-/** What a first curriculo starts with: everything that the profile knows already (candidate.md 2.11). */
+/** What a first curriculo starts with: everything that the profile knows already (resumes#first-save). */
 export const prefilledResume = (actor: Actor): Resume => ({
   nome_completo: actor.name,
   cargo_pretendido: actor.area,

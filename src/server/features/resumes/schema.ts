@@ -3,7 +3,7 @@ import { boolean, check, jsonb, pgTable, smallint, text, timestamp, uuid } from 
 import { matches } from '../matches/schema.ts';
 import { escolaridadeEnum, estadoCivilEnum, generoEnum, profiles } from '../profiles/schema.ts';
 
-/** The lists of a curriculo (candidate.md 3 'Resume'); months are 'YYYY-MM', empty when not given. */
+/** The lists of a curriculo (resumes#entries); months are 'YYYY-MM', empty when not given. */
 export type ResumeLists = {
   experiencias_profissionais: {
     id: string;
@@ -29,7 +29,7 @@ export type ResumeLists = {
 
 const list = <K extends keyof ResumeLists>(name: K) => jsonb(name).$type<ResumeLists[K]>().notNull().default([]);
 
-/** One for each user (candidate.md 3). */
+/** One for each user (resumes#parts). */
 export const curriculos = pgTable(
   'curriculos',
   {

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 export { deleteResume } from './queries.ts';
 
-/** @throws AppError PLAN_REQUIRED unless the plan opens the resume builder (candidate.md 6) */
+/** @throws AppError PLAN_REQUIRED unless the plan opens the resume builder (resumes#plan) */
 function assertMayBuild(actor: Actor): void {
   if (!entitlementsFor(actor.user_type, actor.plano).can_build_resume) throw new AppError('PLAN_REQUIRED');
 }
@@ -24,7 +24,7 @@ export function findResume(deps: Deps, actor: Actor): Promise<queries.ResumeRow 
 export const exportResume = (deps: Deps, actor: Actor) => queries.selectResume(deps.db, actor.user_id);
 
 /**
- * Saves the curriculo; its personal fields are the profile's too (candidate.md 7.2).
+ * Saves the curriculo; its personal fields are the profile's too (profiles#curriculo-fields).
  * @throws AppError PLAN_REQUIRED; BAD_REQUEST when the picture is not the profile's
  */
 export async function saveResume(deps: Deps, actor: Actor, input: ResumeInput): Promise<queries.ResumeRow> {
@@ -41,7 +41,7 @@ export async function saveResume(deps: Deps, actor: Actor, input: ResumeInput): 
 }
 
 /**
- * Sends the curriculo to the company of a match (decisions.md 'Matches').
+ * Sends the curriculo to the company of a match (resumes#sending).
  * @throws AppError PLAN_REQUIRED, NOT_FOUND, RESUME_MISSING
  */
 export async function sendResume(deps: Deps, actor: Actor, match_id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { UserType } from '#domain/user-types.ts';
 
-/** Where the provider's pages lead back to (candidate.md 2.13, company.md 2 'Payment result pages'). */
+/** Where the provider's pages lead back to (billing#result-pages). */
 export const returnAddresses = (publicUrl: string) => ({
   /** `sessionId` is the id or what the provider replaces by it. */
   success: (sessionId: string) => `${publicUrl}/success?session_id=${sessionId}`,

@@ -65,7 +65,7 @@ export type Payments = {
   createCustomer(person: { user_id: string; email: string; name: string }): Promise<string>;
   /** Where the plan is paid for; the same open page for a repeated order, and only one open page for a customer. */
   createCheckout(order: Order): Promise<string | null>;
-  /** Where another paid plan takes the place of the running one. */
+  /** Where another paid plan takes the place of the running one (billing#plan-change). */
   createPlanChange(order: Order & { subscription_id: string }): Promise<string | null>;
   /** Where the card, the plan and the end of the subscription are managed. */
   createPortal(customer: { customer_id: string; user_type: UserType }): Promise<string | null>;
