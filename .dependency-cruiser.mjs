@@ -3,6 +3,29 @@
 const TESTS = '\\.test\\.tsx?$';
 const PACKAGES = 'node_modules';
 
+/**
+ * The web's features from the ground up. Each may import those that stand before it and none after, so they can form no
+ * circle. A new feature takes its place here.
+ */
+const WEB_FEATURES = [
+  'public',
+  'swipe',
+  'media',
+  'accounts',
+  'billing',
+  'likes',
+  'landing',
+  'profiles',
+  'companies',
+  'feed',
+  'matches',
+  'resumes',
+  'candidates',
+  'jobs',
+  'shell',
+];
+const inFeatures = (names) => `^src/web/features/(${names.join('|')})/`;
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -100,6 +123,26 @@ export default {
       severity: 'error',
       from: { path: '^src/web/features/' },
       to: { path: '^src/web/routes/' },
+    },
+    ...WEB_FEATURES.slice(0, -1).map((feature, place) => ({
+      name: `web-${feature}-below-others`,
+      comment: 'What two features need of each other belongs to lib, ui or the one that stands lower.',
+      severity: 'error',
+      from: { path: inFeatures([feature]) },
+      to: { path: inFeatures(WEB_FEATURES.slice(place + 1)) },
+    })),
+    {
+      name: 'web-features-have-a-place',
+      comment: 'The order of the features is at the top of this file.',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/web/features/', pathNot: inFeatures(WEB_FEATURES) },
+    },
+    {
+      name: 'web-ground-below-features',
+      severity: 'error',
+      from: { path: '^src/web/(lib|ui|brand|service-worker)/' },
+      to: { path: '^src/web/(features|routes)/' },
     },
     {
       name: 'no-cycles',
