@@ -69,7 +69,7 @@ export default defineConfig({
             // The signed-in frame's own small pieces, some of which the sign-in shares.
             {
               name: 'frame',
-              test: /src[\\/]web[\\/](?:lib|features[\\/](?:accounts[\\/](?:auth-client|leave-to|other-tabs)|likes[\\/](?:likes-state|send-like|like-texts|match[\\/]match-store)))/,
+              test: /src[\\/]web[\\/](?:lib|features[\\/](?:accounts[\\/]auth-client|likes[\\/](?:likes-store|mutations|like-texts|match[\\/]match-store)))/,
               minShareCount: 2,
             },
             // The controls' library comes in about twenty pieces otherwise: what nearly every control stands on, then what

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { UserType } from '#domain/user-types.ts';
 import { AuthScreen } from '#web/features/accounts/sign-in/auth-screen.tsx';
-import { safePath } from '#web/features/accounts/sign-in/safe-path.ts';
+import { safePath } from '#web/features/accounts/sign-in/redirect-rules.ts';
 import { guardPublicOnly } from '#web/lib/guards.ts';
 
 interface Search {

@@ -1,5 +1,5 @@
+import { newPasswordProblem } from './account-rules.ts';
 import { AuthError } from './auth-client.ts';
-import { newPasswordProblem } from './validation.ts';
 
 const MINUTE_S = 60;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '#domain/plans.ts';
 import { withdrawalEndsAt } from '#domain/subscription.ts';
-import type { Subscription } from './running.ts';
 import { daysLeftText, shortStanding, standingText, withdrawnTitle } from './standing-texts.ts';
+import type { Subscription } from './subscription-rules.ts';
 
 function standing(plano: Plan, changes: Partial<Subscription> = {}) {
   const subscription: Subscription = {

@@ -2,8 +2,8 @@ import type { Billing } from '#contract/billing.ts';
 import { MONTHLY_PRICES, PLAN_LABELS } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { formatPrice } from './plans/plan-features.ts';
-import { runningSubscription } from './running.ts';
+import { formatPrice } from './plans/plan-texts.ts';
+import { runningSubscription } from './subscription-rules.ts';
 
 type Standing = Pick<Billing, 'plano' | 'subscription'>;
 

@@ -1,4 +1,4 @@
-import { PROTECTION_ERRORS } from '#web/features/likes/protection/like-protection-texts.ts';
+import { PROTECTION_ERRORS } from '#web/features/likes/protection/protection-texts.ts';
 import type { FailureCode } from '#web/lib/api-client.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 

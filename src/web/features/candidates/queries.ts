@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { RealtimeType } from '#contract/realtime.ts';
-import { takeLikes } from '#web/features/likes/likes-state.ts';
+import { takeLikes } from '#web/features/likes/likes-store.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
 
 /**
- * The candidates who wait to be evaluated for a job. Each visit asks anew (`useKeptDeck` puts the old pages away) and
+ * The candidates who wait to be evaluated for a job. Each visit asks anew (`useDeckCache` puts the old pages away) and
  * nothing is asked again during one: what is decided meanwhile is kept by the screen.
  */
 export function useCandidateDeck(jobId: string) {

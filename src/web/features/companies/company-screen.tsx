@@ -8,8 +8,8 @@ import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { CompanyProfile } from './company-profile.tsx';
 import { CompanySkeleton } from './company-skeleton.tsx';
+import { CompanyProfile } from './company-view.tsx';
 
 /** candidate.md 8 'Profile, resume, pages'. */
 const LOAD_FAILED = { title: 'Erro', text: 'Não foi possível carregar o perfil da empresa' };

@@ -3,7 +3,7 @@ import { Building2, Heart, SkipForward, Sparkles, Star, X } from 'lucide-react';
 import { DeckActions } from '#web/features/swipe/deck-actions.tsx';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { FeedCard } from './state/feed-progress.ts';
+import type { FeedCard } from './state/feed-reducer.ts';
 
 const CLASS = 'order-6 -mx-gutter -mb-5 lg:m-0';
 

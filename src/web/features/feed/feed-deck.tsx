@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
-import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-grid.ts';
-import { DECK_KEYS } from '#web/features/swipe/shortcuts.ts';
-import { ShortcutsSetting } from '#web/features/swipe/shortcuts-setting.tsx';
+import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
+import { ShortcutsField } from '#web/features/swipe/shortcuts-field.tsx';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import type { Direction, Gestures } from '#web/features/swipe/swipe-types.ts';
+import { DECK_KEYS } from '#web/features/swipe/use-shortcuts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { ContactBanner } from './contact-banner.tsx';
-import { DeckProgress } from './deck-progress.tsx';
 import { NOT_NOW } from './error-texts.ts';
 import { FeedActions } from './feed-actions.tsx';
+import { DeckProgress } from './feed-bar.tsx';
 import { JobCard } from './job/job-card.tsx';
-import { JobDetails } from './job/job-details.tsx';
 import { jobPictures } from './job/job-picture.tsx';
+import { JobView } from './job/job-view.tsx';
 import { LockedCard } from './locked-card.tsx';
-import { OfflineNotice } from './offline/offline-notice.tsx';
-import { SalaryUpsell } from './salary-upsell.tsx';
-import type { FeedCard } from './state/feed-progress.ts';
+import { OfflineBanner } from './offline/offline-banner.tsx';
+import { SalaryBanner } from './salary-banner.tsx';
+import type { FeedCard } from './state/feed-reducer.ts';
 import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
 
@@ -112,12 +112,12 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           />
         )}
         <div className="order-5 lg:order-7">
-          <ShortcutsSetting shortcuts={can_super_like ? SUPER_SHORTCUTS : SHORTCUTS} />
+          <ShortcutsField shortcuts={can_super_like ? SUPER_SHORTCUTS : SHORTCUTS} />
         </div>
       </div>
       <div className={RIGHT_CLASS}>
         {feed.isKept ? (
-          <OfflineNotice className="order-1" />
+          <OfflineBanner className="order-1" />
         ) : (
           <LikesBanner likes={likes} className="order-1 short:order-4" />
         )}
@@ -125,8 +125,8 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           <ContactBanner contact={actions.contact} onClose={actions.closeContact} className="order-1 animate-rise" />
         )}
         <div className="order-4 flex flex-col gap-4">
-          {top?.kind === 'job' && <JobDetails key={top.id} job={top.job} onReading={setReading} />}
-          <SalaryUpsell count={feed.lockedTotal} />
+          {top?.kind === 'job' && <JobView key={top.id} job={top.job} onReading={setReading} />}
+          <SalaryBanner count={feed.lockedTotal} />
         </div>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
-import { resetSkipped } from './reset-skipped.ts';
+import { resetSkipped } from './mutations.ts';
 
 function ResetButton() {
   const [isBusy, setBusy] = useState(false);

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
-import { LikesLimit } from '#web/features/likes/likes-limit.tsx';
-import { areLikesSpent } from '#web/features/likes/likes-state.ts';
+import { LikesEmpty } from '#web/features/likes/likes-empty.tsx';
+import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { ContactBanner } from './contact-banner.tsx';
 import { FeedDeck } from './feed-deck.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-import { SalaryUpsell } from './salary-upsell.tsx';
+import { SalaryBanner } from './salary-banner.tsx';
 import { useFeed } from './state/use-feed.ts';
 import { useJobActions } from './use-job-actions.ts';
 
@@ -50,12 +50,12 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
       <LikesBanner likes={likes} />
       <Suspense fallback={null}>
         {isSpent ? (
-          <LikesLimit likes={likes} viewer="candidate" />
+          <LikesEmpty likes={likes} viewer="candidate" />
         ) : (
           <FeedEmpty why={why} onSearch={feed.searchAgain} onRetry={feed.retry} />
         )}
       </Suspense>
-      <SalaryUpsell count={feed.lockedTotal} />
+      <SalaryBanner count={feed.lockedTotal} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-grid.ts';
+import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
 /** The feed's shape while its first deck comes (candidate.md 2.7). */

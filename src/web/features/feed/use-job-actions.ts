@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
-import { sendLike } from '#web/features/likes/send-like.ts';
+import { sendLike } from '#web/features/likes/mutations.ts';
 import { api, errorCode } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/error-texts.ts';
 import { notify } from '#web/ui/notify.ts';

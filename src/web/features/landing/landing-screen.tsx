@@ -4,10 +4,10 @@ import { cn } from '#web/lib/cn.ts';
 import { CONTENT_ID } from '#web/lib/content-id.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import { FooterSection } from './footer-section.tsx';
 import { HeroDeck } from './hero-deck.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { LandingFooter } from './landing-footer.tsx';
-import { TwoSides } from './two-sides.tsx';
+import { HowSection } from './how-section.tsx';
+import { SidesSection } from './sides-section.tsx';
 
 function TopBar() {
   return (
@@ -69,8 +69,8 @@ export function LandingScreen() {
       <TopBar />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         <Hero />
-        <HowItWorks />
-        <TwoSides />
+        <HowSection />
+        <SidesSection />
         <section className="mx-auto max-w-page px-gutter py-16 text-center lg:py-24">
           <h2 className="font-extrabold text-3xl lg:text-4xl">Seu próximo encaixe começa aqui</h2>
           <p className="mt-3 text-ink-muted text-lg">Criar a conta é grátis e leva um minuto.</p>
@@ -79,7 +79,7 @@ export function LandingScreen() {
           </Link>
         </section>
       </main>
-      <LandingFooter />
+      <FooterSection />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LegalPage, type LegalSection } from '#web/features/public/legal-page.tsx';
+import { LegalLayout, type LegalSection } from '#web/features/public/legal-layout.tsx';
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -90,7 +90,7 @@ const SECTIONS: readonly LegalSection[] = [
 /** The privacy policy. */
 export function PrivacyScreen() {
   return (
-    <LegalPage
+    <LegalLayout
       title="Privacidade"
       since="1º de novembro de 2025"
       intro="Seus dados são seus. Aqui está, sem rodeios, o que o Encaixe guarda, por que e como você decide sobre isso (Lei nº 13.709/2018, a LGPD)."

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LegalPage, type LegalSection } from '#web/features/public/legal-page.tsx';
+import { LegalLayout, type LegalSection } from '#web/features/public/legal-layout.tsx';
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -72,7 +72,7 @@ const SECTIONS: readonly LegalSection[] = [
 /** The terms of use. */
 export function TermsScreen() {
   return (
-    <LegalPage
+    <LegalLayout
       title="Termos de uso"
       since="1º de novembro de 2025"
       intro="Estas são as regras para usar o Encaixe, em português claro. Ao criar uma conta, você concorda com elas."

@@ -11,11 +11,12 @@ import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
-import { MatchCardView } from './match-card-view.tsx';
-import { allMatches } from './match-pages.ts';
+import { MatchCardView } from './match-card.tsx';
+import { allMatches } from './matches-cache.ts';
+import { MatchesEmpty } from './matches-empty.tsx';
 import { MatchesSkeleton } from './matches-skeleton.tsx';
-import { NoMatchesYet } from './no-matches-yet.tsx';
-import { useMatches, useRemoveMatch } from './queries.ts';
+import { useRemoveMatch } from './mutations.ts';
+import { useMatches } from './queries.ts';
 
 const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
 
@@ -79,7 +80,7 @@ export function MatchesScreen({ jobId }: { jobId?: string | undefined }) {
         </div>
       )}
       {matches.length === 0 && !query.hasNextPage ? (
-        <NoMatchesYet viewer={user_type} jobId={jobId} />
+        <MatchesEmpty viewer={user_type} jobId={jobId} />
       ) : (
         <ul ref={list} tabIndex={-1} aria-label="Matches" className={CARD_GRID_CLASS}>
           {matches.map((match) => (

@@ -1,11 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { errorCode, orpc } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/error-texts.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
-import { notify } from '#web/ui/notify.ts';
-import { REMOVE_FAILED, SEND_FAILED, SEND_TEXTS } from './error-texts.ts';
-import { type MatchPages, withoutMatch } from './match-pages.ts';
 
 const CHANGES = new Set(['match.created', 'match.removed', 'match.changed', 'resync']);
 
@@ -27,48 +23,6 @@ export function useMatches(jobId: string | undefined) {
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next_cursor ?? undefined,
       placeholderData: keepPreviousData,
-    }),
-  );
-}
-
-/** Takes the match away at once and puts it back if the server refuses. One that is already gone counts as removed. */
-export function useRemoveMatch() {
-  const client = useQueryClient();
-  const lists = { queryKey: orpc.matches.list.key({ type: 'infinite' }) };
-
-  return useMutation(
-    orpc.matches.remove.mutationOptions({
-      onMutate: async ({ id }) => {
-        await client.cancelQueries(lists);
-        const before = client.getQueriesData<MatchPages>(lists);
-        client.setQueriesData<MatchPages>(lists, (pages) => pages && withoutMatch(pages, id));
-        return { before };
-      },
-      onSuccess: () => notify.success('Match excluído'),
-      onError: (error, _input, context) => {
-        if (errorCode(error) === 'NOT_FOUND') return notify.success('Match excluído');
-        for (const [key, pages] of context?.before ?? []) client.setQueryData(key, pages);
-        notifyError(error, {}, REMOVE_FAILED);
-      },
-      onSettled: () => client.invalidateQueries(lists),
-    }),
-  );
-}
-
-/** Sends the curriculo to the company of a match; `onMissing` leads to where one is written. */
-export function useSendResume({ onMissing }: { onMissing: () => void }) {
-  const client = useQueryClient();
-  return useMutation(
-    orpc.resumes.send.mutationOptions({
-      onSuccess: () => notify.success('Currículo enviado!', 'A empresa já pode abrir seu currículo.'),
-      onError: (error) => {
-        if (errorCode(error) !== 'RESUME_MISSING') return notifyError(error, SEND_TEXTS, SEND_FAILED);
-        notify.info('Você ainda não tem um currículo', 'Crie o seu para poder enviar.', {
-          label: 'Criar Currículo',
-          onClick: onMissing,
-        });
-      },
-      onSettled: () => client.invalidateQueries({ queryKey: orpc.matches.list.key() }),
     }),
   );
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { MediaKind, Uploaded } from '#contract/media.ts';
 import { UploadError, uploadPicture } from '#web/lib/upload.ts';
 import { notify } from '#web/ui/notify.ts';
-import { pictureProblem } from './check-picture.ts';
 import { PICTURE_TEXTS, uploadFailureTexts } from './error-texts.ts';
+import { pictureProblem } from './picture-rules.ts';
 
 /** candidate.md 4 'Upload': idle, uploading, then done or failed. `share` is what was sent, from 0 to 1. */
 export type UploadState =

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from './profile-grid.ts';
+import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from './profile-class.ts';
 
 /** A profile to come: the card, then its parts. */
 export function ProfileSkeleton() {

@@ -3,13 +3,13 @@ import { PageMissing } from '#web/brand/illustrations/page-missing.tsx';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PublicPage } from './public-page.tsx';
+import { PublicLayout } from './public-layout.tsx';
 
 /** Any unknown path (candidate.md 2.1). */
 export function NotFoundScreen() {
   useScreenTitle('Página não encontrada');
   return (
-    <PublicPage centered>
+    <PublicLayout centered>
       <EmptyState
         level={1}
         illustration={<PageMissing />}
@@ -18,6 +18,6 @@ export function NotFoundScreen() {
       >
         <p>Esta página não existe ou mudou de endereço.</p>
       </EmptyState>
-    </PublicPage>
+    </PublicLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { Resume, ResumeInput } from '#contract/resumes.ts';
 import { DEFAULT_LANGUAGE_LEVEL, LANGUAGE_LEVELS } from '#domain/catalogue/languages.ts';
 import { DEFAULT_SKILL_CATEGORY, type PortableResume } from '#domain/json-resume.ts';
-import { newId } from './new-id.ts';
+import { newId } from '#web/lib/new-id.ts';
 
 export type Experience = ResumeInput['experiencias_profissionais'][number];
 export type Education = ResumeInput['formacao_academica'][number];

@@ -1,12 +1,12 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { signOut } from '#web/features/accounts/sign-out.ts';
+import { signOut } from '#web/features/accounts/mutations.ts';
 import { MatchListener } from '#web/features/likes/match/match-listener.tsx';
 import { useOwnScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { AppShell } from './app-shell.tsx';
-import { navItemsFor } from './nav-items.tsx';
-import { SessionKeeper } from './session-keeper.tsx';
+import { AppLayout } from './app-layout.tsx';
+import { navItemsFor } from './nav-bar.tsx';
+import { SessionListener } from './session-listener.tsx';
 
 /** Without connection the screen does without it. */
 const GraceBanner = lazy(() =>
@@ -20,9 +20,9 @@ export function SignedInLayout() {
   const ownTitle = useOwnScreenTitle();
   return (
     <>
-      <SessionKeeper />
+      <SessionListener />
       <MatchListener />
-      <AppShell
+      <AppLayout
         title={ownTitle ?? routeTitle}
         items={navItemsFor({ user, abilities })}
         avatar={{
@@ -40,7 +40,7 @@ export function SignedInLayout() {
           </Suspense>
         )}
         <Outlet />
-      </AppShell>
+      </AppLayout>
     </>
   );
 }

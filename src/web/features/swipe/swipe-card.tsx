@@ -1,11 +1,11 @@
 import type { MotionValue } from 'motion';
 import { type PointerEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { createCardMotion } from './card-motion.ts';
-import type { Departure } from './deck-state.ts';
-import { followPointer } from './drag-session.ts';
-import { Stamp } from './stamp.tsx';
-import { releaseDirection, STILL } from './swipe-physics.ts';
+import { createCardMotion } from './card-controller.ts';
+import type { Departure } from './deck-reducer.ts';
+import { followPointer } from './drag-controller.ts';
+import { StampBadge } from './stamp-badge.tsx';
+import { releaseDirection, STILL } from './swipe-rules.ts';
 import type { Direction, Gestures, Vector } from './swipe-types.ts';
 
 const WAYS: readonly Direction[] = ['left', 'right', 'up', 'down'];
@@ -99,7 +99,7 @@ export function SwipeCard({ depth, leaving, cameFrom, gestures, pull, onRelease,
         {WAYS.map((direction) => {
           const gesture = gestures[direction];
           return gesture && depth === 0 ? (
-            <Stamp key={direction} direction={direction} gesture={gesture} motion={motion} />
+            <StampBadge key={direction} direction={direction} gesture={gesture} motion={motion} />
           ) : null;
         })}
       </div>

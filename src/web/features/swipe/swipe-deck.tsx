@@ -1,12 +1,12 @@
 import { motionValue } from 'motion';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useReducer, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { type DeckAction, type DeckState, deckReducer, EMPTY_DECK, shownCards } from './deck-state.ts';
-import { type CardPicture, usePreloadedPictures } from './preload-pictures.ts';
-import { DECK_KEYS, type DeckKeys, useDeckKeys } from './shortcuts.ts';
+import { type DeckAction, type DeckState, deckReducer, EMPTY_DECK, shownCards } from './deck-reducer.ts';
 import { SwipeCard } from './swipe-card.tsx';
-import { STILL } from './swipe-physics.ts';
+import { STILL } from './swipe-rules.ts';
 import type { Direction, Gestures, Vector } from './swipe-types.ts';
+import { type CardPicture, usePreloadedPictures } from './use-preloaded-pictures.ts';
+import { DECK_KEYS, type DeckKeys, useDeckKeys } from './use-shortcuts.ts';
 
 /** Cards whose pictures are made ready: those on the table and the next ones. */
 const PREPARED = 6;
@@ -39,7 +39,7 @@ export interface SwipeDeckProps<T> {
   renderCard: (item: T, isTop: boolean) => ReactNode;
   announce: (item: T) => string;
   pictures?: ((item: T) => readonly CardPicture[]) | undefined;
-  /** → like, ← reject, S super like unless told. They can be turned off by the person (`ShortcutsSetting`). */
+  /** → like, ← reject, S super like unless told. They can be turned off by the person (`ShortcutsField`). */
   keys?: DeckKeys | undefined;
   /** Keys rest, for instance under an open dialog. */
   isPaused?: boolean | undefined;

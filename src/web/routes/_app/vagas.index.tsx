@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/vagas/')({
   beforeLoad: guardCandidate,
   loader: () => {
     // The deck starts to load with the screen's code, neither waits for the other.
-    void import('#web/features/feed/state/feed-queries.ts').then(({ preloadFeed }) => preloadFeed());
+    void import('#web/features/feed/state/queries.ts').then(({ preloadFeed }) => preloadFeed());
   },
   staticData: { title: 'Vagas' },
   component: Feed,

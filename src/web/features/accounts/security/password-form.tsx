@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { currentPasswordProblem, newPasswordProblem, repetitionProblem } from '../account-rules.ts';
 import { changePassword } from '../auth-client.ts';
-import { currentPasswordProblem, newPasswordProblem, repetitionProblem } from '../validation.ts';
 import { passwordChangeError } from './error-texts.ts';
 
 interface PasswordFormProps {

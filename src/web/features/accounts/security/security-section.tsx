@@ -4,7 +4,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-const SecurityPanel = lazy(() => import('./security-panel.tsx'));
+const SecurityView = lazy(() => import('./security-view.tsx'));
 
 function Waiting() {
   return (
@@ -22,7 +22,7 @@ export function SecuritySection() {
   return (
     <SectionCard title="Segurança" icon={<ShieldCheck aria-hidden="true" />}>
       <Suspense fallback={<Waiting />}>
-        <SecurityPanel />
+        <SecurityView />
       </Suspense>
     </SectionCard>
   );

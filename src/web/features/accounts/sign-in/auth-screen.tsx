@@ -1,14 +1,15 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { AuthFooter } from './auth-footer.tsx';
-import { AuthFrame } from './auth-frame.tsx';
-import { ConfirmEmail } from './confirm-email.tsx';
-import type { Draft } from './draft.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import type { Draft } from './auth-types.ts';
+import { ConfirmEmailView } from './confirm-email-view.tsx';
 import { RecoverView } from './recover-view.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { ViewHeading } from './view-heading.tsx';
+import { ViewHeader } from './view-header.tsx';
 
 const route = getRouteApi('/auth');
 
@@ -18,6 +19,31 @@ const HEADINGS: Record<Tab, { title: string; inTab: string; line: string }> = {
   login: { title: 'Bem-vindo de volta', inTab: 'Entrar', line: 'Entre para ver o que há de novo para você.' },
   signup: { title: 'Criar conta', inTab: 'Criar conta', line: 'É grátis e leva menos de um minuto.' },
 };
+
+const LINK = 'rounded-sm font-semibold text-ink underline underline-offset-4 hover:text-brand-ink';
+
+/** Terms, privacy and the way back to the landing page (candidate.md 2.3). */
+function AuthFooter() {
+  return (
+    <footer className="mt-7 flex flex-col items-center gap-3 text-center">
+      <p className="text-ink-muted text-sm">
+        Ao continuar, você concorda com os{' '}
+        <Link to="/termos" className={LINK}>
+          Termos de uso
+        </Link>{' '}
+        e a{' '}
+        <Link to="/privacidade" className={LINK}>
+          Política de privacidade
+        </Link>
+        .
+      </p>
+      <Link to="/" className={buttonClass({ variant: 'ghost' })}>
+        <ArrowLeft aria-hidden="true" />
+        Voltar à Página Inicial
+      </Link>
+    </footer>
+  );
+}
 
 /** Signing in, signing up and asking for a new password (candidate.md 2.3). */
 export function AuthScreen() {
@@ -29,24 +55,24 @@ export function AuthScreen() {
 
   if (waitingFor !== null) {
     return (
-      <AuthFrame>
-        <ConfirmEmail email={waitingFor} wanted={wanted} onBack={() => setWaitingFor(null)} />
-      </AuthFrame>
+      <AuthLayout>
+        <ConfirmEmailView email={waitingFor} wanted={wanted} onBack={() => setWaitingFor(null)} />
+      </AuthLayout>
     );
   }
 
   if (mode === 'recover') {
     return (
-      <AuthFrame>
+      <AuthLayout>
         <RecoverView email={draft.email} onEmail={(email) => onDraft({ email })} />
-      </AuthFrame>
+      </AuthLayout>
     );
   }
 
   const { line, ...heading } = HEADINGS[mode];
   return (
-    <AuthFrame>
-      <ViewHeading {...heading}>{line}</ViewHeading>
+    <AuthLayout>
+      <ViewHeader {...heading}>{line}</ViewHeader>
       <Tabs<Tab>
         label="Entrar ou cadastrar"
         className="mt-6"
@@ -66,6 +92,6 @@ export function AuthScreen() {
         ]}
       />
       <AuthFooter />
-    </AuthFrame>
+    </AuthLayout>
   );
 }

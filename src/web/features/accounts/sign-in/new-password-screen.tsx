@@ -1,18 +1,18 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { setSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { newPasswordProblem, repetitionProblem } from '../account-rules.ts';
 import { setNewPassword } from '../auth-client.ts';
 import { authErrorText, fieldOfError, isLinkSpent } from '../error-texts.ts';
-import { tellOtherTabs } from '../other-tabs.ts';
-import { newPasswordProblem, repetitionProblem } from '../validation.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { EnvelopePicture } from './envelope-picture.tsx';
-import { ViewHeading } from './view-heading.tsx';
+import { ViewHeader } from './view-header.tsx';
 
 const route = getRouteApi('/nova-senha');
 
@@ -22,9 +22,9 @@ function SpentLink() {
       <div className="mb-4 w-56 max-w-full">
         <EnvelopePicture />
       </div>
-      <ViewHeading title="Esse link não vale mais" takesFocus>
+      <ViewHeader title="Esse link não vale mais" takesFocus>
         Por segurança, ele funciona uma única vez e por pouco tempo. Peça outro e ele chega em instantes.
-      </ViewHeading>
+      </ViewHeader>
       <div className="mt-7 flex w-full flex-col gap-3">
         <Link to="/auth" search={{ mode: 'recover' }} className={buttonClass({ size: 'lg', wide: true })}>
           Pedir outro link
@@ -67,7 +67,7 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
 
   return (
     <>
-      <ViewHeading title="Nova senha">Escolha uma senha que só você conheça.</ViewHeading>
+      <ViewHeader title="Nova senha">Escolha uma senha que só você conheça.</ViewHeader>
       <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
         <PasswordField
           {...register('password', { validate: (password) => newPasswordProblem(password, 'A nova senha') })}
@@ -97,8 +97,8 @@ export function NewPasswordScreen() {
   const { token, error } = route.useSearch();
   const [spent, setSpent] = useState(error !== undefined);
   return (
-    <AuthFrame>
+    <AuthLayout>
       {spent || !token ? <SpentLink /> : <NewPasswordForm token={token} onSpent={() => setSpent(true)} />}
-    </AuthFrame>
+    </AuthLayout>
   );
 }

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { emailProblem } from '../account-rules.ts';
 import { requestNewPassword } from '../auth-client.ts';
 import { authErrorText } from '../error-texts.ts';
-import { emailProblem } from '../validation.ts';
-import { SentMail } from './sent-mail.tsx';
-import { ViewHeading } from './view-heading.tsx';
+import { SentMailView } from './sent-mail-view.tsx';
+import { ViewHeader } from './view-header.tsx';
 
 function BackToSignIn() {
   return (
@@ -42,21 +42,21 @@ export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
 
   if (sentTo !== null) {
     return (
-      <SentMail title="Confira seu e-mail" onResend={() => requestNewPassword(sentTo)} actions={<BackToSignIn />}>
+      <SentMailView title="Confira seu e-mail" onResend={() => requestNewPassword(sentTo)} actions={<BackToSignIn />}>
         <p>
           Se existe uma conta com <strong className="break-words text-ink">{sentTo}</strong>, enviamos um link para
           criar uma nova senha.
         </p>
         <p className="mt-2 text-sm">O link vale por uma hora e uma única vez.</p>
-      </SentMail>
+      </SentMailView>
     );
   }
 
   return (
     <>
-      <ViewHeading title="Esqueci minha senha" takesFocus>
+      <ViewHeader title="Esqueci minha senha" takesFocus>
         Digite o e-mail da sua conta e enviamos um link para criar uma nova senha.
-      </ViewHeading>
+      </ViewHeader>
       <form
         noValidate
         onSubmit={submit}

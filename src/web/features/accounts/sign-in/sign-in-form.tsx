@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { currentPasswordProblem, emailProblem } from '../account-rules.ts';
 import { sendConfirmation, signIn } from '../auth-client.ts';
 import { authErrorText, fieldOfError, isUnconfirmed } from '../error-texts.ts';
-import { currentPasswordProblem, emailProblem } from '../validation.ts';
-import { ConfirmationNotice } from './confirmation-notice.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft } from './auth-types.ts';
+import { ConfirmationBanner } from './confirmation-banner.tsx';
 import { type LinkText, linkText } from './link-texts.ts';
 import { loadSession, useEnterAfterSignIn } from './use-enter-app.ts';
 
@@ -70,7 +70,7 @@ export function SignInForm({ draft, onDraft, wanted, linkError, onConfirmationSe
       onChange={() => onDraft({ email: getValues('email') })}
       className="flex flex-col gap-5"
     >
-      {notice && <ConfirmationNotice {...notice} onResend={resend} />}
+      {notice && <ConfirmationBanner {...notice} onResend={resend} />}
       <TextField
         {...register('email', { validate: emailProblem })}
         label="Email"

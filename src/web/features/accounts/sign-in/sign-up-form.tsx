@@ -5,11 +5,11 @@ import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { emailProblem, nameProblem, newPasswordProblem } from '../account-rules.ts';
 import { signUp } from '../auth-client.ts';
 import { authErrorText, fieldOfError } from '../error-texts.ts';
-import { emailProblem, nameProblem, newPasswordProblem } from '../validation.ts';
-import { CandidatePicture, CompanyPicture } from './account-type-pictures.tsx';
-import type { Draft } from './draft.ts';
+import { CandidatePicture, CompanyPicture } from './account-type-picture.tsx';
+import type { Draft } from './auth-types.ts';
 
 export interface SignUpFormProps {
   draft: Draft;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { AuthError } from '../auth-client.ts';
-import { tellOtherTabs } from '../other-tabs.ts';
 
 /** The forms themselves get along without the API's client; asked for while a sign-in is on its way, it is there in time. */
 export const loadSession = () => import('#web/lib/refresh-session.ts');

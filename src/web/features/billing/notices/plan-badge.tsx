@@ -1,7 +1,12 @@
-import { Sparkles, Star } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PLAN_LABELS, type Plan } from '#domain/plans.ts';
+import { cn } from '#web/lib/cn.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useBilling } from '../queries.ts';
+import { shortStanding } from '../standing-texts.ts';
 
 const LOOKS: Readonly<Record<Plan, { tone: BadgeTone; icon?: ReactNode }>> = {
   basico: { tone: 'neutral' },
@@ -12,4 +17,31 @@ const LOOKS: Readonly<Record<Plan, { tone: BadgeTone; icon?: ReactNode }>> = {
 /** Básico, Premium or Super Premium (candidate.md 2.10). */
 export function PlanBadge({ plan }: { plan: Plan }) {
   return <Badge {...LOOKS[plan]}>{PLAN_LABELS[plan]}</Badge>;
+}
+
+/** Until when a plan is paid for, or what follows; nothing for the free one, or where it can't be asked. */
+export function PlanUntil({ plan, className }: { plan: Plan; className?: string }) {
+  const isPaid = plan !== 'basico';
+  const { data, isLoading } = useBilling({ enabled: isPaid });
+  if (!isPaid) return null;
+  if (isLoading) return <Skeleton className={cn('h-5 w-44', className)} />;
+  const text = data && shortStanding(data);
+  return text ? <p className={cn('text-ink-muted text-sm', className)}>{text}</p> : null;
+}
+
+/** A candidate's plan badge, which leads to the plans, and until when it is paid for (candidate.md 2.10). */
+export function PlanLink({ plan }: { plan: Plan }) {
+  return (
+    <>
+      <Link
+        to="/assinatura"
+        className="mx-auto flex min-h-tap w-fit items-center gap-1 rounded-full px-2 text-ink-muted hover:text-ink"
+      >
+        <span className="sr-only">Seu plano: </span>
+        <PlanBadge plan={plan} />
+        <ChevronRight className="size-4" aria-hidden="true" />
+      </Link>
+      <PlanUntil plan={plan} />
+    </>
+  );
 }

@@ -3,8 +3,7 @@ import { CreditCard } from 'lucide-react';
 import type { Plan } from '#domain/plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { PlanBadge } from './plan-badge.tsx';
-import { PlanUntil } from './plan-until.tsx';
+import { PlanBadge, PlanUntil } from './plan-badge.tsx';
 
 /** 'Assinatura' on a complete company profile: the plan, until when, and the way to the plans (company.md 2 'Company profile'). */
 export function SubscriptionSection({ plan }: { plan: Plan }) {

@@ -1,14 +1,14 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { Billing } from '#contract/billing.ts';
 import { MONTHLY_PRICES, PLAN_LABELS, type Plan, planRank } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { PlanAction } from './plan-action.tsx';
-import { formatPrice, lostFeatures, planBelow, planFeatures } from './plan-features.ts';
-import { PlanLoss } from './plan-loss.tsx';
-import { planOffer } from './plan-offer.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { planOffer } from './offer-rules.ts';
+import { PlanActions } from './plan-actions.tsx';
+import { formatPrice, lostFeatures, planBelow, planFeatures } from './plan-texts.ts';
 
 interface PlanCardProps {
   plan: Plan;
@@ -29,6 +29,30 @@ function Price({ centavos }: { centavos: number }) {
       <span className="font-extrabold text-3xl">{formatPrice(centavos)}</span>
       <span className="text-ink-muted"> por mês</span>
     </p>
+  );
+}
+
+const KEPT: Readonly<Record<UserType, string>> = {
+  candidate: 'Nada é apagado: matches e currículo ficam guardados.',
+  company:
+    'Se houver mais vagas ativas do que o plano permite, pausamos as que passam do limite e as mais novas continuam no ar. Nada é apagado.',
+};
+
+/** What changes for somebody who chooses a smaller plan. */
+function PlanLoss({ features, userType }: { features: readonly string[]; userType: UserType }) {
+  return (
+    <Disclosure title="O que muda para você" className="mb-4 border-line border-t">
+      <p className="font-semibold text-sm">Você deixa de ter:</p>
+      <ul className="mt-2 flex flex-col gap-1.5 text-ink-muted text-sm">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Minus className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ink-muted text-sm">{KEPT[userType]}</p>
+    </Disclosure>
   );
 }
 
@@ -67,7 +91,7 @@ export function PlanCard({ plan, billing, userType }: PlanCardProps) {
       </ul>
       <div className="mt-auto">
         {loses && <PlanLoss features={lostFeatures(userType, billing.plano, plan, gate)} userType={userType} />}
-        <PlanAction plan={plan} offer={offer} />
+        <PlanActions plan={plan} offer={offer} />
       </div>
     </Card>
   );

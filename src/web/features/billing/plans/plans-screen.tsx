@@ -3,12 +3,13 @@ import { errorText } from '#web/lib/error-texts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
-import { useBilling, useWithdraw } from '../queries.ts';
-import { CurrentPlan } from './current-plan.tsx';
+import { useWithdraw } from '../mutations.ts';
+import { useBilling } from '../queries.ts';
+import { CurrentPlanBanner } from './current-plan-banner.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { PlanQuestions } from './plan-questions.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
-import { WithdrawalRight, WithdrawalState } from './withdrawal.tsx';
+import { QuestionsCard } from './questions-card.tsx';
+import { WithdrawalRight, WithdrawalState } from './withdrawal-section.tsx';
 
 /** The plan in force and the three plans of the viewer's side (company.md 2 'Company subscription', 9 'Prices'). */
 export function PlansScreen() {
@@ -29,7 +30,7 @@ export function PlansScreen() {
   return (
     <>
       {billing.withdrawal && <WithdrawalState withdrawal={billing.withdrawal} isAnswer={withdraw.isSuccess} />}
-      <CurrentPlan billing={billing} userType={user_type} />
+      <CurrentPlanBanner billing={billing} userType={user_type} />
       <div className="grid gap-4 lg:grid-cols-3 lg:gap-5">
         {PLANS.map((plan) => (
           <PlanCard key={plan} plan={plan} billing={billing} userType={user_type} />
@@ -41,7 +42,7 @@ export function PlansScreen() {
         </p>
       )}
       <WithdrawalRight billing={billing} withdraw={withdraw} />
-      <PlanQuestions userType={user_type} salaryGate={billing.candidate_salary_gate} />
+      <QuestionsCard userType={user_type} salaryGate={billing.candidate_salary_gate} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
-import { PublicPage } from '#web/features/public/public-page.tsx';
+import { PublicLayout } from '#web/features/public/public-layout.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { usePlansRoute } from './use-plans-route.ts';
@@ -9,7 +9,7 @@ import { usePlansRoute } from './use-plans-route.ts';
 export function CancelScreen() {
   const plans = usePlansRoute();
   return (
-    <PublicPage centered>
+    <PublicLayout centered>
       <EmptyState
         level={1}
         illustration={<SomethingWrong />}
@@ -25,6 +25,6 @@ export function CancelScreen() {
       >
         <p>Seu plano continua como estava. Quando quiser, é só tentar de novo.</p>
       </EmptyState>
-    </PublicPage>
+    </PublicLayout>
   );
 }

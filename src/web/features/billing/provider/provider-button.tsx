@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { ButtonLook } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CHECKOUT_FAILED, CHECKOUT_MISSING, PORTAL_FAILED } from '../error-texts.ts';
-import type { Order } from '../plans/plan-offer.ts';
+import type { Order } from '../plans/offer-rules.ts';
 import { type ProviderAddress, useProviderTab } from './use-provider-tab.ts';
 
 interface ProviderButtonProps extends ButtonLook {

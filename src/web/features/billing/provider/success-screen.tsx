@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PLAN_LABELS } from '#domain/plans.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
-import { PublicPage } from '#web/features/public/public-page.tsx';
+import { PublicLayout } from '#web/features/public/public-layout.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -31,7 +31,7 @@ export function SuccessScreen() {
   }, []);
 
   return (
-    <PublicPage centered>
+    <PublicLayout centered>
       {isVerifying ? (
         <>
           <h1 className="sr-only">Pagamento</h1>
@@ -71,6 +71,6 @@ export function SuccessScreen() {
           )}
         </EmptyState>
       )}
-    </PublicPage>
+    </PublicLayout>
   );
 }

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { heldPoint, type PictureCut } from '#web/ui/picture-cut.ts';
 import { compatibilityText, mobility, placesText, shownFunctions } from '../candidate-texts.ts';
-import { faceCut } from './face-cut.ts';
+import { faceCut } from './face-rules.ts';
 
 /** The width of the picture on the card, as an image's `sizes`. */
 export const CARD_PICTURE_SIZES = '25rem';

@@ -1,24 +1,24 @@
 import { useRef } from 'react';
 import type { CandidateDeck as Deck } from '#contract/candidates.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
-import { areLikesSpent } from '#web/features/likes/likes-state.ts';
+import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useShownMatch } from '#web/features/likes/match/match-store.ts';
-import { FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-grid.ts';
-import { DECK_KEYS } from '#web/features/swipe/shortcuts.ts';
-import { ShortcutsSetting } from '#web/features/swipe/shortcuts-setting.tsx';
+import { FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
+import { ShortcutsField } from '#web/features/swipe/shortcuts-field.tsx';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import type { Gestures } from '#web/features/swipe/swipe-types.ts';
+import { DECK_KEYS } from '#web/features/swipe/use-shortcuts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { compatibilityText } from '../candidate-texts.ts';
 import { CandidateActions } from './candidate-actions.tsx';
 import { CARD_PICTURE_SIZES, CandidateCard } from './candidate-card.tsx';
-import { CandidateDetails } from './candidate-details.tsx';
 import { DeckHeader } from './deck-header.tsx';
-import type { DeckCard, DeckView } from './deck-progress.ts';
-import { DECK_CLASS } from './evaluate-layout.ts';
-import { LikesLine } from './likes-line.tsx';
-import { SpentBanner, UpgradePrompt } from './likes-upgrade.tsx';
-import { takeWayOut } from './take-way-out.ts';
+import { takeWayOut } from './deck-mutations.ts';
+import type { DeckCard, DeckView } from './deck-reducer.ts';
+import { DetailsCard } from './details-card.tsx';
+import { DECK_CLASS } from './evaluate-class.ts';
+import { LikesBar } from './likes-bar.tsx';
+import { SpentBanner, UpgradeBanner } from './upgrade-banner.tsx';
 import { useOpenProfile } from './use-open-profile.ts';
 
 const WITHOUT_SUPER: Gestures = {
@@ -91,26 +91,26 @@ export function CandidateDeck({ job, view }: CandidateDeckProps) {
             fly={(direction) => deck.current?.fly(direction)}
           />
           <div className="order-5">
-            <ShortcutsSetting shortcuts={can_super_like ? SUPER_SHORTCUTS : SHORTCUTS} />
+            <ShortcutsField shortcuts={can_super_like ? SUPER_SHORTCUTS : SHORTCUTS} />
           </div>
         </div>
         <div className={RIGHT_CLASS}>
           {abilities.weekly_likes_limited && (
             <div className="order-1">
               <div className="lg:hidden">
-                <LikesLine likes={likes} />
+                <LikesBar likes={likes} />
               </div>
               <div className="max-lg:hidden">{isSpent ? <SpentBanner /> : <LikesBanner likes={likes} />}</div>
             </div>
           )}
           {top && (
             <div className="order-4">
-              <CandidateDetails candidate={top.candidate} funcao={job.funcao} />
+              <DetailsCard candidate={top.candidate} funcao={job.funcao} />
             </div>
           )}
           {abilities.weekly_likes_limited && !isSpent && (
             <div className="order-4">
-              <UpgradePrompt />
+              <UpgradeBanner />
             </div>
           )}
         </div>

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import type { DeckView } from './deck-progress.ts';
+import type { DeckView } from './deck-reducer.ts';
 
 /** The server counts no further (candidates contract). */
 const COUNTED = 999;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { orpc, queryClient } from '#web/lib/api-client.ts';
-import { type DeckProgress, type DeckStep, deckReducer, startingAt, UNTOUCHED } from './deck-progress.ts';
+import { type DeckProgress, type DeckStep, deckReducer, startingAt, UNTOUCHED } from './deck-reducer.ts';
 
 /**
  * What was done with the deck outlives its screen while a candidate's profile is read: the loaded pages are kept too, so

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useConsistencyCheck } from '#web/features/likes/protection/like-protection-hook.ts';
+import { useConsistencyCheck } from '#web/features/likes/protection/use-protection.ts';
 import { useLingering } from '#web/features/swipe/use-lingering.ts';
 import { errorCode } from '#web/lib/api-client.ts';
 import { errorText } from '#web/lib/error-texts.ts';
@@ -8,12 +8,13 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { useCandidateDeck } from '../queries.ts';
 import { CandidateDeck } from './candidate-deck.tsx';
-import { AllEvaluated, JobMissing, NobodyYet } from './deck-ends.tsx';
+import { AllEvaluated, JobMissing, NobodyYet } from './deck-empty.tsx';
 import { DeckHeader } from './deck-header.tsx';
-import { placeOf, useKeptDeck } from './deck-place.ts';
-import { deckView } from './deck-progress.ts';
+import { deckView } from './deck-reducer.ts';
 import { openDeck, useDeckProgress } from './deck-store.ts';
 import { EvaluateSkeleton } from './evaluate-skeleton.tsx';
+import { placeOf } from './place-rules.ts';
+import { useDeckCache } from './use-deck-cache.ts';
 
 /** With this many fresh cards left, or fewer, the next page is asked for. */
 const LOAD_AT = 5;
@@ -29,7 +30,7 @@ export function EvaluateScreen({ jobId }: { jobId: string }) {
   const [first] = pages;
   const view = deckView(pages, progress);
   const isDeckShown = useLingering(view.cards.length > 0);
-  useKeptDeck(jobId);
+  useDeckCache(jobId);
   useConsistencyCheck();
 
   useEffect(() => openDeck(jobId, placeOf(router.state.location.state)), [jobId, router]);

@@ -1,8 +1,8 @@
-import { FEED_GRID_CLASS, LEFT_CLASS } from '#web/features/swipe/deck-grid.ts';
+import { FEED_GRID_CLASS, LEFT_CLASS } from '#web/features/swipe/deck-class.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { DECK_CLASS } from './evaluate-layout.ts';
+import { DECK_CLASS } from './evaluate-class.ts';
 
 /** The deck and its details before they are there. */
 export function EvaluateSkeleton() {

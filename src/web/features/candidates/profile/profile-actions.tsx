@@ -1,6 +1,6 @@
 import { Heart, Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { areLikesSpent } from '#web/features/likes/likes-state.ts';
+import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { DeckActions } from '#web/features/swipe/deck-actions.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type Decision, SUPER_LIKE_LOCKED } from '../error-texts.ts';
-import { ACTIONS_CLASS } from './profile-grid.ts';
+import { ACTIONS_CLASS } from './profile-class.ts';
 
 interface ProfileActionsProps {
   /** The decision on its way: all buttons wait for it. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CandidateProfile } from '#contract/candidates.ts';
 import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
-import { takeLikes, useLikes } from '#web/features/likes/likes-state.ts';
+import { takeLikes, useLikes } from '#web/features/likes/likes-store.ts';
 import { errorCode } from '#web/lib/api-client.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
@@ -11,17 +11,17 @@ import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { useKeptDeck } from '../deck/deck-place.ts';
 import { dispatchDeck } from '../deck/deck-store.ts';
+import { useDeckCache } from '../deck/use-deck-cache.ts';
 import { CANDIDATE_LOAD_FAILED, CANDIDATE_MISSING, type Decision } from '../error-texts.ts';
+import { beginDecision } from '../mutations.ts';
 import { useCandidateProfile } from '../queries.ts';
-import { beginDecision } from '../send-decision.ts';
+import { ContactCard } from './contact-card.tsx';
 import { ProfileActions } from './profile-actions.tsx';
-import { ProfileContact } from './profile-contact.tsx';
-import { ASIDE_CLASS, GRID_CLASS, IN_SIGHT_CLASS, MAIN_CLASS } from './profile-grid.ts';
-import { ProfileHead } from './profile-head.tsx';
-import { ProfileSections } from './profile-sections.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { ASIDE_CLASS, GRID_CLASS, IN_SIGHT_CLASS, MAIN_CLASS } from './profile-class.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfileView } from './profile-view.tsx';
 import { useLeaveProfile } from './use-leave-profile.ts';
 
 interface BackProps {
@@ -72,13 +72,13 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
       <Back busy={running !== null} onBack={onBack} />
       <div className={GRID_CLASS}>
         <div className={cn(ASIDE_CLASS, candidate.match === null && IN_SIGHT_CLASS)}>
-          <ProfileHead candidate={candidate} />
-          {candidate.match && <ProfileContact candidate={candidate} match={candidate.match} />}
+          <ProfileCard candidate={candidate} />
+          {candidate.match && <ContactCard candidate={candidate} match={candidate.match} />}
           {isOpen && abilities.weekly_likes_limited && <LikesBanner likes={likes} />}
           {isOpen && <ProfileActions running={running} onDecide={(decision) => void decide(decision)} />}
         </div>
         <div className={MAIN_CLASS}>
-          <ProfileSections candidate={candidate} />
+          <ProfileView candidate={candidate} />
         </div>
       </div>
     </div>
@@ -95,7 +95,7 @@ interface ProfileScreenProps {
 export function CandidateProfileScreen({ candidateId, jobId }: ProfileScreenProps) {
   const { data: candidate, error } = useCandidateProfile(candidateId, jobId);
   const goBack = useLeaveProfile(jobId, candidate?.match != null);
-  useKeptDeck(jobId);
+  useDeckCache(jobId);
   useScreenTitle(candidate?.name ?? 'Candidato');
 
   const code = error && errorCode(error);

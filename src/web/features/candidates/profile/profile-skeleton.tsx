@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { ASIDE_CLASS, GRID_CLASS, MAIN_CLASS } from './profile-grid.ts';
+import { ASIDE_CLASS, GRID_CLASS, MAIN_CLASS } from './profile-class.ts';
 
 /** A candidate's profile to come, with the way back already there. */
 export function ProfileSkeleton({ back }: { back: ReactNode }) {

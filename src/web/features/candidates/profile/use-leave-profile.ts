@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { notify } from '#web/ui/notify.ts';
-import { placeOf } from '../deck/deck-place.ts';
 import { isDeckKept } from '../deck/deck-store.ts';
+import { placeOf } from '../deck/place-rules.ts';
 import { BACK_FAILED } from '../error-texts.ts';
 
 /**

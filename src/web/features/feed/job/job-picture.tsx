@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { LogoMark } from '#web/brand/logo.tsx';
-import type { CardPicture } from '#web/features/swipe/preload-pictures.ts';
+import type { CardPicture } from '#web/features/swipe/use-preloaded-pictures.ts';
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type FeedAction, type FeedProgress, feedReducer, NO_PROGRESS } from './feed-progress.ts';
+import { type FeedAction, type FeedProgress, feedReducer, NO_PROGRESS } from './feed-reducer.ts';
 
 /** What was decided outlives the screen: the cached pages still list it. It belongs to one key (`feedKey`). */
 let state: { key: string; progress: FeedProgress } = { key: '', progress: NO_PROGRESS };

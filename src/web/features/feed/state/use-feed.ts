@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { SignedIn } from '#contract/session.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { useKeepDeck } from '../offline/use-keep-deck.ts';
-import { deckView } from './feed-progress.ts';
-import { loadNewDeck, useDeckPages } from './feed-queries.ts';
+import { useKeepDeck } from '../offline/use-persist-deck.ts';
+import { deckView } from './feed-reducer.ts';
 import { dispatchFeed, useFeedProgress } from './feed-store.ts';
+import { loadNewDeck, useDeckPages } from './queries.ts';
 
 /** The next page is asked for when this many jobs are left. */
 const AHEAD = 5;

@@ -3,7 +3,7 @@ import { errorText } from '#web/lib/error-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
-import { isFull, isLastPlace } from '../job-places.ts';
+import { isFull, isLastPlace } from '../places-rules.ts';
 import { useOwnJobs } from '../queries.ts';
 import { JobForm } from './job-form.tsx';
 import { JobFormSkeleton } from './job-form-skeleton.tsx';

@@ -9,13 +9,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { planErrors } from '../error-texts.ts';
-import { AdvertHint } from './advert-hint.tsx';
+import { AdvertBanner } from './advert-banner.tsx';
+import { BasicsSection } from './basics-section.tsx';
 import { BenefitsField } from './benefits-field.tsx';
-import { JobBasics } from './job-basics.tsx';
 import { EMPTY_JOB, hasChanges, type JobFormValues, jobValues, requirementsProblem } from './job-form-values.ts';
-import { JobPreview } from './job-preview.tsx';
-import { JobTerms } from './job-terms.tsx';
+import { PreviewView } from './preview-view.tsx';
 import { RequirementsField } from './requirements-field.tsx';
+import { TermsSection } from './terms-section.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveJob } from './use-save-job.ts';
 import { useSending } from './use-sending.ts';
@@ -66,8 +66,11 @@ export function JobForm({ job, onStarted }: JobFormProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
       <form noValidate className="flex min-w-0 flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <JobBasics form={form} title={values.title} onSending={track} />
-        <JobTerms control={control} salaryError={refusal === 'HIGH_SALARY_LIMIT' ? plan[refusal].title : undefined} />
+        <BasicsSection form={form} title={values.title} onSending={track} />
+        <TermsSection
+          control={control}
+          salaryError={refusal === 'HIGH_SALARY_LIMIT' ? plan[refusal].title : undefined}
+        />
         <Card className="flex flex-col gap-6">
           <Controller
             name="beneficios"
@@ -80,7 +83,7 @@ export function JobForm({ job, onStarted }: JobFormProps) {
               typed={values.requirements}
               error={errors.requirements?.message}
             />
-            <AdvertHint text={values.requirements} />
+            <AdvertBanner text={values.requirements} />
           </div>
         </Card>
         <Card>
@@ -94,7 +97,7 @@ export function JobForm({ job, onStarted }: JobFormProps) {
             hint={`${values.description.length.toLocaleString('pt-BR')} de ${DESCRIPTION_MAX.toLocaleString('pt-BR')} caracteres`}
             error={errors.description?.message}
           />
-          <AdvertHint text={values.description} />
+          <AdvertBanner text={values.description} />
         </Card>
         {refusal && (
           <Banner
@@ -128,7 +131,7 @@ export function JobForm({ job, onStarted }: JobFormProps) {
           </p>
         </div>
       </form>
-      <JobPreview values={values} />
+      <PreviewView values={values} />
     </div>
   );
 }

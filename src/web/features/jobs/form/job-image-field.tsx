@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { PictureUpload } from '#web/features/media/picture-upload.tsx';
+import { PictureField } from '#web/features/media/picture-field.tsx';
 import { pictureSources } from '#web/lib/pictures.ts';
 
 interface JobImageFieldProps {
@@ -12,7 +12,7 @@ interface JobImageFieldProps {
 /** The picture of a job, in the shape of its card. */
 export function JobImageField({ value, onValueChange, error, onSending }: JobImageFieldProps) {
   return (
-    <PictureUpload
+    <PictureField
       kind="job-image"
       label="Imagem da vaga"
       required

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DotMeter } from '#web/ui/dot-meter.tsx';
 import { planErrors } from '../error-texts.ts';
-import { isFull, placesText } from '../job-places.ts';
+import { isFull, placesText } from '../places-rules.ts';
 
 interface ActiveJobsBarProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;

@@ -6,8 +6,8 @@ import { notify } from '#web/ui/notify.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { REMOVE_ERRORS, REMOVE_FAILED } from '../error-texts.ts';
+import type { ListedJob } from '../jobs-cache.ts';
 import { useRemoveJob } from '../mutations.ts';
-import type { ListedJob } from '../own-job-pages.ts';
 import { useDeletion } from '../queries.ts';
 import { useLast } from './use-last.ts';
 

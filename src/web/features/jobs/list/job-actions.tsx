@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Handshake, Pause, Pencil, Play, RotateCw, Trash2, Users } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import type { ListedJob } from '../own-job-pages.ts';
+import type { ListedJob } from '../jobs-cache.ts';
 import { stateChangeOf, type useJobChanges } from './use-job-changes.ts';
 
 export const STATE_CHANGES = {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
-import { PausedJobsNotice } from '#web/features/billing/notices/paused-jobs-notice.tsx';
+import { PausedJobsBanner } from '#web/features/billing/notices/paused-jobs-banner.tsx';
 import { errorText } from '#web/lib/error-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LOAD_FAILED, type PlanRefusal } from '../error-texts.ts';
-import type { ListedJob } from '../own-job-pages.ts';
+import type { ListedJob } from '../jobs-cache.ts';
 import { useOwnJobs } from '../queries.ts';
 import { ActiveJobsBar } from './active-jobs-bar.tsx';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
@@ -62,7 +62,7 @@ export function MyJobsScreen() {
   return (
     <>
       <div ref={list} tabIndex={-1} className="flex grow flex-col outline-none">
-        <PausedJobsNotice onDismissed={() => list.current?.focus()} />
+        <PausedJobsBanner onDismissed={() => list.current?.focus()} />
         {jobs.length === 0 ? (
           <NoJobsYet />
         ) : (

@@ -5,9 +5,9 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Thumb } from '#web/ui/thumb.tsx';
 import type { PlanRefusal } from '../error-texts.ts';
-import type { ListedJob } from '../own-job-pages.ts';
+import type { ListedJob } from '../jobs-cache.ts';
+import { JobFunnel } from './funnel-list.tsx';
 import { JobActions } from './job-actions.tsx';
-import { JobFunnel } from './job-funnel.tsx';
 import { JobMenu } from './job-menu.tsx';
 import { useJobChanges } from './use-job-changes.ts';
 

@@ -3,8 +3,8 @@ import { errorCode } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/error-texts.ts';
 import { notify } from '#web/ui/notify.ts';
 import { CHANGE_ERRORS, type PlanRefusal, planRefusal, RENEW_FAILED, STATUS_FAILED } from '../error-texts.ts';
+import type { ListedJob } from '../jobs-cache.ts';
 import { useRenewJob, useSetJobStatus } from '../mutations.ts';
-import type { ListedJob } from '../own-job-pages.ts';
 
 /** The one change of state that a job allows now (company.md 4 'Job status'). */
 export type StateChange = 'pause' | 'reactivate' | 'renew';

@@ -2,9 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 import type { MatchDialogData } from '#contract/likes.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { MatchBits } from './match-bits.tsx';
-import { MatchFaces } from './match-faces.tsx';
-import { MatchSteps } from './match-steps.tsx';
+import { BitsPicture } from './bits-picture.tsx';
+import { FacesPicture } from './faces-picture.tsx';
+import { MatchActions } from './match-actions.tsx';
 import './match-moment.css';
 
 export interface MatchDialogProps {
@@ -30,8 +30,11 @@ export default function MatchDialog({ match, onClosed }: MatchDialogProps) {
         >
           <div className="flex flex-1 flex-col items-center justify-center px-gutter pt-[calc(var(--spacing-safe-top)+var(--spacing)*4)] pb-4 text-center short:flex-1! short:py-2! sm:flex-none sm:py-10">
             <div className="relative grid place-items-center py-6 [@media(max-height:44rem)]:-my-4 [@media(max-height:44rem)]:scale-80">
-              <MatchBits />
-              <MatchFaces own={{ name: user.name, ...profile }} other={{ name: match.otherUserName, ...match.other }} />
+              <BitsPicture />
+              <FacesPicture
+                own={{ name: user.name, ...profile }}
+                other={{ name: match.otherUserName, ...match.other }}
+              />
             </div>
             <div className="match-words mt-6 [@media(max-height:44rem)]:mt-1 flex flex-col items-center gap-2">
               <Base.Title className="font-extrabold text-4xl">Match Criado!</Base.Title>
@@ -45,7 +48,7 @@ export default function MatchDialog({ match, onClosed }: MatchDialogProps) {
             </div>
           </div>
           <div className="match-steps w-full rounded-t-2xl bg-raised px-gutter pt-6 pb-[calc(var(--spacing-safe-bottom)+var(--spacing)*5)] text-ink shadow-xl short:mx-4! short:mb-0! short:max-w-96! sm:mx-auto sm:mb-10 sm:max-w-dialog sm:rounded-2xl sm:p-6">
-            <MatchSteps match={match} viewer={user.user_type} firstRef={firstRef} close={() => setOpen(false)} />
+            <MatchActions match={match} viewer={user.user_type} firstRef={firstRef} close={() => setOpen(false)} />
           </div>
         </Base.Popup>
       </Base.Portal>

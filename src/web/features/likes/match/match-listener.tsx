@@ -4,7 +4,7 @@ import type { MatchDialogData } from '#contract/likes.ts';
 import type { MatchCard } from '#contract/matches.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
-import { likesSettled, loadMatchDialog } from '../send-like.ts';
+import { likesSettled, loadMatchDialog } from '../mutations.ts';
 import { dropMatch, hasMet, showMatch, useShownMatch } from './match-store.ts';
 
 const MatchDialog = lazy(loadMatchDialog);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useReceivedCount } from './received-queries.ts';
+import { useReceivedCount } from './queries.ts';
 import { receivedText } from './received-texts.ts';
 
 /** Above a candidate's matches: how many companies wait for an answer, and the way to them. Nothing when none does. */

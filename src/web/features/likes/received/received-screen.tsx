@@ -8,9 +8,10 @@ import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { LockedView } from './locked-view.tsx';
+import { useLikeBack } from './mutations.ts';
+import { useReceivedLikes } from './queries.ts';
 import { ReceivedCard } from './received-card.tsx';
-import { ReceivedLocked } from './received-locked.tsx';
-import { useLikeBack, useReceivedLikes } from './received-queries.ts';
 import { ReceivedSkeleton } from './received-skeleton.tsx';
 import { RECEIVED_FAILED, receivedText } from './received-texts.ts';
 
@@ -49,7 +50,7 @@ export function ReceivedScreen() {
   const likes = query.data.pages.flatMap((page) => page.likes);
   const total = query.data.pages[0]?.total ?? 0;
   if (total === 0 && likes.length === 0) return <NoneYet />;
-  if (!can_see_who_liked) return <ReceivedLocked total={total} />;
+  if (!can_see_who_liked) return <LockedView total={total} />;
 
   function answer(jobId: string) {
     // The card goes, and the focus must stay somewhere; the match dialog brings it back here.

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { type PictureCut, pictureCutStyle } from '#web/ui/picture-cut.ts';
-import type { Adjustment } from './adjustment.ts';
-import { CropControls } from './crop-controls.tsx';
-import type { PictureSize } from './crop-geometry.ts';
+import { CropField } from './crop-field.tsx';
+import type { PictureSize } from './crop-rules.ts';
+import type { Adjustment } from './crop-types.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
 /** At least so much of a number that a column of type `real` keeps. */
@@ -99,7 +99,7 @@ export default function CropDialog({ profile, noun, square = false, url, onSaved
             Não foi possível abrir a {noun}. Feche e tente de novo.
           </p>
         )}
-        {picture && <CropControls cut={cut} picture={picture} change={setCut} />}
+        {picture && <CropField cut={cut} picture={picture} change={setCut} />}
         <div aria-hidden="true" className="flex items-center gap-3 text-ink-muted text-sm">
           Assim ela aparece
           {(['sm', 'md', 'lg'] as const).map((size) => (

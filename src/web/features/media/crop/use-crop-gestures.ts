@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { PictureCut } from '#web/ui/picture-cut.ts';
-import { movedCut, type PictureSize, zoomedCut } from './crop-geometry.ts';
+import { movedCut, type PictureSize, zoomedCut } from './crop-rules.ts';
 
 /** How far a key moves the picture, in frame widths; with Shift farther. */
 const STEP = 0.02;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { BIO_MAX, NAME_MAX } from '#domain/text-limits.ts';
-import { AdjustPicture } from '#web/features/media/crop/adjust-picture.tsx';
-import { PictureUpload } from '#web/features/media/picture-upload.tsx';
+import { AdjustButton } from '#web/features/media/crop/adjust-button.tsx';
+import { PictureField } from '#web/features/media/picture-field.tsx';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -24,7 +24,7 @@ export function AboutSection({ form, profile }: AboutSectionProps) {
   const stored = profile.avatar_url && pictureSources(profile.avatar_url, 'square').src;
   return (
     <SectionCard title="Sobre mim">
-      <PictureUpload
+      <PictureField
         kind="avatar"
         label="Foto de perfil"
         filled={profile.avatar_url !== null}
@@ -43,7 +43,7 @@ export function AboutSection({ form, profile }: AboutSectionProps) {
           setAdjusting(true);
         }}
         actions={
-          <AdjustPicture
+          <AdjustButton
             profile={profile}
             noun="foto"
             open={adjusting}

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { Ref } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
-import { PlanLink } from '#web/features/billing/notices/plan-link.tsx';
+import { PlanLink } from '#web/features/billing/notices/plan-badge.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 
 interface CandidateCardProps {

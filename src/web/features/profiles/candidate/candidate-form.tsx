@@ -3,10 +3,10 @@ import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/error-texts.ts';
+import { focusFirstError, resolverOf } from '#web/lib/form-resolver.ts';
 import { notify } from '#web/ui/notify.ts';
 import { PERSONAL_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
-import { focusFirstError, resolverOf } from '../form-resolver.ts';
-import { PROFILE_FORM_CLASS } from '../profile-grid.ts';
+import { PROFILE_FORM_CLASS } from '../profile-class.ts';
 import { takeOverSaved } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { useLeaveWarning } from '../use-leave-warning.ts';
@@ -20,7 +20,7 @@ import {
 } from './candidate-values.ts';
 import { ContactSection } from './contact-section.tsx';
 import { ExperiencesSection } from './experiences-section.tsx';
-import { MissingForJobs } from './missing-for-jobs.tsx';
+import { MissingBanner } from './missing-banner.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { SearchSection } from './search-section.tsx';
 
@@ -70,7 +70,7 @@ export function CandidateForm({ profile, onSaved }: CandidateFormProps) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
-      <MissingForJobs profile={{ area, cidade_de_interesse }} />
+      <MissingBanner profile={{ area, cidade_de_interesse }} />
       <AboutSection form={form} profile={profile} />
       <SearchSection form={form} />
       <PersonalSection form={form} ready={ready} />

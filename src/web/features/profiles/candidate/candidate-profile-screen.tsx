@@ -9,7 +9,7 @@ import { errorText } from '#web/lib/error-texts.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { LOAD_FAILED } from '../error-texts.ts';
-import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-grid.ts';
+import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-class.ts';
 import { ProfileSkeleton } from '../profile-skeleton.tsx';
 import { useMyProfile } from '../queries.ts';
 import { CandidateCard } from './candidate-card.tsx';

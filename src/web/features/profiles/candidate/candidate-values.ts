@@ -2,8 +2,8 @@ import type { OwnProfile, ProfileExperience, SaveCandidate } from '#contract/pro
 import { hasPersonalInfo, MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
 import { isPhone } from '#domain/phone.ts';
 import { isFilled } from '#domain/text.ts';
+import type { Problems } from '#web/lib/form-resolver.ts';
 import { PHONE_INVALID } from '../error-texts.ts';
-import type { Problems } from '../form-resolver.ts';
 
 /** An entry of the list, with a name of its own on the page so that it keeps its place while moved. */
 export type ExperienceValues = ProfileExperience & { key: string };

@@ -14,10 +14,10 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { Facts } from '../facts.tsx';
+import { FactsList } from '../facts-list.tsx';
 import { chosenFunctions } from './candidate-values.ts';
-import { ExperienceTimeline } from './experience-timeline.tsx';
-import { MissingForJobs } from './missing-for-jobs.tsx';
+import { ExperienceList } from './experience-list.tsx';
+import { MissingBanner } from './missing-banner.tsx';
 
 const EMPTY_CLASS = 'text-ink-muted';
 
@@ -29,7 +29,7 @@ export function CandidateView({ profile }: { profile: OwnProfile }) {
   const home = [profile.bairro_mora, profile.cidade_mora].filter(Boolean).join(', ') || null;
   return (
     <>
-      <MissingForJobs profile={profile} />
+      <MissingBanner profile={profile} />
       <SectionCard title="Sobre mim" icon={<CircleUserRound aria-hidden="true" />}>
         {profile.bio ? (
           <p className="max-w-reading whitespace-pre-line break-words leading-relaxed">{profile.bio}</p>
@@ -56,11 +56,11 @@ export function CandidateView({ profile }: { profile: OwnProfile }) {
         {profile.experiencias_profissionais.length === 0 ? (
           <p className={EMPTY_CLASS}>Adicione onde você já trabalhou: as empresas olham isso primeiro.</p>
         ) : (
-          <ExperienceTimeline experiences={profile.experiencias_profissionais} />
+          <ExperienceList experiences={profile.experiencias_profissionais} />
         )}
       </SectionCard>
       <SectionCard title="Contato e moradia" icon={<MapPin aria-hidden="true" />}>
-        <Facts
+        <FactsList
           facts={[
             { label: 'Telefone', value: formatPhone(profile.telefone ?? '') || null, icon: <Phone /> },
             { label: 'Onde mora', value: home, icon: <MapPin /> },
@@ -70,7 +70,7 @@ export function CandidateView({ profile }: { profile: OwnProfile }) {
         />
       </SectionCard>
       <SectionCard title="Mobilidade" icon={<Car aria-hidden="true" />}>
-        <Facts
+        <FactsList
           facts={[
             { label: 'Veículo próprio', value: yesNo(profile.possui_veiculo), icon: <Car /> },
             { label: 'CNH ativa', value: yesNo(profile.cnh_ativa), icon: <IdCard /> },
@@ -88,7 +88,7 @@ export function CandidateView({ profile }: { profile: OwnProfile }) {
           </span>
         }
       >
-        <Facts
+        <FactsList
           facts={[
             { label: 'Idade', value: profile.idade === null ? null : `${profile.idade} anos` },
             { label: 'Gênero', value: profile.genero },

@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import type { ProfileExperience } from '#contract/profiles.ts';
 import { isFilled } from '#domain/text.ts';
 import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '#domain/text-limits.ts';
+import { type Problems, resolverOf } from '#web/lib/form-resolver.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type Problems, resolverOf } from '../form-resolver.ts';
 
 const EMPTY: ProfileExperience = { cargo: '', empresa: '', periodo: '', descricao: '' };
 

@@ -5,7 +5,7 @@ import { EXPERIENCES_MAX } from '#domain/text-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { moved } from '../fields/moved.ts';
+import { moved } from '../fields/order-rules.ts';
 import { SortableList } from '../fields/sortable-list.tsx';
 import type { CandidateValues, ExperienceValues } from './candidate-values.ts';
 import { ExperienceDialog } from './experience-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { CityField } from '../fields/city-field.tsx';
-import { FunctionPicker } from '../fields/function-picker.tsx';
+import { FunctionPickerField } from '../fields/function-picker-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
 /** What the candidate looks for: the city and the functions that make up the deck (candidate.md 5 'Feed eligibility'). */
@@ -27,7 +27,7 @@ export function SearchSection({ form }: { form: UseFormReturn<CandidateValues> }
         control={control}
         name="funcoes"
         render={({ field: { value, onChange, ref } }) => (
-          <FunctionPicker
+          <FunctionPickerField
             ref={ref}
             ordered
             label="Funções desejadas"

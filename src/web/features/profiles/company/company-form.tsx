@@ -5,21 +5,21 @@ import { COMPANY_FIELD_TEXTS, missingCompanyFields } from '#domain/completeness.
 import { BIO_MAX, NAME_MAX } from '#domain/text-limits.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/error-texts.ts';
+import { focusFirstError, resolverOf } from '#web/lib/form-resolver.ts';
 import { notify } from '#web/ui/notify.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { COMPANY_MISSING, COMPANY_SAVE_FAILED } from '../error-texts.ts';
 import { CityField } from '../fields/city-field.tsx';
-import { FunctionPicker } from '../fields/function-picker.tsx';
+import { FunctionPickerField } from '../fields/function-picker-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
-import { focusFirstError, resolverOf } from '../form-resolver.ts';
-import { PROFILE_FORM_CLASS } from '../profile-grid.ts';
+import { PROFILE_FORM_CLASS } from '../profile-class.ts';
 import { takeOverSaved } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { useLeaveWarning } from '../use-leave-warning.ts';
 import { type CompanyValues, companyInput, companyProblems, companyValues } from './company-values.ts';
-import { LogoUpload } from './logo-upload.tsx';
+import { LogoField } from './logo-field.tsx';
 import { MissingBanner } from './missing-banner.tsx';
 
 const LABELS = COMPANY_FIELD_TEXTS;
@@ -77,7 +77,7 @@ export function CompanyForm({ profile, onSaved }: CompanyFormProps) {
     <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
       <MissingBanner missing={missing} onPick={(field) => form.setFocus(field)} />
       <SectionCard title="Dados da empresa">
-        <LogoUpload profile={profile} />
+        <LogoField profile={profile} />
         <TextField
           label={LABELS.name.label}
           required
@@ -130,7 +130,7 @@ export function CompanyForm({ profile, onSaved }: CompanyFormProps) {
           control={control}
           name="funcoes"
           render={({ field: { value, onChange, ref } }) => (
-            <FunctionPicker
+            <FunctionPickerField
               ref={ref}
               label={LABELS.funcoes.label}
               required

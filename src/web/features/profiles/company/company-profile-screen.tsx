@@ -12,7 +12,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { ProfileCard } from '../profile-card.tsx';
-import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-grid.ts';
+import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-class.ts';
 import { ProfileSkeleton } from '../profile-skeleton.tsx';
 import { useMyProfile } from '../queries.ts';
 import { CompanyForm } from './company-form.tsx';

@@ -1,8 +1,8 @@
 import type { OwnProfile, SaveCompany } from '#contract/profiles.ts';
 import { COMPANY_FIELD_TEXTS, type CompanyField, missingCompanyFields } from '#domain/completeness.ts';
 import { isPhone } from '#domain/phone.ts';
+import type { Problems } from '#web/lib/form-resolver.ts';
 import { PHONE_INVALID } from '../error-texts.ts';
-import type { Problems } from '../form-resolver.ts';
 
 /** What the form holds. */
 export interface CompanyValues extends Omit<SaveCompany, 'city'> {

@@ -4,7 +4,7 @@ import { missingCompanyFields } from '#domain/completeness.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { Facts } from '../facts.tsx';
+import { FactsList } from '../facts-list.tsx';
 import { MissingBanner } from './missing-banner.tsx';
 
 /** The company's profile as the company reads it. */
@@ -35,7 +35,7 @@ export function CompanyView({ profile }: { profile: OwnProfile }) {
         )}
       </SectionCard>
       <SectionCard title="Contato" icon={<Phone aria-hidden="true" />}>
-        <Facts
+        <FactsList
           facts={[
             { label: 'Telefone/WhatsApp', value: formatPhone(profile.telefone ?? '') || null, icon: <Phone /> },
             { label: 'Cidade', value: profile.city, icon: <MapPin /> },

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness } from 'lucide-react';
 import { Combobox, type ComboboxProps } from '#web/ui/combobox.tsx';
-import { searchFunctions } from './function-search.ts';
+import { searchFunctions } from './function-rules.ts';
 
 export type FunctionFieldProps = Omit<
   ComboboxProps,

@@ -3,7 +3,7 @@ import { type ChangeEvent, type ClipboardEvent, type Ref, useLayoutEffect, useRe
 import { formatPhone, isPhone, PHONE_INPUT_MAX_LENGTH, phoneDigits } from '#domain/phone.ts';
 import type { FieldProps } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { caretAfterDigits, digitsBefore } from './phone-caret.ts';
+import { caretAfterDigits, digitsBefore } from './phone-rules.ts';
 
 export interface PhoneFieldProps extends FieldProps {
   /** Digits only, at most 11. */

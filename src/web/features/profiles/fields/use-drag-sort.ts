@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { dropIndex, makesWay, type Row } from './moved.ts';
+import { dropIndex, makesWay, type Row } from './order-rules.ts';
 
 interface Drag {
   from: number;

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ENTRY_PROBLEMS } from '../resume-problems.ts';
+import { ENTRY_PROBLEMS } from '../resume-rules.ts';
 import type { ListName, ResumeEntries } from '../resume-values.ts';
-import type { EntryKind } from './entry-kind.ts';
+import type { EntryKind } from './entry-types.ts';
 
 interface EntryDialogProps<Name extends ListName> {
   kind: EntryKind<Name>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldProps } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { typedMonth } from '../months.ts';
+import { typedMonth } from '../month-rules.ts';
 
 interface MonthFieldProps extends FieldProps {
   /** 'YYYY-MM' or ''. */

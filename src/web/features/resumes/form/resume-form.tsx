@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type { Resume } from '#contract/resumes.ts';
-import { resolverOf } from '#web/features/profiles/form-resolver.ts';
-import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '#web/features/profiles/profile-grid.ts';
+import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '#web/features/profiles/profile-class.ts';
 import { notifyError } from '#web/lib/error-texts.ts';
+import { resolverOf } from '#web/lib/form-resolver.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useResumeDraft } from '../draft/use-resume-draft.ts';
-import { ListSections } from '../entries/list-sections.tsx';
+import { EntriesSection } from '../entries/entries-section.tsx';
 import { INVALID_TITLE, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
-import { useSaveResume } from '../queries.ts';
-import { LIST_NAMES, resumeProblems } from '../resume-problems.ts';
+import { useSaveResume } from '../mutations.ts';
+import { LIST_NAMES, resumeProblems } from '../resume-rules.ts';
 import { type ResumeValues, resumeInput, resumeValues } from '../resume-values.ts';
-import { AdditionalSection, PersonalSection, SummarySection } from './personal-sections.tsx';
-import { ResumeOverview } from './resume-overview.tsx';
+import { OverviewCard } from './overview-card.tsx';
+import { AdditionalSection, PersonalSection, SummarySection } from './personal-section.tsx';
 import { ResumeSaveBar } from './resume-save-bar.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -81,13 +81,13 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
             <p>De {WHEN.format(draft.restoredAt)}, ainda não salvo.</p>
           </Banner>
         )}
-        <ResumeOverview form={form} exists={exists} />
+        <OverviewCard form={form} exists={exists} />
       </div>
       <div className={PROFILE_MAIN_CLASS}>
         <PersonalSection form={form} hasPicture={profile.avatar_url !== null} />
         <AdditionalSection form={form} />
         <SummarySection form={form} />
-        <ListSections form={form} />
+        <EntriesSection form={form} />
         <ResumeSaveBar busy={save.isPending} unsaved={unsaved} exists={exists} kept={draft.kept} />
       </div>
     </form>

@@ -2,7 +2,7 @@ import { errorText } from '#web/lib/error-texts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
-import { LockedResume } from '../locked-resume.tsx';
+import { LockedView } from '../locked-view.tsx';
 import { useMyResume } from '../queries.ts';
 import { ResumeSkeleton } from '../resume-skeleton.tsx';
 import { ResumeForm } from './resume-form.tsx';
@@ -11,7 +11,7 @@ import { ResumeForm } from './resume-form.tsx';
 export function ResumeScreen() {
   const { user, abilities } = useSignedIn();
   const query = useMyResume(abilities.can_build_resume);
-  if (!abilities.can_build_resume) return <LockedResume />;
+  if (!abilities.can_build_resume) return <LockedView />;
   // What isn't saved yet is made of the profile, so an answer from an earlier visit may be out of date.
   if (query.isPending || (query.isFetching && !query.isFetchedAfterMount && !query.data?.exists))
     return <ResumeSkeleton />;

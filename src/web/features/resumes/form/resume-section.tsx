@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
-import type { SectionName } from './sections.ts';
-import { sectionId } from './sections.ts';
+import type { SectionName } from './section-values.ts';
+import { sectionId } from './section-values.ts';
 
 interface ResumeSectionProps {
   name: SectionName;

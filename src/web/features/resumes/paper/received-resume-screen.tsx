@@ -5,18 +5,18 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { useReceivedResume } from '../queries.ts';
 import { PaperSkeleton } from '../resume-skeleton.tsx';
-import { ResumeDrawing } from './resume-drawing.tsx';
-import { ResumePaper } from './resume-paper.tsx';
+import { PaperView } from './paper-view.tsx';
+import { ResumePicture } from './resume-picture.tsx';
 
 /** The curriculo that the candidate of a match sent to the company (decisions.md 'Matches'). */
 export function ReceivedResumeScreen({ matchId }: { matchId: string }) {
   const query = useReceivedResume(matchId);
   if (query.isPending) return <PaperSkeleton />;
-  if (query.data) return <ResumePaper resume={query.data} />;
+  if (query.data) return <PaperView resume={query.data} />;
   if (errorCode(query.error) === 'NOT_FOUND') {
     return (
       <EmptyState
-        illustration={<ResumeDrawing className="mx-auto w-40" />}
+        illustration={<ResumePicture className="mx-auto w-40" />}
         title="Nenhum currículo por aqui"
         className="my-auto"
       >

@@ -8,18 +8,18 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
-import { LockedResume } from '../locked-resume.tsx';
+import { LockedView } from '../locked-view.tsx';
 import { useMyResume } from '../queries.ts';
 import { PaperSkeleton } from '../resume-skeleton.tsx';
-import { ResumeDrawing } from './resume-drawing.tsx';
-import { ResumePaper } from './resume-paper.tsx';
+import { PaperView } from './paper-view.tsx';
+import { ResumePicture } from './resume-picture.tsx';
 
 /** /curriculo-preview: the saved curriculo as it is printed (candidate.md 2.11). */
 export function ResumePreviewScreen() {
   const { abilities } = useSignedIn();
   const [personal, setPersonal] = useState(true);
   const query = useMyResume(abilities.can_build_resume);
-  if (!abilities.can_build_resume) return <LockedResume />;
+  if (!abilities.can_build_resume) return <LockedView />;
   if (query.isPending) return <PaperSkeleton />;
   if (!query.data) {
     return (
@@ -34,7 +34,7 @@ export function ResumePreviewScreen() {
   if (!query.data.exists) {
     return (
       <EmptyState
-        illustration={<ResumeDrawing className="mx-auto w-40" />}
+        illustration={<ResumePicture className="mx-auto w-40" />}
         title="Você ainda não tem um currículo"
         actions={<Button render={<Link to="/curriculo" />}>Criar Currículo</Button>}
         className="my-auto"
@@ -44,7 +44,7 @@ export function ResumePreviewScreen() {
     );
   }
   return (
-    <ResumePaper
+    <PaperView
       resume={query.data.resume}
       withoutPersonal={!personal}
       actions={

@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+/**
+ * Every file of a web feature is of one of these kinds, told by the last word of its name, so that a name says what is inside
+ * and what it may touch (ARCHITECTURE.md, 'A web feature'). Fails on a name with no kind, on an import that a kind has no
+ * business with, and on rules without a test beside them.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const FEATURES = 'src/web/features';
+
+const COMPONENTS = [
+  ...['screen', 'layout', 'skeleton', 'empty', 'view'],
+  ...['section', 'card', 'list', 'deck', 'header', 'bar', 'banner', 'badge', 'picture'],
+  ...['dialog', 'form', 'field', 'actions', 'button', 'menu', 'listener'],
+];
+
+/** Packages and rooms that would make a plain function need a browser or a server. */
+const IMPURE = /^(?:react|react-dom|@tanstack\/react-query|#web\/lib\/(?:api-client|session|realtime)\.ts)$/;
+
+/** `pure`: plain functions and values. `tested`: nothing else proves them, so a test stands beside them. */
+const MODULES = {
+  queries: {},
+  mutations: {},
+  cache: {},
+  store: {},
+  client: {},
+  controller: {},
+  reducer: { pure: true, tested: true },
+  rules: { pure: true, tested: true },
+  values: { pure: true },
+  texts: { pure: true },
+  class: { pure: true },
+  types: { pure: true },
+};
+
+/** Names of what a module imports at run time; types vanish in the build. */
+const importsOf = (source) =>
+  [...source.matchAll(/^import (?!type )[^;]*?'([^']+)';/gm)].map(([, specifier]) => specifier);
+
+function problemOf(file) {
+  const name = basename(file).replace(/\.tsx?$/, '');
+  const kind = name.slice(name.lastIndexOf('-') + 1);
+  if (name.startsWith('use-')) return null;
+  if (file.endsWith('.tsx')) return COMPONENTS.includes(kind) ? null : `'${kind}' is no kind of component`;
+  if (!Object.hasOwn(MODULES, kind)) return `'${kind}' is no kind of module`;
+  const { pure, tested } = MODULES[kind];
+  const impure = pure && importsOf(readFileSync(file, 'utf8')).find((specifier) => IMPURE.test(specifier));
+  if (impure) return `${kind} are plain values and functions, and don't import ${impure}`;
+  return tested && !existsSync(file.replace(/\.ts$/, '.test.ts')) ? `${kind} have a test beside them` : null;
+}
+
+const files = readdirSync(FEATURES, { recursive: true })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => join(FEATURES, file));
+const problems = files.flatMap((file) => {
+  const problem = problemOf(file);
+  return problem ? [`${file}: ${problem}`] : [];
+});
+
+for (const problem of problems) console.error(problem);
+if (files.length === 0) console.error(`${FEATURES} holds no files`);
+process.exitCode = problems.length > 0 || files.length === 0 ? 1 : 0;

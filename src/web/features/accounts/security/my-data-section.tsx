@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
+import { saveJsonFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { EXPORT_FAILED } from './error-texts.ts';
+
+const FILE_NAME = 'encaixe-meus-dados.json';
+
+async function downloadMyData(): Promise<void> {
+  saveJsonFile(FILE_NAME, await api.accounts.exportData());
+}
+
+/** 'Exportar meus dados': all that is kept about the viewer, as a file. */
+export function MyDataSection() {
+  const [isBusy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      await downloadMyData();
+      notify.success('Dados exportados', 'O arquivo está nos seus downloads.');
+    } catch (error) {
+      notifyError(error, {}, EXPORT_FAILED);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="secondary" busy={isBusy} busyLabel="Preparando..." onClick={download}>
+      <Download aria-hidden="true" />
+      Exportar meus dados
+    </Button>
+  );
+}

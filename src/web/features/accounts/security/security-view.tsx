@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { MyDataSection } from './my-data-section.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { RemoveAccountDialog } from './remove-account-dialog.tsx';
+import { SessionList } from './session-list.tsx';
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col items-start border-line border-b pb-5 last:border-b-0 last:pb-0">
+      <h3 className="font-semibold">{title}</h3>
+      {text && <p className="mt-1 mb-3 text-ink-muted text-sm">{text}</p>}
+      <div className="w-full">{children}</div>
+    </section>
+  );
+}
+
+/** Everything about the account itself (decisions.md 'Routes'). */
+export default function SecurityView() {
+  const [isChanging, setChanging] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <>
+      <Disclosure title="Alterar senha" open={isChanging} onOpenChange={setChanging} className="-mt-2 last:border-b">
+        <PasswordForm onDone={() => setChanging(false)} />
+      </Disclosure>
+      <Part title="Sessões" text="Os aparelhos em que sua conta está aberta.">
+        <SessionList />
+      </Part>
+      <Part title="Seus dados" text="Tudo o que guardamos sobre você, em um arquivo.">
+        <MyDataSection />
+      </Part>
+      <Part title="Excluir conta" text="Apaga seus dados e suas imagens para sempre.">
+        <Button variant="secondary" className="text-danger-ink!" onClick={() => setRemoving(true)}>
+          Excluir minha conta
+        </Button>
+        <RemoveAccountDialog open={isRemoving} onOpenChange={setRemoving} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { errorCode, orpc } from '#web/lib/api-client.ts';
+import { errorText, notifyError } from '#web/lib/error-texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { END_FAILED, SESSIONS_FAILED } from './error-texts.ts';
+import { SessionView } from './session-view.tsx';
+
+/** Where the person is signed in, and how to end what isn't theirs any more. */
+export function SessionList() {
+  const client = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
+  // Opened elsewhere meanwhile: asked again each time the section comes into view.
+  const query = useQuery(orpc.accounts.sessions.queryOptions({ staleTime: 0 }));
+  const onSettled = () => client.invalidateQueries({ queryKey: orpc.accounts.sessions.key() });
+
+  const end = useMutation(
+    orpc.accounts.endSession.mutationOptions({
+      onSuccess: () => notify.success('Sessão encerrada'),
+      onError: (error) => {
+        // It had ended by itself.
+        if (errorCode(error) === 'NOT_FOUND') return notify.success('Sessão encerrada');
+        notifyError(error, {}, END_FAILED);
+      },
+      onSettled: async () => {
+        list.current?.focus({ preventScroll: true });
+        await onSettled();
+      },
+    }),
+  );
+  const endOthers = useMutation(
+    orpc.accounts.endOtherSessions.mutationOptions({
+      onSuccess: () => {
+        notify.success('Sessões encerradas', 'Agora só esta continua aberta.');
+        list.current?.focus({ preventScroll: true });
+      },
+      onError: (error) => notifyError(error, {}, 'Não foi possível encerrar as sessões'),
+      onSettled,
+    }),
+  );
+
+  if (query.isPending) {
+    return (
+      <div role="status" className="flex flex-col gap-3">
+        <VisuallyHidden>Carregando...</VisuallyHidden>
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    );
+  }
+  if (!query.data) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2">
+        <p>{errorText(query.error, {}, SESSIONS_FAILED).text}</p>
+        <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Tentar de novo
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label="Sessões abertas" className="divide-y divide-line">
+        {query.data.map((session) => (
+          <SessionView
+            key={session.id}
+            session={session}
+            busy={end.isPending && end.variables.id === session.id}
+            onEnd={(id) => !end.isPending && end.mutate({ id })}
+          />
+        ))}
+      </ul>
+      {query.data.length > 1 && (
+        <Button
+          variant="soft"
+          size="sm"
+          className="mt-3"
+          busy={endOthers.isPending}
+          onClick={() => endOthers.mutate(undefined)}
+        >
+          Encerrar todas as outras
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { sendConfirmation } from '../auth-client.ts';
+import { SentMailView } from './sent-mail-view.tsx';
+import { useEnterApp } from './use-enter-app.ts';
+
+export interface ConfirmEmailViewProps {
+  email: string;
+  wanted: string | undefined;
+  onBack: () => void;
+}
+
+/** Waits for the confirmation, and goes on by itself when it happened in another tab of this browser. */
+export function ConfirmEmailView({ email, wanted, onBack }: ConfirmEmailViewProps) {
+  const enter = useEnterApp();
+
+  useEffect(() => {
+    function look() {
+      // Without connection there is nothing to find out; the next return to the page looks again.
+      if (document.visibilityState === 'visible') enter(wanted).catch(() => undefined);
+    }
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [enter, wanted]);
+
+  return (
+    <SentMailView
+      title="Confira seu e-mail"
+      onResend={() => sendConfirmation(email)}
+      actions={
+        <Button variant="ghost" wide onClick={onBack}>
+          Usar outro e-mail
+        </Button>
+      }
+    >
+      <p>
+        Abra o link que enviamos para <strong className="break-words text-ink">{email}</strong> e comece a usar o
+        Encaixe.
+      </p>
+      <p className="mt-2 text-sm">Não chegou? Olhe também a caixa de spam.</p>
+    </SentMailView>
+  );
+}

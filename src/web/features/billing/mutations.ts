@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorCode, orpc } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
+import { askSession } from '#web/lib/refresh-session.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { notify } from '#web/ui/notify.ts';
+import { BILLING_ERRORS, DISMISS_FAILED, REFRESH_FAILED, WITHDRAW_FAILED } from './error-texts.ts';
+import { standingText } from './standing-texts.ts';
+
+const OVERVIEW = orpc.billing.overview.queryKey();
+
+/** 'Atualizar': asks the provider and says how the subscription stands. A change of plan is announced by the session. */
+export function useRefreshBilling() {
+  const client = useQueryClient();
+  const { user, profile } = useSignedIn();
+  return useMutation(
+    orpc.billing.refresh.mutationOptions({
+      onMutate: () => ({ before: profile.plano }),
+      onSuccess: (billing, _input, { before }) => {
+        client.setQueryData(OVERVIEW, billing);
+        if (billing.plano !== before) return;
+        const text =
+          billing.plano === 'basico' ? 'Você está no plano básico gratuito.' : standingText(billing, user.user_type);
+        notify.success('Assinatura atualizada', text);
+      },
+      onError: (error) => notifyError(error, BILLING_ERRORS, REFRESH_FAILED),
+    }),
+  );
+}
+
+/** 'Desistir da assinatura'. The screen shows how it went, so there is no toast for it. */
+export function useWithdraw() {
+  const client = useQueryClient();
+  return useMutation(
+    orpc.billing.withdraw.mutationOptions({
+      onSuccess: (billing) => client.setQueryData(OVERVIEW, billing),
+      onError: (error) => {
+        notifyError(error, BILLING_ERRORS, WITHDRAW_FAILED);
+        if (errorCode(error) === 'WITHDRAWAL_EXPIRED') void client.invalidateQueries({ queryKey: OVERVIEW });
+      },
+    }),
+  );
+}
+
+/** The notice of paused jobs has been read: it goes with the session that is asked for then. */
+export function useDismissPausedJobs({ onDismissed }: { onDismissed: () => void }) {
+  return useMutation(
+    orpc.billing.dismissPausedJobs.mutationOptions({
+      onSuccess: async () => {
+        await askSession();
+        onDismissed();
+      },
+      onError: (error) => notifyError(error, BILLING_ERRORS, DISMISS_FAILED),
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { PauseCircle } from 'lucide-react';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useDismissPausedJobs } from '../mutations.ts';
+import { pausedJobsText, pausedJobsTitle } from './paused-jobs-texts.ts';
+
+/** Tells a company that its smaller plan paused some of its jobs, until it has read it. */
+export function PausedJobsBanner({ onDismissed }: { onDismissed: () => void }) {
+  const { billing, profile, abilities } = useSignedIn();
+  const { mutate, isPending } = useDismissPausedJobs({ onDismissed });
+  if (billing.paused_jobs === 0) return null;
+  return (
+    <Banner
+      title={pausedJobsTitle(billing.paused_jobs)}
+      icon={<PauseCircle />}
+      className="mb-5"
+      action={
+        <div className="flex flex-wrap gap-2.5">
+          <Button size="sm" busy={isPending} onClick={() => mutate({})}>
+            Entendi
+          </Button>
+          <Button variant="secondary" size="sm" render={<Link to="/empresa/assinatura" />}>
+            Ver planos
+          </Button>
+        </div>
+      }
+    >
+      <p>{pausedJobsText(profile.plano, abilities)}</p>
+    </Banner>
+  );
+}

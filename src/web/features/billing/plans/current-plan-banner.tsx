@@ -1,0 +1,38 @@
+import { RefreshCw } from 'lucide-react';
+import type { Billing } from '#contract/billing.ts';
+import { PLAN_LABELS } from '#domain/plans.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useRefreshBilling } from '../mutations.ts';
+import { PortalButton } from '../provider/provider-button.tsx';
+import { standingText } from '../standing-texts.ts';
+
+/** The plan in force, what is paid for and until when, 'Atualizar' and 'Gerenciar assinatura' (company.md 2). */
+export function CurrentPlanBanner({ billing, userType }: { billing: Billing; userType: UserType }) {
+  const { mutate, isPending } = useRefreshBilling();
+  const { plano } = billing;
+  const isUnpaid = plano !== 'basico' && billing.subscription?.standing === 'grace';
+  return (
+    <Banner
+      tone={plano === 'basico' || isUnpaid ? 'info' : 'success'}
+      title={`Seu plano: ${PLAN_LABELS[plano]}`}
+      className="mb-5"
+      action={
+        <div className="flex flex-wrap gap-2.5">
+          <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate({})}>
+            <RefreshCw aria-hidden="true" />
+            Atualizar
+          </Button>
+          {plano !== 'basico' && (
+            <PortalButton variant="secondary" size="sm">
+              Gerenciar assinatura
+            </PortalButton>
+          )}
+        </div>
+      }
+    >
+      <p>{standingText(billing, userType)}</p>
+    </Banner>
+  );
+}

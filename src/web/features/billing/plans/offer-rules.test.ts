@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Billing } from '#contract/billing.ts';
+import { PLANS, type Plan } from '#domain/plans.ts';
+import type { Subscription } from '../subscription-rules.ts';
+import { planOffer } from './offer-rules.ts';
+
+const PERIOD_END = new Date(2026, 11, 21);
+const END = new Date(2026, 11, 1);
+
+const FREE: Billing = {
+  plano: 'basico',
+  provider: 'stripe',
+  prices: [
+    { planKey: 'empresa_premium', plano: 'premium', priceId: 'price_p' },
+    { planKey: 'empresa_super_premium', plano: 'super_premium', priceId: 'price_s' },
+  ],
+  candidate_salary_gate: true,
+  subscription: null,
+  withdrawal: null,
+};
+
+function paying(plano: Plan, changes: Partial<Subscription> = {}): Billing {
+  const subscription: Subscription = {
+    ...{ plano, standing: 'active', started_at: new Date(2026, 10, 21), current_period_end: PERIOD_END },
+    ...{ ends_at: null, next_plano: null, grace_ends_at: null, withdrawal_ends_at: null },
+    ...changes,
+  };
+  return { ...FREE, plano, subscription };
+}
+
+const kinds = (billing: Billing) => PLANS.map((plan) => planOffer(billing, plan).kind);
+
+describe('what each plan offers', () => {
+  it('to somebody on the free plan, also after a subscription that is over', () => {
+    expect(kinds(FREE)).toEqual(['stay', 'subscribe', 'subscribe']);
+    expect(kinds({ ...paying('premium', { standing: 'ended' }), plano: 'basico' })).toEqual([
+      'stay',
+      'subscribe',
+      'subscribe',
+    ]);
+  });
+
+  it('orders by the key and the price that the server named', () => {
+    expect(planOffer(FREE, 'super_premium')).toEqual({
+      kind: 'subscribe',
+      order: { planKey: 'empresa_super_premium', priceId: 'price_s' },
+    });
+  });
+
+  it('to somebody who pays: more at once, less at the end of the period', () => {
+    expect(kinds(paying('premium'))).toEqual(['cancel', 'current', 'upgrade']);
+    expect(kinds(paying('super_premium'))).toEqual(['cancel', 'downgrade', 'current']);
+    expect(planOffer(paying('super_premium'), 'premium')).toMatchObject({ from: PERIOD_END });
+    expect(planOffer(paying('premium'), 'basico')).toEqual({ kind: 'cancel', from: PERIOD_END });
+  });
+
+  it('promises no paid period to somebody whose renewal is unpaid', () => {
+    const unpaid = paying('super_premium', { standing: 'grace', grace_ends_at: END });
+    expect(planOffer(unpaid, 'basico')).toEqual({ kind: 'cancel', from: END });
+    expect(planOffer(unpaid, 'premium')).toMatchObject({ kind: 'mend', why: 'unpaid' });
+  });
+
+  it('to somebody who has chosen what follows', () => {
+    expect(planOffer(paying('super_premium', { next_plano: 'premium' }), 'premium')).toEqual({
+      kind: 'next',
+      from: PERIOD_END,
+    });
+    const cancelled = paying('premium', { ends_at: END });
+    expect(planOffer(cancelled, 'basico')).toEqual({ kind: 'next', from: END });
+    expect(planOffer(cancelled, 'premium')).toEqual({ kind: 'current', until: END });
+    expect(planOffer(cancelled, 'super_premium')).toMatchObject({ kind: 'mend', why: 'ending' });
+  });
+
+  it('to somebody whose plan was a gift: nothing to cancel, more to buy', () => {
+    expect(kinds({ ...FREE, plano: 'premium' })).toEqual(['included', 'current', 'upgrade']);
+    expect(kinds({ ...paying('premium', { standing: 'ended' }), plano: 'super_premium' })).toEqual([
+      'included',
+      'included',
+      'current',
+    ]);
+  });
+
+  it('offers nothing that has no price', () => {
+    expect(kinds({ ...FREE, prices: [] })).toEqual(['stay', 'unavailable', 'unavailable']);
+  });
+});

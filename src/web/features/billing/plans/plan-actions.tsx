@@ -1,0 +1,98 @@
+import { PLAN_LABELS, type Plan } from '#domain/plans.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { CheckoutButton, PortalButton } from '../provider/provider-button.tsx';
+import type { PlanOffer } from './offer-rules.ts';
+
+/** company.md 8 'Success toasts'. */
+const sayFree = () => notify.info('Info', 'Você já está no plano básico gratuito');
+
+const MEND_FIRST = {
+  unpaid: 'Antes, atualize o pagamento no portal.',
+  ending: 'Antes, retome a assinatura no portal.',
+} as const;
+
+function Note({ id, children }: { id?: string; children: string }) {
+  return (
+    <p id={id} className="mt-2.5 text-center text-ink-muted text-sm">
+      {children}
+    </p>
+  );
+}
+
+function Standing({ children }: { children: string }) {
+  return <p className="py-2.5 text-center font-medium text-ink-muted text-sm">{children}</p>;
+}
+
+/** What can be done with a plan, and what follows from it. */
+export function PlanActions({ plan, offer }: { plan: Plan; offer: PlanOffer }) {
+  const label = PLAN_LABELS[plan];
+  const noteId = `plan-${plan}-note`;
+  switch (offer.kind) {
+    case 'stay':
+      return (
+        <>
+          <Button variant="secondary" aria-describedby={noteId} wide onClick={sayFree}>
+            Ficar no {label}
+          </Button>
+          <Note id={noteId}>Sem cobrança e sem cartão.</Note>
+        </>
+      );
+    case 'current':
+      return (
+        <Standing>{offer.until ? `Seu plano até ${formatDate(offer.until)}` : 'Este é o seu plano atual'}</Standing>
+      );
+    case 'next':
+      return <Standing>{`Seu plano a partir de ${formatDate(offer.from)}`}</Standing>;
+    case 'included':
+      return <Standing>Incluído no seu plano</Standing>;
+    case 'unavailable':
+      return <Standing>Indisponível no momento</Standing>;
+    case 'subscribe':
+      return (
+        <>
+          <CheckoutButton order={offer.order} describedBy={noteId} wide>
+            Assinar {label}
+          </CheckoutButton>
+          <Note id={noteId}>Vale assim que o pagamento for confirmado.</Note>
+        </>
+      );
+    case 'upgrade':
+      return (
+        <>
+          <CheckoutButton order={offer.order} describedBy={noteId} wide>
+            Mudar para {label}
+          </CheckoutButton>
+          <Note id={noteId}>Vale na hora: você paga só a diferença até o fim do período.</Note>
+        </>
+      );
+    case 'downgrade':
+      return (
+        <>
+          <CheckoutButton order={offer.order} describedBy={noteId} variant="secondary" wide>
+            Mudar para {label}
+          </CheckoutButton>
+          <Note id={noteId}>{`Muda em ${formatDate(offer.from)}, no fim do período já pago.`}</Note>
+        </>
+      );
+    case 'mend':
+      return (
+        <>
+          <CheckoutButton order={offer.order} describedBy={noteId} variant="secondary" wide>
+            Mudar para {label}
+          </CheckoutButton>
+          <Note id={noteId}>{MEND_FIRST[offer.why]}</Note>
+        </>
+      );
+    case 'cancel':
+      return (
+        <>
+          <PortalButton describedBy={noteId} variant="secondary" wide>
+            Cancelar no portal
+          </PortalButton>
+          <Note id={noteId}>{`Seu plano de agora continua até ${formatDate(offer.from)}.`}</Note>
+        </>
+      );
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { MONTHLY_PRICES, PLANS } from '#domain/plans.ts';
+import { formatPrice, lostFeatures, planBelow, planFeatures } from './plan-texts.ts';
+
+describe('plan cards', () => {
+  it("writes the documents' prices", () => {
+    const { candidate, company } = MONTHLY_PRICES;
+    expect([candidate.premium, candidate.super_premium].map(formatPrice)).toEqual(['R$ 9,90', 'R$ 49,90']);
+    expect([company.premium, company.super_premium].map(formatPrice)).toEqual(['R$ 29,90', 'R$ 99,90']);
+  });
+
+  it('knows which plan each one builds on', () => {
+    expect(PLANS.map(planBelow)).toEqual([null, 'basico', 'premium']);
+  });
+
+  it('says the limits of the free plans in numbers', () => {
+    expect(planFeatures('company', 'basico', true)).toContain('1 vaga ativa por vez');
+    expect(planFeatures('company', 'basico', true)).toContain('Vagas no ar por 7 dias');
+    expect(planFeatures('candidate', 'basico', true)).toContain('5 curtidas por semana');
+    expect(planFeatures('company', 'premium', true)).toContain('1 vaga ativa acima de R$ 5.000');
+  });
+
+  it("says nothing of a candidate's salary limit where there is none, and keeps the companies' one", () => {
+    const said = (gate: boolean) => PLANS.flatMap((plan) => planFeatures('candidate', plan, gate));
+    expect(said(true).filter((feature) => /R\$|salari/.test(feature))).toHaveLength(2);
+    expect(said(false).filter((feature) => /R\$|salari/.test(feature))).toEqual([]);
+    expect(said(false)).toHaveLength(said(true).length - 2);
+    expect(planFeatures('company', 'basico', false)).toEqual(planFeatures('company', 'basico', true));
+  });
+
+  it('names what a smaller plan takes away, and nothing that it has itself', () => {
+    expect(lostFeatures('company', 'super_premium', 'premium', true)).toEqual(
+      planFeatures('company', 'super_premium', true),
+    );
+    const lost = lostFeatures('candidate', 'super_premium', 'basico', true);
+    expect(lost).toContain('Criador de currículo');
+    expect(lost).toContain('Curtidas ilimitadas');
+    expect(lost).not.toContain('5 curtidas por semana');
+  });
+});

@@ -1,0 +1,20 @@
+import type { UserType } from '#domain/user-types.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { questionsFor } from './questions-texts.ts';
+
+/** What people ask before they change plan (company.md 2 'Company subscription'). */
+export function QuestionsCard({ userType, salaryGate }: { userType: UserType; salaryGate: boolean }) {
+  return (
+    <Card aria-labelledby="plan-questions" className="mt-5 lg:mt-8">
+      <h2 id="plan-questions" className="mb-1 font-bold text-lg">
+        Perguntas frequentes
+      </h2>
+      {questionsFor(userType, salaryGate).map(({ question, answer }) => (
+        <Disclosure key={question} title={question}>
+          <p className="max-w-reading text-ink-muted">{answer}</p>
+        </Disclosure>
+      ))}
+    </Card>
+  );
+}

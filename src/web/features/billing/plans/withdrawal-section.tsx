@@ -1,0 +1,113 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Billing } from '#contract/billing.ts';
+import { PLAN_LABELS } from '#domain/plans.ts';
+import { WITHDRAWAL_DAYS } from '#domain/subscription.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { useWithdraw } from '../mutations.ts';
+import { daysLeftText, withdrawnTitle } from '../standing-texts.ts';
+import { runningSubscription } from '../subscription-rules.ts';
+
+type WithdrawMutation = ReturnType<typeof useWithdraw>;
+type Withdrawal = NonNullable<Billing['withdrawal']>;
+
+function Withdrawn({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { email } = useSignedIn().user;
+  const { done_at, refunded } = withdrawal;
+  if (done_at === null) {
+    return (
+      <Banner live title="Estamos devolvendo o seu pagamento" icon={<Spinner />} className="mb-5">
+        <p>Pode fechar esta página se quiser: a devolução continua, e a confirmação chega por e-mail.</p>
+      </Banner>
+    );
+  }
+  return (
+    <Banner live tone="success" title={withdrawnTitle(refunded)} className="mb-5">
+      <p>
+        Enviamos a confirmação para <span className="wrap-anywhere">{email}</span>. O banco pode levar alguns dias para
+        mostrar o valor na fatura.
+      </p>
+    </Banner>
+  );
+}
+
+interface WithdrawProps {
+  /** The last instant at which it may be given back. */
+  until: Date;
+  label: string;
+  withdraw: WithdrawMutation;
+}
+
+function Withdraw({ until, label, withdraw: { mutate, isPending } }: WithdrawProps) {
+  const [isAsking, setAsking] = useState(false);
+  const day = formatDate(until);
+  return (
+    <Card aria-labelledby="withdrawal" className="mt-5 lg:mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id="withdrawal" className="font-bold text-lg">
+            Direito de arrependimento
+          </h2>
+          <p className="mt-1 text-ink-muted">
+            Você pode desistir até {day} ({daysLeftText(until, new Date())}) e receber de volta tudo o que pagou.
+          </p>
+        </div>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Undo2 aria-hidden="true" />
+          Desistir da assinatura
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Desistir da assinatura?"
+        description={`Seu plano ${label} termina na hora e você volta ao plano básico gratuito.`}
+        confirmLabel="Desistir e receber de volta"
+        cancelLabel="Continuar no plano"
+        tone="danger"
+        busy={isPending}
+        onConfirm={() => mutate({}, { onSettled: () => setAsking(false) })}
+      >
+        <ul className="ml-5 flex list-disc flex-col gap-1.5">
+          <li>Tudo o que você pagou por ele volta para o seu cartão.</li>
+          <li>
+            Vale por {WITHDRAWAL_DAYS} dias depois do primeiro pagamento: você tem até {day} (
+            {daysLeftText(until, new Date())}).
+          </li>
+          <li>Nada do que você criou é apagado.</li>
+        </ul>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+/**
+ * How the giving back of the newest subscription stands; it stays for whoever comes back to see. `isAnswer` where the person
+ * has just asked for it: they are led to it then.
+ */
+export function WithdrawalState({ withdrawal, isAnswer }: { withdrawal: Withdrawal; isAnswer: boolean }) {
+  const state = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAnswer) return;
+    window.scrollTo({ top: 0 });
+    state.current?.focus({ preventScroll: true });
+  }, [isAnswer]);
+  return (
+    <div ref={state} tabIndex={-1} className="outline-none">
+      <Withdrawn withdrawal={withdrawal} />
+    </div>
+  );
+}
+
+/** 'Desistir da assinatura', for as long as the law gives (Código de Defesa do Consumidor, art. 49). */
+export function WithdrawalRight({ billing, withdraw }: { billing: Billing; withdraw: WithdrawMutation }) {
+  const running = runningSubscription(billing);
+  if (!running?.withdrawal_ends_at || billing.withdrawal) return null;
+  return <Withdraw until={running.withdrawal_ends_at} label={PLAN_LABELS[running.plano]} withdraw={withdraw} />;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { runningSubscription, type Subscription } from './subscription-rules.ts';
+
+const paid: Subscription = {
+  plano: 'premium',
+  standing: 'active',
+  started_at: new Date('2026-11-01T12:00:00Z'),
+  current_period_end: new Date('2026-12-01T12:00:00Z'),
+  ends_at: null,
+  grace_ends_at: null,
+  next_plano: null,
+  withdrawal_ends_at: null,
+};
+
+describe('runningSubscription', () => {
+  it('is the one that is paid for, and goes on while a payment is late', () => {
+    const late: Subscription = { ...paid, standing: 'grace' };
+    expect(runningSubscription({ plano: 'premium', subscription: paid })).toBe(paid);
+    expect(runningSubscription({ plano: 'premium', subscription: late })).toBe(late);
+  });
+
+  it('is none once it has ended, on the free plan, and where an operator gave the plan', () => {
+    expect(runningSubscription({ plano: 'premium', subscription: { ...paid, standing: 'ended' } })).toBeNull();
+    expect(runningSubscription({ plano: 'basico', subscription: paid })).toBeNull();
+    expect(runningSubscription({ plano: 'premium', subscription: null })).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
+import { type DeckStep, deckReducer, deckView, startingAt, UNTOUCHED } from './deck-reducer.ts';
+
+const page = (ids: string, total = ids.length) =>
+  ({ candidates: [...ids].map((user_id) => ({ user_id }) as CompatibleCandidate), total }) as CandidateDeck;
+
+const stepped = (...steps: DeckStep[]) => steps.reduce(deckReducer, UNTOUCHED);
+const step = (type: DeckStep['type'], id: string): DeckStep => ({ type, id });
+const order = (view: ReturnType<typeof deckView>) => view.cards.map(({ candidate }) => candidate.user_id).join('');
+
+describe('the deck of candidates', () => {
+  it('goes on to the next one after a decision and ends with the last', () => {
+    const pages = [page('abc')];
+    expect(deckView(pages, UNTOUCHED)).toMatchObject({ position: 1, total: 3, remaining: 3 });
+    const one = deckView(pages, stepped(step('decide', 'a')));
+    expect([order(one), one.position, one.remaining]).toEqual(['bc', 2, 2]);
+    const done = deckView(pages, stepped(step('decide', 'a'), step('decide', 'b'), step('decide', 'c')));
+    expect([order(done), done.position, done.remaining]).toEqual(['', 3, 0]);
+  });
+
+  it('wraps around to the first after the last when everybody is skipped', () => {
+    const pages = [page('abc')];
+    const once = deckView(pages, stepped(step('skip', 'a')));
+    expect([order(once), once.position, once.fresh]).toEqual(['bca', 2, 2]);
+    const round = deckView(pages, stepped(step('skip', 'a'), step('skip', 'b'), step('skip', 'c')));
+    expect([order(round), round.position, round.fresh]).toEqual(['abc', 1, 0]);
+  });
+
+  it('shows a page that comes later before those already skipped', () => {
+    expect(order(deckView([page('ab', 4), page('cd')], stepped(step('skip', 'a'))))).toBe('bcda');
+  });
+
+  it('gives a skipped candidate another lap, so that the same card can come twice', () => {
+    const { cards } = deckView([page('a')], stepped(step('skip', 'a'), step('skip', 'a')));
+    expect(cards.map(({ lap }) => lap)).toEqual([2]);
+  });
+
+  it('puts a refused candidate back on top', () => {
+    const pages = [page('abc')];
+    expect(order(deckView(pages, stepped(step('decide', 'a'), step('put-back', 'a'))))).toBe('abc');
+    const later = stepped(step('skip', 'a'), step('decide', 'b'), step('put-back', 'b'));
+    expect(order(deckView(pages, later))).toBe('bca');
+  });
+
+  it('goes on where it was left, those before it after the last', () => {
+    const left = deckView([page('abcd')], stepped(step('skip', 'a'), step('decide', 'b'), step('skip', 'c')));
+    expect([order(left), left.topIndex]).toEqual(['dac', 2]);
+    // The page is loaded anew: nobody decided on is listed any more.
+    const back = deckView([page('acd')], startingAt(left.topIndex));
+    expect([order(back), back.topIndex, back.position, back.isBeforeStart]).toEqual(['dac', 2, 3, false]);
+    expect(deckView([page('ac', 3)], startingAt(2)).isBeforeStart).toBe(true);
+  });
+
+  it('counts those the pages do not hold yet', () => {
+    const view = deckView([page('ab', 40)], stepped(step('decide', 'a')));
+    expect(view).toMatchObject({ position: 2, total: 40, remaining: 39 });
+  });
+
+  it('shows everybody undecided exactly once, the position always within the total', () => {
+    const ids = fc.constantFrom(...'abcdefg');
+    const steps = fc.array(
+      fc.record({ type: fc.constantFrom<DeckStep['type']>('decide', 'put-back', 'skip'), id: ids }),
+    );
+    fc.assert(
+      fc.property(steps, (taken) => {
+        const progress = stepped(...taken);
+        const view = deckView([page('abcd', 7), page('defg')], progress);
+        const left = [...'abcdefg'].filter((id) => !progress.decided.has(id));
+        expect([...order(view)].sort()).toEqual(left);
+        expect(view.remaining).toBe(left.length);
+        expect(view.position).toBeGreaterThanOrEqual(1);
+        expect(view.position).toBeLessThanOrEqual(view.total);
+      }),
+    );
+  });
+});

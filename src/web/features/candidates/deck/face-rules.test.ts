@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { PictureCut } from '#web/ui/picture-cut.ts';
+import { faceCut } from './face-rules.ts';
+
+/** The rows of a square picture that a frame shows, from 0 (top) to 1, by the rules of object-fit, scale and their origin. */
+function shownRows({ zoom, y }: PictureCut, frame: { width: number; height: number }) {
+  const held = (50 - 50 * y) / 100;
+  const part = frame.height / frame.width / zoom;
+  return { top: held - held * part, bottom: held + (1 - held) * part };
+}
+
+const PHONE = { width: 342, height: 194 };
+const MIDDLE = { zoom: 1, x: 0, y: 0 };
+
+it('keeps the top of the head on a phone', () => {
+  expect(shownRows(MIDDLE, PHONE).top).toBeGreaterThan(0.2);
+  expect(shownRows(faceCut(MIDDLE), PHONE).top).toBeLessThan(0.08);
+});
+
+it('shows no row beyond the picture, and none under those that its owner chose', () => {
+  const cuts = fc.record({
+    zoom: fc.double({ min: 1, max: 4, noNaN: true }),
+    x: fc.constant(0),
+    y: fc.double({ min: -1, max: 1, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(cuts, (cut) => {
+      const { top, bottom } = shownRows(faceCut(cut), PHONE);
+      expect(top).toBeGreaterThanOrEqual(-1e-9);
+      expect(bottom).toBeLessThanOrEqual(shownRows(cut, { width: 1, height: 1 }).bottom + 1e-9);
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { LikesState } from '#contract/likes.ts';
+import { LOW_LIKES, likesCounterText } from '#domain/weekly-likes.ts';
+import { LIKES_SPENT } from '#web/features/likes/like-texts.ts';
+import { areLikesSpent } from '#web/features/likes/likes-store.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DotMeter } from '#web/ui/dot-meter.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** A basic company's like balance in one line, for a phone, where the card needs the room (company.md 2). */
+export function LikesBar({ likes }: { likes: LikesState }) {
+  if (areLikesSpent(likes)) {
+    return (
+      <div role="alert" className="-my-1 flex items-center justify-between gap-2">
+        <Badge tone="danger">{LIKES_SPENT.title}</Badge>
+        <VisuallyHidden>{LIKES_SPENT.text}</VisuallyHidden>
+        <Button size="sm" render={<Link to="/empresa/assinatura" />}>
+          Fazer Upgrade
+        </Button>
+      </div>
+    );
+  }
+  const isLow = likes.totalLikes <= LOW_LIKES;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+      <p className="flex flex-wrap items-center gap-1.5">
+        <Badge tone={isLow ? 'danger' : 'match'}>{likesCounterText(likes)}</Badge>
+        {likes.bonusLikes > 0 && <Badge tone="super">+{likes.bonusLikes} bônus</Badge>}
+      </p>
+      <span aria-hidden="true" className="flex">
+        <DotMeter
+          label={likesCounterText(likes)}
+          value={likes.likesRemaining}
+          max={likes.weeklyLimit}
+          extra={likes.bonusLikes}
+          tone={isLow ? 'danger' : 'match'}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { isEvaluationOf, placeOf } from './place-rules.ts';
+
+it.each([
+  ['/empresa/vagas/vaga-1/candidatos', true],
+  ['/empresa/vagas/vercandidatos/vaga-1', true],
+  ['/empresa/vagas/candidatos/perfil/ana/vaga-1', true],
+  ['/empresa/vagas/candidatos/perfil/vaga-1/vaga-2', false],
+  ['/empresa/vagas/vaga-2/candidatos', false],
+  ['/empresa/vagas', false],
+  ['/candidatos/ana', false],
+  ['/empresa/vagas/editar/vaga-1', false],
+])('%s belongs to evaluating vaga-1: %s', (pathname, belongs) => {
+  expect(isEvaluationOf('vaga-1', pathname)).toBe(belongs);
+});
+
+it.each([
+  [{ previousIndex: 7 }, 7],
+  [{}, 0],
+  [{ previousIndex: -3 }, 0],
+  [{ previousIndex: 1.5 }, 0],
+  [{ previousIndex: '4' }, 0],
+  [{ previousIndex: 10 ** 9 }, 10_000],
+])('the place of %j is %i', (state, place) => {
+  expect(placeOf(state)).toBe(place);
+});

@@ -1,0 +1,30 @@
+import type {} from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The candidate's profile was opened from the deck, which is the entry before (company.md 2 'Candidate profile'). */
+    fromCandidatesList?: boolean;
+    /** Opened from a list of matches, which is the entry before. */
+    fromMatches?: boolean;
+    /** How many candidates of the deck lay before the one whose profile was opened. */
+    previousIndex?: number;
+  }
+}
+
+/** Farther than any deck is read in one visit: a state is what the browser kept, not what this page wrote. */
+const FARTHEST = 10_000;
+
+/** The place that a history entry remembers; 0 is the beginning. */
+export function placeOf(state: { previousIndex?: unknown }): number {
+  const { previousIndex } = state;
+  return Number.isInteger(previousIndex) ? Math.min(FARTHEST, Math.max(0, Number(previousIndex))) : 0;
+}
+
+/** The screens of evaluating a job's candidates: both addresses of the deck, and the profiles opened for the job. */
+export function isEvaluationOf(jobId: string, pathname: string): boolean {
+  const [, empresa, vagas, ...rest] = pathname.split('/');
+  if (empresa !== 'empresa' || vagas !== 'vagas') return false;
+  return [`${jobId}/candidatos`, `vercandidatos/${jobId}`].includes(rest.join('/'))
+    ? true
+    : rest.length === 4 && rest[0] === 'candidatos' && rest[1] === 'perfil' && rest[3] === jobId;
+}

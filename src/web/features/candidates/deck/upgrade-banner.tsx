@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { LIKES_SPENT } from '#web/features/likes/like-texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const upgrade = (
+  <Button size="sm" render={<Link to="/empresa/assinatura" />}>
+    Fazer Upgrade
+  </Button>
+);
+
+/** No like is left this week, and what helps; for a wide screen (`LikesBar` says it on a phone). */
+export function SpentBanner() {
+  return (
+    <Banner live tone="danger" title={LIKES_SPENT.title} action={upgrade}>
+      <p>{LIKES_SPENT.text}</p>
+    </Banner>
+  );
+}
+
+/** What a plan would add for a basic company (company.md 2 'Evaluate Candidates'). */
+export function UpgradeBanner() {
+  return (
+    <Banner tone="match" title="Curta sem limite" action={upgrade}>
+      <p>No plano Premium você curte todos os candidatos que quiser e se destaca com o Super Like.</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,15 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { forgetDeck } from './deck-store.ts';
+import { isEvaluationOf } from './place-rules.ts';
+
+/** Keeps the deck of this job as long as one goes between it and its candidates' profiles; leaving them puts it away. */
+export function useDeckCache(jobId: string | null): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (jobId === null) return;
+    return () => {
+      if (!isEvaluationOf(jobId, router.state.location.pathname)) forgetDeck(jobId);
+    };
+  }, [jobId, router]);
+}

@@ -1,0 +1,64 @@
+import type { LikeResult } from '#contract/likes.ts';
+import { sendLike } from '#web/features/likes/mutations.ts';
+import type { BegunLike } from '#web/features/likes/protection/protection-store.ts';
+import { afterRefusedLike, beginProtectedLike } from '#web/features/likes/protection/use-protection.ts';
+import { api, errorCode, orpc, queryClient } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
+import { notify } from '#web/ui/notify.ts';
+import { comesBack, DECISION_ERRORS, type Decision } from './error-texts.ts';
+
+interface Candidate {
+  user_id: string;
+  name: string;
+}
+
+/** `refused`: still to be decided on. `settled`: refused, and nothing is left to decide. */
+type Outcome = 'done' | 'refused' | 'settled';
+
+interface BegunDecision {
+  /** Sends it, once; says in a toast how it went unless it made a match, which speaks for itself. */
+  send: (likeSent?: string) => Promise<Outcome>;
+}
+
+async function record(decision: Decision, { user_id }: Candidate, job_id: string | null): Promise<LikeResult | null> {
+  const input = { candidate_id: user_id, job_id };
+  if (decision === 'like') return sendLike(() => api.likes.likeCandidate(input));
+  if (decision === 'super_like') return sendLike(() => api.likes.superLikeCandidate(input));
+  await api.candidates.reject(input);
+  return null;
+}
+
+async function send(
+  decision: Decision,
+  candidate: Candidate,
+  jobId: string | null,
+  { end }: Pick<BegunLike, 'end'>,
+  likeSent: string,
+): Promise<Outcome> {
+  try {
+    const result = await record(decision, candidate, jobId);
+    end('through');
+    const sent = decision === 'like' ? likeSent : 'Super Like enviado!';
+    if (!result) notify.success('Candidato rejeitado');
+    else if (!result.match) notify.success(sent, `${candidate.name} foi notificado sobre seu interesse.`);
+    return 'done';
+  } catch (error) {
+    end('wrong');
+    // One who is no longer among the job's candidates needs no rejection.
+    if (decision === 'reject' && errorCode(error) === 'NOT_FOUND') return 'settled';
+    if (decision !== 'reject') afterRefusedLike(error);
+    const { errors, failed } = DECISION_ERRORS[decision];
+    notifyError(error, errors, failed);
+    return comesBack(errorCode(error)) ? 'refused' : 'settled';
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: orpc.candidates.profile.key() });
+  }
+}
+
+const FREE = { end: () => undefined };
+
+/** A decision on a candidate, for a job or without one; null when the protection of likes holds it back, after saying why. */
+export function beginDecision(decision: Decision, candidate: Candidate, jobId: string | null): BegunDecision | null {
+  const begun = decision === 'reject' ? FREE : beginProtectedLike(candidate.user_id);
+  return begun && { send: (likeSent = 'Like enviado!') => send(decision, candidate, jobId, begun, likeSent) };
+}

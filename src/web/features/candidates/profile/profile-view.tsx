@@ -1,0 +1,56 @@
+import { Car, CircleUserRound, History, Puzzle, Target } from 'lucide-react';
+import type { CandidateProfile } from '#contract/candidates.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { compatibilityText, mobility, shownFunctions } from '../candidate-texts.ts';
+import { Badges, Experiences, Reasons } from '../candidate-view.tsx';
+
+/** How the candidate fits the job through which the company looks. */
+function Compatibility({ job, candidate }: { job: NonNullable<CandidateProfile['job']>; candidate: CandidateProfile }) {
+  return (
+    <SectionCard
+      title={compatibilityText(candidate.compatibility_score)}
+      icon={<Puzzle aria-hidden="true" />}
+      note={`Com a vaga ${job.title}, em ${job.location}`}
+    >
+      {candidate.compatibility_reasons.length > 0 ? (
+        <Reasons reasons={candidate.compatibility_reasons} />
+      ) : (
+        <p className="text-ink-muted">O candidato procura agora outra função ou outra cidade.</p>
+      )}
+    </SectionCard>
+  );
+}
+
+const nothing = (text: string) => <p className="text-ink-muted">{text}</p>;
+
+/** What there is to read about a candidate (company.md 2 'Candidate profile'). */
+export function ProfileView({ candidate }: { candidate: CandidateProfile }) {
+  const ways = mobility(candidate);
+  const { all } = shownFunctions(candidate);
+  const { bio, job, experiencias_profissionais } = candidate;
+  return (
+    <>
+      {job && <Compatibility job={job} candidate={candidate} />}
+      <SectionCard title="Funções de interesse" icon={<Target aria-hidden="true" />}>
+        <Badges items={all} marked={job?.funcao} />
+      </SectionCard>
+      <SectionCard title="Sobre" icon={<CircleUserRound aria-hidden="true" />}>
+        {bio ? (
+          <p className="wrap-anywhere max-w-reading whitespace-pre-line leading-relaxed">{bio}</p>
+        ) : (
+          nothing('O candidato ainda não escreveu sobre si.')
+        )}
+      </SectionCard>
+      <SectionCard title="Mobilidade" icon={<Car aria-hidden="true" />}>
+        {ways.length > 0 ? <Badges items={ways} /> : nothing('Nada informado.')}
+      </SectionCard>
+      <SectionCard title="Experiências" icon={<History aria-hidden="true" />}>
+        {experiencias_profissionais.length > 0 ? (
+          <Experiences entries={experiencias_profissionais} />
+        ) : (
+          nothing('Nenhuma experiência informada.')
+        )}
+      </SectionCard>
+    </>
+  );
+}

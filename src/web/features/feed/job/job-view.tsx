@@ -1,0 +1,86 @@
+import { Check } from 'lucide-react';
+import { lazy, memo, Suspense, useState } from 'react';
+import type { FeedJob } from '#contract/feed.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { shortDescription } from './job-texts.ts';
+import { ShortList } from './short-list.tsx';
+
+const DescriptionDialog = lazy(() => import('./description-dialog.tsx'));
+
+function Description({ job, onReading }: { job: FeedJob; onReading: (isReading: boolean) => void }) {
+  const [isWanted, setWanted] = useState(false);
+  const short = shortDescription(job.description);
+  return (
+    <section>
+      <h3 className="font-semibold text-ink-muted text-sm">Descrição</h3>
+      <p className="mt-1 whitespace-pre-line">{short ?? job.description}</p>
+      {short && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWanted(true);
+            onReading(true);
+          }}
+          className="mt-1 -ml-4"
+        >
+          Ler mais
+        </Button>
+      )}
+      {isWanted && (
+        <Suspense fallback={null}>
+          <DescriptionDialog
+            job={job}
+            onClosed={() => {
+              setWanted(false);
+              onReading(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+export interface JobViewProps {
+  job: FeedJob;
+  /** The description's dialog opens or has closed. */
+  onReading: (isReading: boolean) => void;
+}
+
+/** The rest of the job on top: under its card on a phone, beside it from 1024 px on. */
+export const JobView = memo(function JobView({ job, onReading }: JobViewProps) {
+  return (
+    <Card aria-label={`Detalhes da vaga ${job.title}`} className="flex flex-col gap-5">
+      <ShortList
+        title="Benefícios"
+        items={job.beneficios}
+        more={(hidden) => `+${hidden} benefícios`}
+        less="Ver menos benefícios"
+        renderItem={(item) => (
+          <Badge tone="neutral" className="text-sm! text-ink!">
+            {item}
+          </Badge>
+        )}
+        className="mt-2 flex flex-wrap gap-1.5"
+      />
+      <Description job={job} onReading={onReading} />
+      <ShortList
+        title="Requisitos"
+        items={job.requirements}
+        more={(hidden) => `+${hidden} mais`}
+        less="Ver menos requisitos"
+        renderItem={(item) => (
+          <span className="flex items-start gap-2">
+            <Check className="mt-1 size-4 shrink-0 text-success-ink" aria-hidden="true" />
+            <span className="min-w-0">{item}</span>
+          </span>
+        )}
+        className="mt-2 flex flex-col gap-1.5"
+      />
+    </Card>
+  );
+});

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { Banknote } from 'lucide-react';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** The server counts no further. */
+const COUNTED = 99;
+
+const jobsText = (count: number) => {
+  if (count === 1) return '1 vaga acima de R$ 5.000';
+  return `${count >= COUNTED ? `${COUNTED}+` : count} vagas acima de R$ 5.000`;
+};
+
+/** How many jobs the plan's salary limit hides, and how to open them (candidate.md 2.7). */
+export function SalaryBanner({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Banner
+      tone="super"
+      icon={<Banknote />}
+      title={jobsText(count)}
+      action={
+        <Button variant="secondary" size="sm" render={<Link to="/assinatura" />}>
+          Fazer Upgrade
+        </Button>
+      }
+    >
+      Com o plano Super Premium você vê e curte todas as faixas de salário.
+    </Banner>
+  );
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Deck, FeedJob } from '#contract/feed.ts';
+import { deckView, type FeedAction, feedReducer, NO_PROGRESS } from './feed-reducer.ts';
+
+const job = (id: string, company_id = 'forno'): FeedJob => ({
+  id,
+  company_id,
+  title: `Vaga ${id}`,
+  description: '',
+  funcao: 'Padeiro',
+  location: 'Belo Horizonte - MG',
+  salary_range: null,
+  horario_trabalho: null,
+  horario_inicio: null,
+  horario_fim: null,
+  beneficios: [],
+  requirements: [],
+  image_url: null,
+  created_at: new Date(0),
+  company: {
+    name: 'Forno',
+    avatar_url: null,
+    avatar_zoom_level: 1,
+    avatar_offset_x: 0,
+    avatar_offset_y: 0,
+    area: null,
+    city: null,
+    plano: 'basico',
+  },
+});
+
+const page = (ids: readonly string[], more: Partial<Deck> = {}): Deck => ({
+  has_valid_profile: true,
+  jobs: ids.map((id) => job(id)),
+  total: ids.length,
+  next_cursor: null,
+  locked: [],
+  locked_total: 0,
+  has_skipped: false,
+  likes: {
+    likesRemaining: 5,
+    bonusLikes: 0,
+    totalLikes: 5,
+    weeklyLimit: 5,
+    unlimited: false,
+    nextResetDate: '2026-01-05T03:00:00.000Z',
+    daysUntilReset: 3,
+    renewed: null,
+  },
+  ...more,
+});
+
+const after = (...actions: FeedAction[]) => actions.reduce(feedReducer, NO_PROGRESS);
+const ids = (view: ReturnType<typeof deckView>) => view.cards.map(({ id }) => id);
+
+test('a decided job leaves the deck and moves the place on; a refused one comes back to the front', () => {
+  const pages = [page(['a', 'b', 'c'])];
+  const gone = deckView(pages, after({ type: 'remove', id: 'a' }), undefined, false);
+  expect(ids(gone)).toEqual(['b', 'c']);
+  expect([gone.position, gone.total]).toEqual([2, 3]);
+  const back = after({ type: 'remove', id: 'a' }, { type: 'remove', id: 'b' }, { type: 'put-back', id: 'a' });
+  const view = deckView(pages, back, undefined, false);
+  expect(ids(view)).toEqual(['a', 'c']);
+  expect([view.position, view.total]).toEqual([2, 3]);
+});
+
+test('after the pages were asked for again, the jobs decided on before still count', () => {
+  const progress = after({ type: 'remove', id: 'a' });
+  const view = deckView([page(['b', 'c', 'new'])], progress, undefined, false);
+  expect([view.position, view.total]).toEqual([2, 4]);
+});
+
+test('the total speaks of pages that are not loaded yet', () => {
+  const view = deckView([page(['a', 'b'], { total: 50 })], after({ type: 'remove', id: 'a' }), undefined, true);
+  expect([view.position, view.total]).toEqual([2, 50]);
+});
+
+test('locked cards follow the last job, once no more pages come, until they are passed', () => {
+  const locked = [
+    { id: 'x', funcao: 'Padeiro', location: 'Belo Horizonte - MG' },
+    { id: 'y', funcao: 'Padeiro', location: 'Belo Horizonte - MG' },
+  ];
+  const pages = [page(['a'], { locked, locked_total: 2 })];
+  expect(ids(deckView(pages, NO_PROGRESS, undefined, true))).toEqual(['a']);
+  expect(ids(deckView(pages, NO_PROGRESS, undefined, false))).toEqual(['a', 'x', 'y']);
+  expect(ids(deckView(pages, after({ type: 'pass', id: 'x' }), undefined, false))).toEqual(['a', 'y']);
+});
+
+test('the jobs of a company asked for come first, in their order', () => {
+  const deck = { ...page([]), jobs: [job('a'), job('b', 'serra'), job('c'), job('d', 'serra')], total: 4 };
+  expect(ids(deckView([deck], NO_PROGRESS, 'serra', false))).toEqual(['b', 'd', 'a', 'c']);
+});
+
+test('the next deck starts at one and may show again what was never recorded', () => {
+  const progress = after(
+    { type: 'remove', id: 'a' },
+    { type: 'remove', id: 'b' },
+    { type: 'failed', id: 'b' },
+    { type: 'next-deck' },
+  );
+  const view = deckView([page(['a', 'b', 'c'])], progress, undefined, false);
+  expect(ids(view)).toEqual(['b', 'c']);
+  expect([view.position, view.total]).toEqual([1, 2]);
+});
+
+test('whatever is removed, put back or asked for again, the place stays inside the deck and no card shows twice', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const action = fc.oneof(
+    fc.record({ type: fc.constantFrom('remove', 'put-back', 'failed', 'pass'), id: fc.constantFrom(...names) }),
+    fc.constant({ type: 'next-deck' as const }),
+  );
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 40 }), fc.subarray(names), fc.subarray(names), (actions, one, two) => {
+      const progress = after(...(actions as FeedAction[]));
+      const view = deckView([page(one, { total: one.length + 2 }), page(two)], progress, undefined, false);
+      expect(new Set(ids(view)).size).toBe(view.cards.length);
+      expect(view.position).toBeLessThanOrEqual(view.total);
+      if (view.total > 0) expect(view.position).toBeGreaterThanOrEqual(1);
+      expect(view.jobsLeft).toBeLessThanOrEqual(view.total);
+    }),
+  );
+});

@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import type { SignedIn } from '#contract/session.ts';
+
+const MINUTE_MS = 60_000;
+
+const profile = { area: 'Padeiro', funcoes: ['Confeiteiro'], cidade_de_interesse: 'Recife - PE' };
+const session = { user: { id: 'ana' }, profile, likes: { renewed: null } } as unknown as SignedIn;
+
+it('keeps a loaded deck for 5 minutes, for the same person and wishes', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
+  const deck = { jobs: [], locked: [], likes: session.likes, next_cursor: null };
+  const asked = vi.fn(async () => Response.json({ json: deck, meta: [] }));
+  vi.stubGlobal('fetch', asked);
+  const { preloadFeed } = await import('./queries.ts');
+  const { setSession } = await import('#web/lib/session.ts');
+  const loadAfter = async (ms: number, change: Partial<SignedIn['profile']> = {}) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    setSession({ ...session, profile: { ...session.profile, ...change } });
+    preloadFeed();
+    await vi.advanceTimersByTimeAsync(0);
+    return asked.mock.calls.length;
+  };
+
+  expect(await loadAfter(0)).toBe(1);
+  expect(await loadAfter(5 * MINUTE_MS - 1)).toBe(1);
+  expect(await loadAfter(1)).toBe(2);
+  expect(await loadAfter(0, { cidade_de_interesse: 'Olinda - PE' })).toBe(3);
+  expect(await loadAfter(0, { area: 'Cozinheiro' })).toBe(4);
+  expect(await loadAfter(0, { funcoes: [] })).toBe(5);
+  expect(await loadAfter(0, { funcoes: [] })).toBe(5);
+});

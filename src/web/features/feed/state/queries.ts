@@ -1,0 +1,130 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { SignedIn } from '#contract/session.ts';
+import { takeLikes } from '#web/features/likes/likes-store.ts';
+import { errorCode, orpc, queryClient } from '#web/lib/api-client.ts';
+import { onServerChange } from '#web/lib/realtime.ts';
+import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
+import { isKeptPage, readKeptDeck, type ShownDeck } from '../offline/offline-cache.ts';
+import { takeWrittenDeck } from './embedded-cache.ts';
+
+/** candidate.md 9 'Refetch of the feed after a profile change'. */
+const AFTER_PROFILE_CHANGE_MS = 1000;
+
+/** While the deck of the last visit is shown, the server is asked again and again for the one of today. */
+const ASK_AGAIN_MS = 5000;
+
+/** Whose feed, for which wishes: another person, area, list of functions or city of interest means another feed. */
+export function feedKey({ user, profile }: Pick<SignedIn, 'user' | 'profile'>): string {
+  return JSON.stringify([user.id, profile.area, profile.funcoes, profile.cidade_de_interesse]);
+}
+
+const allDecks = { queryKey: orpc.feed.deck.key() };
+
+/** A page that was made without the server begins with what was kept: waiting for the server has been tried. */
+let beginsKept = isKeptPage();
+
+const firstPage = (data: InfiniteData<ShownDeck, unknown> | undefined) => data?.pages[0];
+
+async function keptDeck(): Promise<ShownDeck | undefined> {
+  const { user } = getSession();
+  return user ? readKeptDeck(user.id).catch(() => undefined) : undefined;
+}
+
+function deckOptions(key: string) {
+  const options = orpc.feed.deck.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+  const queryKey = [...options.queryKey, key] as unknown as typeof options.queryKey;
+
+  async function load(context: Parameters<typeof options.queryFn>[0]): Promise<ShownDeck> {
+    const deck = await options.queryFn(context);
+    takeLikes(deck.likes);
+    return deck;
+  }
+
+  /** Without an answer, the deck of the last visit, unless there is a newer one on the screen. */
+  async function loadFirst(context: Parameters<typeof options.queryFn>[0]): Promise<ShownDeck> {
+    const begins = beginsKept;
+    beginsKept = false;
+    const atOnce = begins ? await keptDeck() : undefined;
+    if (atOnce) return atOnce;
+    const written = takeWrittenDeck();
+    if (written) return written;
+    try {
+      return await load(context);
+    } catch (error) {
+      const shown = firstPage(queryClient.getQueryData<InfiniteData<ShownDeck>>(queryKey));
+      const kept = errorCode(error) === 'OFFLINE' && (!shown || shown.isKept) ? await keptDeck() : undefined;
+      if (!kept) throw error;
+      return kept;
+    }
+  }
+
+  return {
+    ...options,
+    queryKey,
+    // Also asked without connection: what was kept needs none.
+    networkMode: 'always' as const,
+    queryFn: (context: Parameters<typeof options.queryFn>[0]) =>
+      context.pageParam === undefined ? loadFirst(context) : load(context),
+  };
+}
+
+/** Starts loading the deck before its screen is drawn; what is younger than five minutes is taken from the cache. */
+export function preloadFeed(): void {
+  const session = getSession();
+  if (isSignedIn(session)) void queryClient.prefetchInfiniteQuery(deckOptions(feedKey(session)));
+}
+
+/** The key in use: a new one counts one second after the profile changed. */
+function useSettledKey(): { key: string; isSettled: boolean } {
+  const wanted = feedKey(useSignedIn());
+  const [key, setKey] = useState(wanted);
+  useEffect(() => {
+    if (key === wanted) return;
+    const timer = setTimeout(() => setKey(wanted), AFTER_PROFILE_CHANGE_MS);
+    return () => clearTimeout(timer);
+  }, [key, wanted]);
+  // What was loaded for other wishes is worth nothing any more.
+  useEffect(() => {
+    queryClient.removeQueries({ ...allDecks, predicate: ({ queryKey }) => queryKey.at(-1) !== key });
+  }, [key]);
+  return { key, isSettled: key === wanted };
+}
+
+/** The deck's pages, kept current while shown (candidate.md 4 'Job feed'). */
+export function useDeckPages() {
+  const { key, isSettled } = useSettledKey();
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    ...deckOptions(key),
+    enabled: isSettled,
+    refetchInterval: ({ state }) => (firstPage(state.data)?.isKept ? ASK_AGAIN_MS : false),
+  });
+  const isKept = firstPage(query.data)?.isKept === true;
+
+  useEffect(() => {
+    if (!isKept) return;
+    const ask = () => void client.invalidateQueries(allDecks);
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [client, isKept]);
+
+  useEffect(
+    () =>
+      onServerChange(({ type }) => {
+        if (type === 'resync') void client.invalidateQueries(allDecks);
+      }),
+    [client],
+  );
+
+  return { key, isSettled, isKept, query };
+}
+
+/** Forgets the loaded pages and asks for a new deck. */
+export function loadNewDeck(): Promise<void> {
+  return queryClient.resetQueries(allDecks);
+}

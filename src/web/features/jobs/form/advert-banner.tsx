@@ -1,0 +1,40 @@
+import { Scale } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { checkAdvert } from '#domain/advert-check.ts';
+
+/** Waits for a pause in the typing, in ms: nobody is told about half a word, nor at every key. */
+const PAUSE_MS = 700;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    if (text === settled) return;
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, settled]);
+  return settled;
+}
+
+/** Beside a text of the advertisement: which of its words the law forbids to ask for, and why. Never a refusal. */
+export function AdvertBanner({ text }: { text: string }) {
+  const findings = checkAdvert(useSettled(text));
+  return (
+    <div role="status" className="empty:hidden">
+      {findings.length > 0 && (
+        <div className="mt-2.5 flex items-start gap-2.5 rounded-md bg-super-soft p-3.5 text-sm">
+          <Scale className="mt-0.5 size-4 shrink-0 text-super-ink" aria-hidden="true" />
+          <div className="min-w-0">
+            <p className="font-semibold text-super-ink">Reveja antes de publicar</p>
+            <ul className="mt-1 flex flex-col gap-1">
+              {findings.map(({ excerpt, reason_code, why }) => (
+                <li key={`${reason_code} ${excerpt}`} className="wrap-anywhere">
+                  <strong className="font-semibold">“{excerpt}”</strong>: {why}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

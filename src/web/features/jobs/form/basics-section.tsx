@@ -1,0 +1,81 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { TITLE_MAX } from '#domain/text-limits.ts';
+import { CityField } from '#web/features/profiles/fields/city-field.tsx';
+import { FunctionField } from '#web/features/profiles/fields/function-field.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { IMAGE_REQUIRED } from '../error-texts.ts';
+import { AdvertBanner } from './advert-banner.tsx';
+import type { JobFormValues } from './job-form-values.ts';
+import { JobImageField } from './job-image-field.tsx';
+
+interface BasicsSectionProps {
+  form: UseFormReturn<JobFormValues>;
+  title: string;
+  onSending: (sent: Promise<boolean>) => void;
+}
+
+/** What a job needs first: its title, role, city and picture (company.md 5 'Job form'). */
+export function BasicsSection({ form: { control, register, formState }, title, onSending }: BasicsSectionProps) {
+  const { errors } = formState;
+  return (
+    <Card className="flex flex-col gap-5">
+      <div>
+        <TextField
+          {...register('title', { validate: (text) => text.trim() !== '' || 'Dê um título à vaga' })}
+          label="Título da vaga"
+          required
+          maxLength={TITLE_MAX}
+          placeholder="Ex.: Atendente de loja"
+          error={errors.title?.message}
+        />
+        <AdvertBanner text={title} />
+      </div>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <Controller
+          name="funcao"
+          control={control}
+          rules={{ required: 'Escolha a função' }}
+          render={({ field: { value, onChange, onBlur, name, ref } }) => (
+            <FunctionField
+              {...{ value, onBlur, name, ref }}
+              label="Função"
+              required
+              onValueChange={onChange}
+              error={errors.funcao?.message}
+            />
+          )}
+        />
+        <Controller
+          name="location"
+          control={control}
+          rules={{ required: 'Escolha a cidade' }}
+          render={({ field: { value, onChange, onBlur, name, ref } }) => (
+            <CityField
+              {...{ value, onBlur, name, ref }}
+              label="Localização"
+              required
+              onValueChange={onChange}
+              error={errors.location?.message}
+            />
+          )}
+        />
+      </div>
+      <Controller
+        name="image_url"
+        control={control}
+        rules={{ required: IMAGE_REQUIRED.text }}
+        render={({ field: { value, onChange, ref } }) => (
+          <div ref={ref} tabIndex={-1} className="rounded-lg">
+            <JobImageField
+              value={value}
+              onValueChange={onChange}
+              error={errors.image_url?.message}
+              onSending={onSending}
+            />
+          </div>
+        )}
+      />
+    </Card>
+  );
+}

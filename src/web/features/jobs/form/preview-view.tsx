@@ -1,0 +1,53 @@
+import type { FeedJob } from '#contract/feed.ts';
+import type { SignedIn } from '#contract/session.ts';
+import { JobCard } from '#web/features/feed/job/job-card.tsx';
+import { JobView } from '#web/features/feed/job/job-view.tsx';
+import { useSignedIn } from '#web/lib/session.ts';
+import { type JobFormValues, splitRequirements } from './job-form-values.ts';
+
+/** The form as the feed would send it; what is still missing is named by its field. */
+function asFeedJob(values: JobFormValues, { user, profile }: Pick<SignedIn, 'user' | 'profile'>): FeedJob {
+  const { plano, area, city, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = profile;
+  return {
+    ...values,
+    id: 'previa',
+    company_id: user.id,
+    title: values.title.trim() || 'Título da vaga',
+    funcao: values.funcao ?? 'Função',
+    location: values.location ?? 'Localização',
+    description: values.description.trim(),
+    requirements: splitRequirements(values.requirements),
+    horario_trabalho: null,
+    created_at: new Date(),
+    company: {
+      name: user.name,
+      plano,
+      area,
+      city,
+      avatar_url,
+      avatar_zoom_level,
+      avatar_offset_x,
+      avatar_offset_y,
+    },
+  };
+}
+
+const ignore = () => {};
+
+/** The card and its details as candidates will see them, while the form is filled in; where there is room beside it. */
+export function PreviewView({ values }: { values: JobFormValues }) {
+  const job = asFeedJob(values, useSignedIn());
+  const hasDetails = job.description !== '' || job.beneficios.length > 0 || job.requirements.length > 0;
+  return (
+    <aside
+      aria-label="Prévia da vaga"
+      className="sticky top-[calc(var(--spacing-header)+2rem)] hidden flex-col gap-4 lg:flex"
+    >
+      <p className="font-semibold text-ink-muted text-sm">Como os candidatos vão ver</p>
+      <div className="h-108">
+        <JobCard job={job} isTop={true} />
+      </div>
+      {hasDetails && <JobView job={job} onReading={ignore} />}
+    </aside>
+  );
+}

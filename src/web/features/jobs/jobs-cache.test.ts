@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type ListedJob, type OwnJobPages, withJob, withoutJob } from './jobs-cache.ts';
+
+const NOW = new Date('2026-03-10T12:00:00Z');
+const LATER = new Date('2026-03-12T12:00:00Z');
+
+const job = (id: string, changes: Partial<ListedJob> = {}): ListedJob => ({
+  id,
+  title: id,
+  description: '',
+  funcao: 'Padeiro',
+  location: 'Natal - RN',
+  salary_range: null,
+  horario_trabalho: null,
+  horario_inicio: null,
+  horario_fim: null,
+  beneficios: [],
+  requirements: [],
+  image_url: null,
+  status: 'active',
+  data_expiracao: LATER,
+  created_at: NOW,
+  updated_at: NOW,
+  matches: 0,
+  likes: 0,
+  funnel: { seen: 0, liked: 0, super_liked: 0, rejected: 0, matched: 0 },
+  ...changes,
+});
+
+const listOf = (...pages: ListedJob[][]): OwnJobPages => ({
+  pageParams: pages.map(() => undefined),
+  pages: pages.map((jobs) => ({ jobs, next_cursor: null, active_jobs: 2, max_active_jobs: null })),
+});
+
+const active = ({ pages }: OwnJobPages) => pages.map(({ active_jobs }) => active_jobs);
+const ids = ({ pages }: OwnJobPages) => pages.map(({ jobs }) => jobs.map(({ id }) => id));
+
+describe('the loaded list of own jobs', () => {
+  const list = listOf([job('a'), job('b', { status: 'paused' })], [job('c'), job('d', { data_expiracao: NOW })]);
+
+  it('counts an active job less when it is paused, and one more when one comes back', () => {
+    expect(active(withJob(list, 'a', { status: 'paused' }, NOW))).toEqual([1, 1]);
+    expect(active(withJob(list, 'b', { status: 'active' }, NOW))).toEqual([3, 3]);
+    expect(active(withJob(list, 'd', { data_expiracao: LATER }, NOW))).toEqual([3, 3]);
+    expect(active(withJob(list, 'c', { title: 'Outro' }, NOW))).toEqual([2, 2]);
+  });
+
+  it('changes that job alone', () => {
+    const changed = withJob(list, 'c', { title: 'Outro' }, NOW);
+    expect(changed.pages.flatMap(({ jobs }) => jobs.map(({ title }) => title))).toEqual(['a', 'b', 'Outro', 'd']);
+    expect(list.pages[1]?.jobs[0]?.title).toBe('c');
+  });
+
+  it('loses a deleted job, and its place when it had one', () => {
+    expect(ids(withoutJob(list, 'a', NOW))).toEqual([['b'], ['c', 'd']]);
+    expect(active(withoutJob(list, 'a', NOW))).toEqual([1, 1]);
+    expect(active(withoutJob(list, 'd', NOW))).toEqual([2, 2]);
+  });
+
+  it('stays as it is for a job that it does not hold', () => {
+    expect(withJob(list, 'x', { status: 'paused' }, NOW)).toBe(list);
+    expect(withoutJob(list, 'x', NOW)).toBe(list);
+  });
+});

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { HeartCrack } from 'lucide-react';
+import type { LikesState } from '#contract/likes.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { resetMessage } from '#domain/weekly-likes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LIKES_SPENT } from './like-texts.ts';
+
+const UPGRADE = { candidate: '/assinatura', company: '/empresa/assinatura' } as const;
+
+export interface LikesEmptyProps {
+  likes: LikesState;
+  viewer: UserType;
+}
+
+/** Stands in for a deck when the week's likes are spent (candidate.md 2.7). */
+export function LikesEmpty({ likes, viewer }: LikesEmptyProps) {
+  return (
+    <section
+      role="alert"
+      className="mx-auto flex w-full max-w-form animate-rise flex-col items-center rounded-xl bg-match-soft px-6 py-10 text-center"
+    >
+      <span
+        className="grid size-18 place-items-center rounded-full bg-surface text-match-ink shadow-sm"
+        aria-hidden="true"
+      >
+        <HeartCrack className="size-9" />
+      </span>
+      <h2 className="mt-5 font-bold text-2xl">{LIKES_SPENT.title}</h2>
+      <p className="mt-2 max-w-card">{LIKES_SPENT.text}</p>
+      <p className="mt-3 font-semibold text-match-ink">{resetMessage(likes.daysUntilReset)}</p>
+      <Button variant="match" size="lg" className="mt-6" render={<Link to={UPGRADE[viewer]} />}>
+        Fazer Upgrade
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+import type { LikesState } from '#contract/likes.ts';
+
+const likes = (change: Partial<LikesState>): LikesState => ({
+  ...{ likesRemaining: 5, bonusLikes: 0, totalLikes: 5, weeklyLimit: 5, unlimited: false },
+  ...{ nextResetDate: '2026-11-23T03:00:00.000Z', daysUntilReset: 5, renewed: null },
+  ...change,
+});
+
+it('keeps a renewal that is still to be told when an answer without one comes in between', async () => {
+  const written = JSON.stringify({ user: { id: 'ana' }, likes: likes({ renewed: 5 }) });
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: written }) });
+  const { takeLikes } = await import('./likes-store.ts');
+  const { getSession } = await import('#web/lib/session.ts');
+  takeLikes(likes({ totalLikes: 4, likesRemaining: 4 }));
+  expect(getSession()).toMatchObject({ likes: { totalLikes: 4, renewed: 5 } });
+  takeLikes(likes({ renewed: 7 }));
+  expect(getSession()).toMatchObject({ likes: { renewed: 7 } });
+});

@@ -1,0 +1,103 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { Link } from '@tanstack/react-router';
+import { MessageCircle, MessageCircleOff, UserRoundPen } from 'lucide-react';
+import type { ReactElement, RefObject } from 'react';
+import type { MatchDialogData } from '#contract/likes.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const ROUTES = {
+  candidate: { own: '/perfil', matches: '/conversas' },
+  company: { own: '/empresa/perfil', matches: '/empresa/matches' },
+} as const;
+
+interface StepProps {
+  match: MatchDialogData;
+  viewer: UserType;
+  /** Gets the focus when the dialog opens. */
+  firstRef: RefObject<HTMLButtonElement | null>;
+  close: () => void;
+}
+
+/** The one thing to do next, by what is known of both phones (candidate.md 2.8). */
+function NextStep({ match, viewer, firstRef, close }: StepProps) {
+  if (match.contact === 'own_phone_missing') {
+    return (
+      <Button ref={firstRef} size="lg" wide render={<Link to={ROUTES[viewer].own} onClick={close} />}>
+        <UserRoundPen aria-hidden="true" />
+        Completar meu perfil
+      </Button>
+    );
+  }
+  if (match.contact === 'available' && match.whatsapp_url !== null) {
+    return (
+      <Button
+        ref={firstRef}
+        variant="whatsapp"
+        size="lg"
+        wide
+        render={<a href={match.whatsapp_url} target="_blank" rel="noopener noreferrer" />}
+      >
+        <MessageCircle aria-hidden="true" />
+        Conversar pelo WhatsApp
+      </Button>
+    );
+  }
+  const missing = `${match.otherUserName} ainda não cadastrou um telefone válido.`;
+  return (
+    <>
+      <Banner tone="super" title="Atenção!">
+        {missing}
+      </Banner>
+      <Button size="lg" wide variant="secondary" onClick={() => window.alert(missing)}>
+        <MessageCircleOff aria-hidden="true" />
+        WhatsApp indisponível
+      </Button>
+    </>
+  );
+}
+
+function profileLink({ match, viewer, close }: StepProps): ReactElement {
+  const { otherUserId, jobId } = match;
+  if (viewer === 'candidate') {
+    return <Link to="/candidatos/empresa/$otherUserId" params={{ otherUserId }} onClick={close} />;
+  }
+  if (jobId === null)
+    return <Link to="/candidatos/$candidateId" params={{ candidateId: otherUserId }} onClick={close} />;
+  return (
+    <Link
+      to="/empresa/vagas/candidatos/perfil/$candidateId/$jobId"
+      params={{ candidateId: otherUserId, jobId }}
+      onClick={close}
+    />
+  );
+}
+
+/** All that the match dialog offers, the next step first. */
+export function MatchActions(props: StepProps) {
+  const { viewer, close, match, firstRef } = props;
+  const isFirst = match.contact === 'other_phone_missing';
+  return (
+    <div className="flex flex-col gap-2.5">
+      {match.contact === 'own_phone_missing' && (
+        <p className="text-center text-ink-muted text-sm">Cadastre seu telefone para conversar pelo WhatsApp.</p>
+      )}
+      <NextStep {...props} />
+      <div className="flex gap-2.5">
+        <Button
+          variant="soft"
+          className="flex-1"
+          {...(isFirst ? { ref: firstRef } : {})}
+          render={<Link to={ROUTES[viewer].matches} onClick={close} />}
+        >
+          Ver Matches
+        </Button>
+        <Button variant="soft" className="flex-1" render={profileLink(props)}>
+          Ver Perfil
+        </Button>
+      </div>
+      <Base.Close render={<Button variant="ghost" wide />}>Fechar</Base.Close>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LikeResult } from '#contract/likes.ts';
+import { refreshLikes, takeLikes } from './likes-store.ts';
+import { showMatch } from './match/match-store.ts';
+
+const underWay = new Set<Promise<unknown>>();
+
+/** The dialog's code; asked for with the first like, so that it is there when a match comes back. */
+export const loadMatchDialog = () => import('./match/match-dialog.tsx');
+
+/**
+ * Sends a like of either side: takes over the counters and opens the match dialog when it made a match.
+ * @throws what the call throws; the counters are asked for anew then (candidate.md 8)
+ */
+export async function sendLike<Result extends LikeResult>(call: () => Promise<Result>): Promise<Result> {
+  // Without connection there is no match to show either.
+  loadMatchDialog().catch(() => undefined);
+  const answer = call();
+  underWay.add(answer);
+  try {
+    const result = await answer;
+    takeLikes(result.likes);
+    if (result.match) showMatch(result.match);
+    return result;
+  } catch (error) {
+    void refreshLikes();
+    throw error;
+  } finally {
+    underWay.delete(answer);
+  }
+}
+
+/** Resolves when this page waits for no like any more, so that a match of its own is known as such. */
+export async function likesSettled(): Promise<void> {
+  await Promise.allSettled([...underWay]);
+}

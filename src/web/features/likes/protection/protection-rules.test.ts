@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLikeProtection } from './protection-store.ts';
+import { CORRECTED, HINDRANCES, NONE_LEFT, PROTECTION_ERRORS } from './protection-texts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function givenProtection() {
+  const refresh = vi.fn();
+  const verify = vi.fn();
+  return { refresh, verify, ...createLikeProtection({ refresh, verify }) };
+}
+type Protection = ReturnType<typeof givenProtection>;
+
+/** Begins a like that must be allowed to. */
+function begun({ begin }: Protection, target: string) {
+  const like = begin(target);
+  if (like.hindrance !== null) throw new Error(`Not to be hindered, but ${like.hindrance}`);
+  return like;
+}
+
+const wait = (ms: number) => vi.advanceTimersByTime(ms);
+
+describe('the lock and the block of a like', () => {
+  it('hold while it is under way: the same one is in progress, another one too soon', () => {
+    const protection = givenProtection();
+    begun(protection, 'ana');
+    wait(1);
+    expect(protection.begin('ana').hindrance).toBe('in_progress');
+    expect(protection.begin('bia').hindrance).toBe('too_soon');
+  });
+
+  it('let go by themselves: the block after 8 s, the lock after 10 s', () => {
+    const protection = givenProtection();
+    begun(protection, 'ana');
+    wait(7_999);
+    expect(protection.begin('bia').hindrance).toBe('too_soon');
+    wait(1);
+    begun(protection, 'bia').end('wrong');
+    wait(1_999);
+    expect(protection.begin('ana').hindrance).toBe('in_progress');
+    wait(1);
+    begun(protection, 'ana');
+  });
+
+  it('are not released by the late answer of one that was forced open', () => {
+    const protection = givenProtection();
+    const first = begun(protection, 'ana');
+    wait(10_000);
+    const second = begun(protection, 'ana');
+    first.end('wrong');
+    expect(protection.begin('ana').hindrance).toBe('in_progress');
+    expect(protection.begin('bia').hindrance).toBe('too_soon');
+    second.end('wrong');
+    begun(protection, 'bia');
+  });
+
+  it('go at once with an answer that it went wrong', () => {
+    const protection = givenProtection();
+    begun(protection, 'ana').end('wrong');
+    begun(protection, 'ana').end('wrong');
+    begun(protection, 'bia');
+  });
+
+  it('hold nothing when the clock is set back', () => {
+    const protection = givenProtection();
+    begun(protection, 'ana');
+    vi.setSystemTime(Date.now() - 60 * 60 * 1000);
+    begun(protection, 'ana').end('through');
+    vi.setSystemTime(Date.now() - 60 * 60 * 1000);
+    begun(protection, 'ana');
+  });
+});
+
+describe('the debounce', () => {
+  it('is 2 s after a like that went through', () => {
+    const protection = givenProtection();
+    const like = begun(protection, 'ana');
+    wait(500);
+    like.end('through');
+    wait(1_999);
+    expect(protection.begin('bia').hindrance).toBe('too_soon');
+    wait(1);
+    begun(protection, 'bia');
+  });
+});
+
+describe('more than 10 actions in 60 s', () => {
+  it('are spam, each with a forced check, until the minute of the oldest is over', () => {
+    const protection = givenProtection();
+    begun(protection, 'ana').end('through');
+    for (let action = 0; action < 9; action++) expect(protection.begin('bia').hindrance).toBe('too_soon');
+    expect(protection.verify).not.toHaveBeenCalled();
+    expect(protection.begin('bia').hindrance).toBe('spam');
+    expect(protection.verify).toHaveBeenCalledTimes(1);
+    wait(59_999);
+    expect(protection.begin('bia').hindrance).toBe('spam');
+    wait(1);
+    begun(protection, 'bia');
+  });
+
+  it('10 spread over more than a minute are none', () => {
+    const protection = givenProtection();
+    for (let action = 0; action < 30; action++) {
+      begun(protection, `candidate ${action}`).end('through');
+      wait(6_001);
+    }
+    expect(protection.verify).not.toHaveBeenCalled();
+  });
+});
+
+describe('the balance', () => {
+  it('is asked for 1 s after the last like that went through, once', () => {
+    const protection = givenProtection();
+    begun(protection, 'ana').end('wrong');
+    wait(5_000);
+    expect(protection.refresh).not.toHaveBeenCalled();
+    begun(protection, 'ana').end('through');
+    wait(999);
+    expect(protection.refresh).not.toHaveBeenCalled();
+    wait(1);
+    expect(protection.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('is checked every 30 s while it is watched', () => {
+    const { watch, verify } = givenProtection();
+    const leave = watch();
+    wait(29_999);
+    expect(verify).not.toHaveBeenCalled();
+    wait(60_001);
+    expect(verify).toHaveBeenCalledTimes(3);
+    leave();
+    wait(60_000);
+    expect(verify).toHaveBeenCalledTimes(3);
+  });
+});
+
+it('whatever is pressed and answered, nobody waits longer than a minute and 10 s', () => {
+  const step = fc.record({ target: fc.constantFrom('ana', 'bia'), ms: fc.nat(9_000), ends: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const protection = givenProtection();
+      for (const { target, ms, ends } of steps) {
+        const like = protection.begin(target);
+        wait(ms);
+        if (ends && like.hindrance === null) like.end('through');
+      }
+      wait(60_000 + 10_000);
+      expect(protection.begin('ana').hindrance).toBeNull();
+    }),
+  );
+});
+
+describe('what is said', () => {
+  it('is in the words of company.md 8', () => {
+    expect([HINDRANCES.too_soon.text, HINDRANCES.in_progress.text]).toEqual([
+      'Aguarde antes de curtir novamente.',
+      'Operação em andamento. Aguarde antes de curtir novamente.',
+    ]);
+    expect(HINDRANCES.spam).toEqual({
+      title: 'Inconsistência detectada',
+      text: 'Sistema detectou uso excessivo de curtidas. Atualizando dados...',
+    });
+    expect(NONE_LEFT.title).toBe('Limite de curtidas atingido.');
+    expect(CORRECTED.text).toBe('Limite de curtidas atingido. Sistema corrigiu inconsistência.');
+  });
+
+  it('is the same when the server refuses', () => {
+    expect(PROTECTION_ERRORS).toMatchObject({
+      LIKE_TOO_SOON: HINDRANCES.too_soon,
+      LIKE_IN_PROGRESS: HINDRANCES.in_progress,
+      LIKE_SPAM: HINDRANCES.spam,
+    });
+  });
+});

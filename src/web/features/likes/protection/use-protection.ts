@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { api, errorCode } from '#web/lib/api-client.ts';
+import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
+import { notify } from '#web/ui/notify.ts';
+import { areLikesSpent, refreshLikes, takeLikes } from '../likes-store.ts';
+import { type BegunLike, createLikeProtection } from './protection-store.ts';
+import { CORRECTED, HINDRANCES, NONE_LEFT } from './protection-texts.ts';
+
+/** Has the server check the balance; says so when it had to be set right and nothing is left. Silent without connection. */
+async function verifyLikes(): Promise<void> {
+  const verified = await api.likes.verify().catch(() => null);
+  if (!verified) return;
+  takeLikes(verified.likes);
+  if (!verified.is_consistent && areLikesSpent(verified.likes)) notify.error(CORRECTED.title, CORRECTED.text);
+}
+
+/** One for the page: whichever screen gives them, the likes come from one account. */
+const protection = createLikeProtection({
+  refresh: () => void refreshLikes(),
+  verify: () => void verifyLikes(),
+});
+
+const UNPROTECTED: BegunLike = { hindrance: null, end: () => undefined };
+
+/**
+ * Whether `target` may be liked now; null after saying why not. Only companies with a weekly budget are held back
+ * (company.md 4 'Like locking for basic companies').
+ */
+export function beginProtectedLike(target: string): BegunLike | null {
+  const session = getSession();
+  if (!isSignedIn(session) || !session.abilities.weekly_likes_limited) return UNPROTECTED;
+  if (areLikesSpent(session.likes)) {
+    notify.error(NONE_LEFT.title, NONE_LEFT.text);
+    return null;
+  }
+  const begun = protection.begin(target);
+  if (begun.hindrance === null) return begun;
+  const { title, text } = HINDRANCES[begun.hindrance];
+  notify.error(title, text);
+  return null;
+}
+
+/** After a refusal: what the server calls spam has the balance checked, as the page's own count does. */
+export function afterRefusedLike(error: unknown): void {
+  if (errorCode(error) === 'LIKE_SPAM') void verifyLikes();
+}
+
+/** Checks the balance every 30 s while the calling screen is shown, for a company with a weekly budget. */
+export function useConsistencyCheck(): void {
+  const isLimited = useSignedIn().abilities.weekly_likes_limited;
+  useEffect(() => (isLimited ? protection.watch() : undefined), [isLimited]);
+}

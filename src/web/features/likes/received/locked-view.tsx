@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
+import { countTo } from '#web/lib/count-to.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
+import { receivedText } from './received-texts.ts';
+
+/** Cards drawn behind the offer: at most so many, whatever the number is. */
+const DRAWN = 4;
+
+const LOGOS = ['bg-brand', 'bg-match', 'bg-super', 'bg-success'] as const;
+
+/** A card that can't be read: shapes only. The server sent nothing of who it is. */
+function DrawnCard({ place }: { place: number }) {
+  return (
+    <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 blur-sm">
+      <div className="flex gap-4">
+        <span className={`size-18 shrink-0 rounded-md opacity-60 ${LOGOS[place % LOGOS.length]}`} />
+        <div className="flex flex-1 flex-col gap-2.5 pt-1">
+          <span className="h-5 w-3/5 rounded-full bg-control opacity-60" />
+          <span className="h-4 w-4/5 rounded-full bg-line" />
+          <span className="h-4 w-2/5 rounded-full bg-line" />
+        </div>
+      </div>
+      <span className="h-16 rounded-md bg-brand-soft" />
+      <span className="h-tap rounded-full bg-match opacity-40" />
+    </div>
+  );
+}
+
+/** The number, and how to see who it is (decisions.md 'Matches'). */
+export function LockedView({ total }: { total: number }) {
+  return (
+    <div className="relative grid flex-1 items-start overflow-hidden">
+      <div aria-hidden="true" className={`${CARD_GRID_CLASS} col-start-1 row-start-1 select-none p-1`}>
+        {countTo(Math.min(total, DRAWN)).map((place) => (
+          <DrawnCard key={place} place={place} />
+        ))}
+      </div>
+      <section
+        aria-labelledby="received-locked"
+        className="col-start-1 row-start-1 mx-auto mt-10 flex w-[calc(100%-var(--spacing)*8)] max-w-card animate-rise flex-col items-center rounded-xl bg-raised p-6 text-center shadow-xl sm:p-8"
+      >
+        <span
+          className="grid size-18 place-items-center rounded-full bg-match-soft text-match-ink [&_svg]:size-9"
+          aria-hidden="true"
+        >
+          <Heart />
+        </span>
+        <h2 id="received-locked" className="mt-5 font-bold text-2xl">
+          {receivedText(total)}
+        </h2>
+        <p className="mt-2 text-ink-muted">
+          Com o plano Super Premium você vê quem são, para qual vaga, e curte de volta na hora.
+        </p>
+        <Button variant="match" size="lg" wide className="mt-6" render={<Link to="/assinatura" />}>
+          Fazer Upgrade
+        </Button>
+      </section>
+    </div>
+  );
+}

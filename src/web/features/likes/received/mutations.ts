@@ -1,0 +1,43 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { api, errorCode, orpc } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
+import { notify } from '#web/ui/notify.ts';
+import { sendLike } from '../mutations.ts';
+import { LIKE_BACK_ERRORS, LIKE_BACK_FAILED } from './received-texts.ts';
+
+type ReceivedPages = InfiniteData<Awaited<ReturnType<typeof api.likes.received>>, string | undefined>;
+
+const EVERY = { queryKey: orpc.likes.received.key() };
+
+/** Refusals after which there is nothing left to answer. */
+const ANSWERED = new Set(['ALREADY_LIKED', 'NOT_FOUND']);
+
+const withoutJob = (pages: ReceivedPages, jobId: string): ReceivedPages => ({
+  ...pages,
+  pages: pages.pages.map((page) => {
+    const likes = page.likes.filter((like) => like.job?.id !== jobId);
+    return { ...page, likes, total: Math.max(0, page.total - (page.likes.length - likes.length)) };
+  }),
+});
+
+/** 'Curtir de volta': takes the like away at once and puts it back when the server refuses; the match dialog opens by itself. */
+export function useLikeBack() {
+  const client = useQueryClient();
+  const lists = { queryKey: orpc.likes.received.key({ type: 'infinite' }) };
+
+  return async (jobId: string) => {
+    await client.cancelQueries(lists);
+    const before = client.getQueriesData<ReceivedPages>(lists);
+    client.setQueriesData<ReceivedPages>(lists, (pages) => pages && withoutJob(pages, jobId));
+    try {
+      const { match } = await sendLike(() => api.likes.likeJob({ job_id: jobId }));
+      if (!match) notify.success('Curtida enviada!');
+    } catch (error) {
+      if (!ANSWERED.has(errorCode(error))) for (const [key, pages] of before) client.setQueryData(key, pages);
+      notifyError(error, LIKE_BACK_ERRORS, LIKE_BACK_FAILED);
+    }
+    void client.invalidateQueries(EVERY);
+    // The deck may still hold the job.
+    void client.invalidateQueries({ queryKey: orpc.feed.deck.key() });
+  };
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { MatchCard } from '#contract/matches.ts';
+import { USER_TYPE_LABELS } from '#domain/user-types.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { pictureSources } from '#web/lib/pictures.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ResumeButton } from './resume-button.tsx';
+import { WhatsappButton } from './whatsapp-button.tsx';
+
+const FROM_MATCHES = { fromMatches: true };
+
+/** The way to the profile of the other side: a candidate's through the match's job if it has one (company.md 2). */
+function profileLink({ other: { user_id, user_type }, job }: MatchCard): ReactElement {
+  if (user_type === 'company') {
+    return <Link to="/candidatos/empresa/$otherUserId" params={{ otherUserId: user_id }} />;
+  }
+  if (job === null) {
+    return <Link to="/candidatos/$candidateId" params={{ candidateId: user_id }} state={FROM_MATCHES} />;
+  }
+  return (
+    <Link
+      to="/empresa/vagas/candidatos/perfil/$candidateId/$jobId"
+      params={{ candidateId: user_id, jobId: job.id }}
+      state={FROM_MATCHES}
+    />
+  );
+}
+
+interface MatchCardViewProps {
+  match: MatchCard;
+  onRemove: (match: MatchCard) => void;
+}
+
+/** One match: who, for which job, since when, and what to do with it (candidate.md 2.9). */
+export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
+  const { other, job } = match;
+  const { abilities } = useSignedIn();
+  const isCompany = other.user_type === 'company';
+  const isGone = match.contact === 'account_removed';
+  return (
+    <Card className="flex h-full flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar
+          name={other.name}
+          src={other.avatar_url && pictureSources(other.avatar_url, 'square').src}
+          zoom={other.avatar_zoom_level}
+          offsetX={other.avatar_offset_x}
+          offsetY={other.avatar_offset_y}
+          square={isCompany}
+          size="lg"
+        />
+        <div className="min-w-0 flex-1 basis-32">
+          <h2 className="line-clamp-2 font-bold text-lg">{other.name}</h2>
+          {job && <p className="mt-0.5 line-clamp-2 text-ink-muted">{job.title}</p>}
+          <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">
+            <Badge tone={isCompany ? 'brand' : 'match'}>{USER_TYPE_LABELS[other.user_type]}</Badge>
+            <span>
+              Match em <time dateTime={match.created_at.toISOString()}>{formatDate(match.created_at)}</time>
+            </span>
+          </p>
+        </div>
+      </div>
+      {isCompany && !isGone && abilities.can_send_resume && <ResumeButton match={match} />}
+      <div className="mt-auto flex flex-wrap gap-2.5">
+        {!isGone && (
+          <WhatsappButton
+            match={match}
+            profileRoute={isCompany ? '/perfil' : '/empresa/perfil'}
+            // Three buttons with words don't fit beside each other on a phone.
+            className="flex-1 max-sm:basis-full"
+          />
+        )}
+        {!isGone && (
+          <Button variant="secondary" className="flex-1" render={profileLink(match)}>
+            Ver Perfil
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          className="text-danger-ink!"
+          aria-label={`Excluir match com ${other.name}`}
+          onClick={() => onRemove(match)}
+        >
+          <Trash2 aria-hidden="true" />
+          Excluir
+        </Button>
+      </div>
+    </Card>
+  );
+}

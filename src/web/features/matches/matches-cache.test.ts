@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import type { MatchCard, MatchList } from '#contract/matches.ts';
+import { allMatches, withoutMatch } from './matches-cache.ts';
+
+const card = (id: string) => ({ id }) as MatchCard;
+const page = (...ids: string[]): MatchList => ({ matches: ids.map(card), next_cursor: null, has_phone: true });
+const pages = (...list: MatchList[]) => ({ pages: list, pageParams: list.map(() => undefined) });
+
+describe('the pages of the matches list', () => {
+  it('shows a match once when it moved between two pages', () => {
+    expect(allMatches(pages(page('a', 'b'), page('b', 'c'))).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('takes a match out of whichever page holds it and leaves the given pages as they were', () => {
+    const before = pages(page('a', 'b'), page('c'));
+    expect(allMatches(withoutMatch(before, 'c')).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(allMatches(before)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import type { UserType } from '#domain/user-types.ts';
+import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+interface MatchesEmptyProps {
+  viewer: UserType;
+  jobId?: string | undefined;
+}
+
+function NextStep({ viewer, jobId }: MatchesEmptyProps) {
+  if (viewer === 'candidate') return <Button render={<Link to="/vagas" />}>Ver vagas</Button>;
+  if (jobId === undefined) return <Button render={<Link to="/empresa/vagas" />}>Ver minhas vagas</Button>;
+  return (
+    <>
+      <Button render={<Link to="/empresa/vagas/$jobId/candidatos" params={{ jobId }} />}>Ver candidatos</Button>
+      <Button variant="ghost" render={<Link to="/empresa/matches" />}>
+        Ver todos os matches
+      </Button>
+    </>
+  );
+}
+
+/** Nobody to talk to yet, and where the next match comes from. */
+export function MatchesEmpty(props: MatchesEmptyProps) {
+  return (
+    <EmptyState
+      className="my-auto"
+      illustration={<NoMatches />}
+      title="Ainda não há matches por aqui"
+      actions={<NextStep {...props} />}
+    >
+      <p>
+        {props.viewer === 'candidate'
+          ? 'Quando você curtir uma vaga e a empresa curtir você, a conversa começa aqui.'
+          : 'Quando você curtir um candidato que também curtiu a sua vaga, a conversa começa aqui.'}
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MessageCircle, MessageCircleOff, UserRoundPen } from 'lucide-react';
+import type { MatchCard } from '#contract/matches.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { OWN_PHONE_MISSING, otherPhoneMissing } from './error-texts.ts';
+
+interface WhatsappButtonProps {
+  match: Pick<MatchCard, 'contact' | 'whatsapp_url'> & { other: { name: string } };
+  profileRoute: '/perfil' | '/empresa/perfil';
+  className?: string | undefined;
+}
+
+/** Opens the conversation, or says which side still lacks a phone (candidate.md 2.9, company.md 5). */
+export function WhatsappButton({ match, profileRoute, className }: WhatsappButtonProps) {
+  const navigate = useNavigate();
+  const { name } = match.other;
+
+  if (match.contact === 'available' && match.whatsapp_url !== null) {
+    return (
+      <Button
+        variant="whatsapp"
+        className={className}
+        render={<a href={match.whatsapp_url} target="_blank" rel="noopener noreferrer" />}
+        aria-label={`WhatsApp de ${name}, abre em outra aba`}
+      >
+        <MessageCircle aria-hidden="true" />
+        WhatsApp
+      </Button>
+    );
+  }
+
+  if (match.contact === 'own_phone_missing') {
+    const complete = () => {
+      notify.error(OWN_PHONE_MISSING.title, OWN_PHONE_MISSING.text);
+      void navigate({ to: profileRoute });
+    };
+    return (
+      <Button variant="soft" className={className} onClick={complete}>
+        <UserRoundPen aria-hidden="true" />
+        Completar perfil
+      </Button>
+    );
+  }
+
+  const explain = () => {
+    const { title, text } = otherPhoneMissing(name);
+    notify.error(title, text);
+  };
+  return (
+    <Button variant="secondary" className={className} onClick={explain}>
+      <MessageCircleOff aria-hidden="true" />
+      Sem WhatsApp
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Focus, ZoomIn, ZoomOut } from 'lucide-react';
+import { useId } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { PictureCut } from '#web/ui/picture-cut.ts';
+import { MAX_ZOOM, MIN_ZOOM, movedCut, type PictureSize, UNCUT, zoomedCut } from './crop-rules.ts';
+
+const ZOOM_STEP = 0.05;
+/** How far one press moves the picture, in frame widths. */
+const PRESS = 0.05;
+
+const WAYS = [
+  { label: 'Mover para a esquerda', icon: <ArrowLeft aria-hidden="true" />, x: -PRESS, y: 0 },
+  { label: 'Mover para cima', icon: <ArrowUp aria-hidden="true" />, x: 0, y: -PRESS },
+  { label: 'Mover para baixo', icon: <ArrowDown aria-hidden="true" />, x: 0, y: PRESS },
+  { label: 'Mover para a direita', icon: <ArrowRight aria-hidden="true" />, x: PRESS, y: 0 },
+] as const;
+
+const ZOOM_TEXT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+
+interface CropFieldProps {
+  cut: PictureCut;
+  picture: PictureSize;
+  change: (next: (cut: PictureCut) => PictureCut) => void;
+}
+
+/** Zoom and place without dragging. */
+export function CropField({ cut, picture, change }: CropFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex w-full max-w-72 flex-col gap-2">
+      <label htmlFor={id} className="font-semibold text-sm">
+        Zoom
+      </label>
+      <div className="flex items-center gap-3 text-ink-muted [&_svg]:size-5 [&_svg]:shrink-0">
+        <ZoomOut aria-hidden="true" />
+        <input
+          id={id}
+          type="range"
+          min={MIN_ZOOM}
+          max={MAX_ZOOM}
+          step={ZOOM_STEP}
+          value={cut.zoom}
+          aria-valuetext={`${ZOOM_TEXT.format(cut.zoom)} vezes`}
+          onChange={({ target }) => change((before) => zoomedCut(before, picture, target.valueAsNumber))}
+          className="h-tap min-w-0 flex-1 cursor-pointer accent-brand"
+        />
+        <ZoomIn aria-hidden="true" />
+      </div>
+      <fieldset className="flex justify-center gap-1">
+        <legend className="sr-only">Posição</legend>
+        {WAYS.map(({ label, icon, x, y }) => (
+          <IconButton
+            key={label}
+            label={label}
+            icon={icon}
+            onClick={() => change((before) => movedCut(before, picture, { x, y }))}
+          />
+        ))}
+        <IconButton label="Voltar ao começo" icon={<Focus aria-hidden="true" />} onClick={() => change(() => UNCUT)} />
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Camera, CircleCheck, ImageUp } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import type { MediaKind, Uploaded } from '#contract/media.ts';
+import { cn } from '#web/lib/cn.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { PICTURE_TEXTS } from './error-texts.ts';
+import { ACCEPT } from './picture-rules.ts';
+import { usePictureDrop } from './use-picture-drop.ts';
+import { type UploadState, usePictureUpload } from './use-picture-upload.ts';
+
+export interface PictureFieldProps {
+  kind: MediaKind;
+  /** Names the group ('Foto de perfil', 'Imagem da vaga'). */
+  label: string;
+  required?: boolean | undefined;
+  /** Draws the picture; `preview` is the address of the one just chosen, else null and the stored one is to be shown. */
+  picture: (preview: string | null) => ReactNode;
+  /** There is a picture already: the button offers to change it. */
+  filled: boolean;
+  /** The picture above the words instead of beside them. */
+  wide?: boolean | undefined;
+  error?: string | undefined;
+  /** More to do with the picture, beside the button that changes it. */
+  actions?: ReactNode;
+  /** The server has it; a profile's picture is in the profile by then. */
+  onUploaded: (uploaded: Uploaded) => unknown;
+  /** A picture began to be sent: resolves to true once `onUploaded` is through, to false when it failed. */
+  onSending?: ((sent: Promise<boolean>) => void) | undefined;
+}
+
+function Progress({ state }: { state: UploadState }) {
+  if (state.step === 'uploading') {
+    return <ProgressBar label="Enviando..." labelShown value={Math.round(state.share * 100)} className="w-full" />;
+  }
+  if (state.step !== 'done') return null;
+  return (
+    <span className="flex items-center gap-1.5 font-medium text-sm text-success-ink">
+      <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+      Upload concluído
+    </span>
+  );
+}
+
+/** Chooses, drops or pastes one picture, sends it at once and shows how far it is (candidate.md 4 'Upload'). */
+export function PictureField({
+  kind,
+  label,
+  required,
+  picture,
+  filled,
+  wide = false,
+  error,
+  actions,
+  onUploaded,
+  onSending,
+}: PictureFieldProps) {
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { state, preview, send } = usePictureUpload(kind, onUploaded, onSending);
+  const { over, zone } = usePictureDrop(send);
+  const texts = PICTURE_TEXTS[kind];
+  const wrong = state.step === 'failed' ? state.text : error;
+  const retry = state.step === 'failed' ? state.retry : null;
+
+  return (
+    <fieldset
+      {...zone}
+      className={cn(
+        'flex min-w-0 rounded-lg border-2 border-dashed p-4 transition-colors duration-fast',
+        wide ? 'flex-col gap-4' : 'flex-wrap items-center gap-4 sm:gap-6',
+        over ? 'border-brand bg-brand-soft' : wrong ? 'border-danger' : 'border-line',
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      <div className={cn('relative', wide ? 'w-full' : 'shrink-0', state.step === 'uploading' && 'opacity-70')}>
+        {picture(preview)}
+      </div>
+      <div className={cn('flex min-w-0 flex-1 flex-col items-start gap-2', !wide && 'basis-36')}>
+        <p aria-hidden="true" className="font-semibold text-sm">
+          {label}
+          {required && <span className="text-danger-ink"> *</span>}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-disabled={state.step === 'uploading'}
+            aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
+            onClick={() => state.step !== 'uploading' && chooser.current?.click()}
+          >
+            {kind === 'avatar' ? <Camera aria-hidden="true" /> : <ImageUp aria-hidden="true" />}
+            {filled || preview ? texts.change : texts.choose}
+          </Button>
+          {actions}
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          accept={ACCEPT[kind]}
+          aria-label={label}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // So that the same file can be chosen again after a failure.
+            target.value = '';
+            if (file) send(file);
+          }}
+        />
+        <p id={`${id}-hint`} className="text-ink-muted text-sm">
+          {texts.hint}
+          <span className="hidden lg:inline"> Você também pode arrastar ou colar aqui.</span>
+        </p>
+        <div role="status" className="w-full empty:hidden">
+          <Progress state={state} />
+        </div>
+        {wrong && (
+          <p id={`${id}-error`} className="font-medium text-danger-ink text-sm">
+            {wrong}
+          </p>
+        )}
+        {retry && (
+          <Button variant="soft" size="sm" onClick={retry}>
+            Tentar de novo
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

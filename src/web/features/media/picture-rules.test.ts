@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_IMAGE_BYTES } from '#contract/media.ts';
+import { pictureProblem } from './picture-rules.ts';
+
+const file = (type: string, size = 1000, name = 'figura') => ({ type, size, name });
+
+describe('pictureProblem', () => {
+  it('takes JPG and PNG up to 5 MB as a profile photo', () => {
+    expect(pictureProblem('avatar', file('image/jpeg'))).toBeNull();
+    expect(pictureProblem('avatar', file('image/png', MAX_IMAGE_BYTES))).toBeNull();
+    expect(pictureProblem('avatar', file('image/png', MAX_IMAGE_BYTES + 1))).toBe('size');
+    expect(pictureProblem('avatar', file('image/webp'))).toBe('type');
+    expect(pictureProblem('avatar', file('application/pdf'))).toBe('type');
+  });
+
+  it('goes by the name when the type is unknown', () => {
+    expect(pictureProblem('avatar', file('', 1000, 'FOTO.JPEG'))).toBeNull();
+    expect(pictureProblem('logo', file('', 1000, 'logo.png'))).toBeNull();
+    expect(pictureProblem('avatar', file('', 1000, 'foto.exe'))).toBe('type');
+  });
+
+  it.each(['logo', 'job-image'] as const)('takes any raster image as %s, and no SVG', (kind) => {
+    expect(pictureProblem(kind, file('image/webp'))).toBeNull();
+    expect(pictureProblem(kind, file('image/svg+xml'))).toBe('type');
+    expect(pictureProblem(kind, file('text/html'))).toBe('type');
+    expect(pictureProblem(kind, file('image/png', MAX_IMAGE_BYTES + 1))).toBe('size');
+  });
+});

@@ -1,0 +1,24 @@
+import type { ProfileExperience } from '#contract/profiles.ts';
+
+/** Where somebody has worked, in the order they put it. */
+export function ExperienceList({ experiences }: { experiences: readonly ProfileExperience[] }) {
+  return (
+    <ol className="flex flex-col gap-6 border-line border-l-2 pl-6">
+      {experiences.map((experience) => (
+        <li key={`${experience.cargo} ${experience.empresa} ${experience.periodo}`} className="relative min-w-0">
+          <span
+            aria-hidden="true"
+            className="-left-8 absolute top-1 size-3.5 rounded-full border-2 border-surface bg-brand outline-2 outline-brand-soft"
+          />
+          <h3 className="break-words font-semibold">{experience.cargo}</h3>
+          <p className="break-words text-ink-muted text-sm">
+            {[experience.empresa, experience.periodo].filter(Boolean).join(' · ')}
+          </p>
+          {experience.descricao && (
+            <p className="mt-2 max-w-reading whitespace-pre-line break-words">{experience.descricao}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

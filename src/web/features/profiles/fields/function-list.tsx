@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { ChipToggle } from '#web/ui/chip.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+
+interface FunctionListProps {
+  categories: readonly { name: string; functions: readonly string[] }[];
+  /** While searching, what was found lies open. */
+  searching: boolean;
+  chosen: readonly string[];
+  /** No more can be chosen. */
+  full: boolean;
+  onToggle: (funcao: string) => void;
+}
+
+const countText = (count: number) => (count === 1 ? '1 escolhida' : `${count} escolhidas`);
+
+/** The catalogue's categories, opened one by one, each with its roles to choose (candidate.md 2.10). */
+export function FunctionList({ categories, searching, chosen, full, onToggle }: FunctionListProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+
+  function open(name: string, isOpen: boolean) {
+    const next = new Set(opened);
+    if (isOpen) next.add(name);
+    else next.delete(name);
+    setOpened(next);
+  }
+
+  if (categories.length === 0) {
+    return <p className="rounded-md bg-sunken p-4 text-ink-muted text-sm">Nenhuma função combina com isso</p>;
+  }
+
+  return (
+    <div className="rounded-md border border-line px-4">
+      {categories.map(({ name, functions }) => {
+        const count = functions.filter((funcao) => chosen.includes(funcao)).length;
+        return (
+          <Disclosure
+            key={name}
+            title={name}
+            note={count > 0 && <Badge tone="brand">{countText(count)}</Badge>}
+            open={searching || opened.has(name)}
+            onOpenChange={(isOpen) => open(name, isOpen)}
+          >
+            <ul className="flex flex-wrap gap-2">
+              {functions.map((funcao) => (
+                <li key={funcao}>
+                  <ChipToggle
+                    pressed={chosen.includes(funcao)}
+                    onPressedChange={() => onToggle(funcao)}
+                    disabled={full && !chosen.includes(funcao)}
+                    className="py-1.5 text-left"
+                  >
+                    {funcao}
+                  </ChipToggle>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { CircleAlert, Search, X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { FUNCTIONS_MAX } from '#domain/text-limits.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { FunctionList } from './function-list.tsx';
+import { searchCategories } from './function-rules.ts';
+import { moved } from './order-rules.ts';
+import { SortableList } from './sortable-list.tsx';
+
+export interface FunctionPickerFieldProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** Roles of the catalogue, in the order of choice. */
+  value: readonly string[];
+  onValueChange: (value: string[]) => void;
+  /** The order counts: the first is the 'Área principal', and the chosen ones can be put in order (candidate.md 2.10). */
+  ordered?: boolean | undefined;
+  max?: number | undefined;
+  /** Focuses the search. */
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Several roles out of the catalogue's categories, with a search. With react-hook-form use it inside a Controller. */
+export function FunctionPickerField({
+  label,
+  hint,
+  error,
+  required = false,
+  value,
+  onValueChange,
+  ordered = false,
+  max = FUNCTIONS_MAX,
+  ref,
+}: FunctionPickerFieldProps) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const categories = searchCategories(query);
+  const found = [...new Set(categories.flatMap(({ functions }) => functions))];
+  const full = value.length >= max;
+
+  const remove = (funcao: string) => onValueChange(value.filter((other) => other !== funcao));
+
+  function toggle(funcao: string) {
+    if (value.includes(funcao)) remove(funcao);
+    else if (!full) onValueChange([...value, funcao]);
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const [only, ...others] = found;
+    if (only !== undefined && others.length === 0) toggle(only);
+  }
+
+  const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1.5 font-semibold text-sm">
+        {label}
+        {required && (
+          <span className="text-danger-ink" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+        {required && <span className="sr-only"> (obrigatório)</span>}
+      </legend>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {value.length > 0 && ordered && (
+        <SortableList
+          label="Funções escolhidas, em ordem"
+          items={value}
+          keyOf={(funcao) => funcao}
+          nameOf={(funcao) => funcao}
+          onMove={(from, to) => onValueChange(moved(value, from, to))}
+          rowClassName={(index) => (index === 0 ? 'bg-brand-soft text-brand-ink' : 'bg-sunken')}
+          actions={(funcao) => (
+            <IconButton label={`Remover ${funcao}`} icon={<X aria-hidden="true" />} onClick={() => remove(funcao)} />
+          )}
+        >
+          {(funcao, index) => (
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium text-sm leading-snug">
+              {funcao}
+              {index === 0 && <Badge tone="solid">Área principal</Badge>}
+            </span>
+          )}
+        </SortableList>
+      )}
+      {value.length > 0 && !ordered && (
+        <ul className="flex flex-wrap gap-2" aria-label="Funções escolhidas">
+          {value.map((funcao) => (
+            <li key={funcao}>
+              <Chip onRemove={() => remove(funcao)} removeName={funcao}>
+                {funcao}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        ref={ref}
+        label="Buscar função"
+        labelHidden
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder="Buscar função"
+        icon={<Search />}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={onKey}
+        aria-describedby={said || undefined}
+      />
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 font-medium text-danger-ink text-sm">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      <p role="status" className={full ? 'text-ink-muted text-sm' : 'sr-only'}>
+        {full && `Você já escolheu ${max} funções, o máximo.`}
+        {!full && query.trim() !== '' && `${found.length} funções encontradas`}
+      </p>
+      <FunctionList
+        categories={categories}
+        searching={query.trim() !== ''}
+        chosen={value}
+        full={full}
+        onToggle={toggle}
+      />
+    </fieldset>
+  );
+}

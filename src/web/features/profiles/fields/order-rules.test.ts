@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dropIndex, makesWay, moved } from './order-rules.ts';
+
+describe('moved', () => {
+  it('puts an entry elsewhere and keeps the order of the others', () => {
+    expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+    expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+  });
+
+  it('leaves the order alone outside of the list', () => {
+    expect(moved(['a', 'b'], 0, 2)).toEqual(['a', 'b']);
+    expect(moved(['a', 'b'], -1, 0)).toEqual(['a', 'b']);
+  });
+
+  it('is undone by the opposite move', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer(), { minLength: 1 }), fc.nat(), fc.nat(), (list, a, b) => {
+        const from = a % list.length;
+        const to = b % list.length;
+        expect(moved(moved(list, from, to), to, from)).toEqual(list);
+      }),
+    );
+  });
+});
+
+describe('dropIndex', () => {
+  const rows = [
+    { top: 0, height: 40 },
+    { top: 50, height: 80 },
+    { top: 140, height: 40 },
+  ];
+
+  it('takes a place once its edge has passed the middle of who stands there', () => {
+    expect(dropIndex(rows, 0, 49)).toBe(0);
+    expect(dropIndex(rows, 0, 51)).toBe(1);
+    expect(dropIndex(rows, 0, 500)).toBe(2);
+    expect(dropIndex(rows, 2, -49)).toBe(2);
+    expect(dropIndex(rows, 2, -51)).toBe(1);
+    expect(dropIndex(rows, 2, -500)).toBe(0);
+  });
+
+  it('stays where it is when there is no such row', () => {
+    expect(dropIndex(rows, 7, 10)).toBe(7);
+  });
+});
+
+describe('makesWay', () => {
+  it('moves those between the two places, towards the free one', () => {
+    expect([0, 1, 2, 3].map((index) => makesWay(index, 1, 3))).toEqual([0, 0, -1, -1]);
+    expect([0, 1, 2, 3].map((index) => makesWay(index, 2, 0))).toEqual([1, 1, 0, 0]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { PublicLayout } from './public-layout.tsx';
+
+export interface LegalSection {
+  title: string;
+  body: ReactNode;
+}
+
+export interface LegalLayoutProps {
+  title: string;
+  /** When the text took effect, as shown. */
+  since: string;
+  intro: string;
+  sections: readonly LegalSection[];
+}
+
+/** The setting of the terms and the privacy policy. */
+export function LegalLayout({ title, since, intro, sections }: LegalLayoutProps) {
+  return (
+    <PublicLayout>
+      <article className="mx-auto w-full max-w-reading pt-4 lg:pt-10">
+        <h1 className="font-extrabold text-3xl lg:text-4xl">{title}</h1>
+        <p className="mt-2 text-ink-muted text-sm">Em vigor desde {since}</p>
+        <p className="mt-6 text-lg">{intro}</p>
+        {sections.map((section) => (
+          <section key={section.title} className="mt-8">
+            <h2 className="font-bold text-xl">{section.title}</h2>
+            <div className="mt-2 flex flex-col gap-3 text-ink-muted [&_a]:font-semibold [&_a]:text-brand-ink [&_a]:underline [&_a]:underline-offset-4 [&_li]:ml-5 [&_li]:list-disc [&_strong]:text-ink">
+              {section.body}
+            </div>
+          </section>
+        ))}
+      </article>
+    </PublicLayout>
+  );
+}

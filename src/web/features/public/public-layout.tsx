@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Logo } from '#web/brand/logo.tsx';
+import { cn } from '#web/lib/cn.ts';
+import { CONTENT_ID } from '#web/lib/content-id.ts';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+
+export interface PublicLayoutProps {
+  children: ReactNode;
+  /** Puts the content in the middle of the window, for short pages. */
+  centered?: boolean | undefined;
+}
+
+/** A page outside the signed-in frame: the logo that leads home, and the content. */
+export function PublicLayout({ children, centered = false }: PublicLayoutProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="pt-safe-top">
+        <div className="mx-auto flex h-16 max-w-page items-center px-gutter">
+          <Link to="/" className="flex min-h-tap items-center rounded-md" aria-label="Encaixe, página inicial">
+            <Logo />
+          </Link>
+        </div>
+      </header>
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className={cn(
+          'mx-auto flex w-full max-w-page flex-1 flex-col px-gutter pt-2 pb-12 outline-none',
+          centered && 'items-center justify-center',
+        )}
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { MonthField } from './month-field.tsx';
+
+interface PeriodFieldsProps {
+  start: string;
+  end: string;
+  startError: string | undefined;
+  endError: string | undefined;
+  onStart: (month: string) => void;
+  onEnd: (month: string) => void;
+  /** The box that opens or closes the end. */
+  box: { label: string; checked: boolean; onChange: (checked: boolean) => void };
+  endDisabled: boolean;
+}
+
+/** From when to when, with the box that clears and disables the end (candidate.md 4 'Resume'). */
+export function PeriodField({ start, end, startError, endError, onStart, onEnd, box, endDisabled }: PeriodFieldsProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <MonthField label="Início" required value={start} onValueChange={onStart} error={startError} />
+        <MonthField label="Fim" value={end} onValueChange={onEnd} error={endError} disabled={endDisabled} />
+      </div>
+      <CheckboxField label={box.label} checked={box.checked} onChange={({ target }) => box.onChange(target.checked)} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Resume } from '#contract/resumes.ts';
+import { orpc, queryClient } from '#web/lib/api-client.ts';
+
+/** Saves; a first save inserts, later ones update. The personal fields go to the profile too (candidate.md 7.2). */
+export function useSaveResume() {
+  return useMutation(
+    orpc.resumes.save.mutationOptions({
+      onSuccess: (resume: Resume) => {
+        queryClient.setQueryData(orpc.resumes.mine.queryKey(), { exists: true, resume });
+        return queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() });
+      },
+    }),
+  );
+}

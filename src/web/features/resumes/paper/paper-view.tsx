@@ -1,0 +1,59 @@
+import { FileDown } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Resume, SentResume } from '#contract/resumes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PDF_FAILED, POPUP_BLOCKED } from '../error-texts.ts';
+import { resumeFileName } from '../file-rules.ts';
+import { DocumentView } from './document-view.tsx';
+import { PopupBlocked, printInWindow } from './print-controller.ts';
+
+interface PaperViewProps {
+  resume: Resume | SentResume;
+  withoutPersonal?: boolean | undefined;
+  /** Before the download button. */
+  actions?: ReactNode;
+  /** Over the sheet. */
+  options?: ReactNode;
+}
+
+/** A curriculo on its sheet, with the button that makes a PDF of it (candidate.md 2.11). */
+export function PaperView({ resume, withoutPersonal, actions, options }: PaperViewProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function print() {
+    const content = sheet.current?.firstElementChild;
+    if (!(content instanceof HTMLElement)) return;
+    setBusy(true);
+    try {
+      await printInWindow(content, resumeFileName(resume.nome_completo, 'pdf'));
+      notify.success('PDF gerado com sucesso!');
+    } catch (error) {
+      if (error instanceof PopupBlocked) notify.error(POPUP_BLOCKED, 'Permita pop-ups para o Encaixe e tente de novo.');
+      else notify.error('Erro', PDF_FAILED);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-reading flex-col gap-4 print:max-w-none print:gap-0">
+      {options && <div className="print:hidden">{options}</div>}
+      <div
+        ref={sheet}
+        data-theme="light"
+        className="rounded-lg bg-surface p-6 shadow-lg outline-1 outline-line sm:p-12 print:p-0 print:shadow-none print:outline-none"
+      >
+        <DocumentView resume={resume} withoutPersonal={withoutPersonal} />
+      </div>
+      <div className="sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom)+var(--spacing)*3)] z-header flex items-center justify-end gap-2.5 rounded-lg border border-line bg-raised p-3 shadow-lg sm:px-5 lg:bottom-4 print:hidden">
+        {actions}
+        <Button busy={busy} onClick={() => void print()} className="max-sm:flex-1">
+          <FileDown aria-hidden="true" />
+          Baixar PDF
+        </Button>
+      </div>
+    </div>
+  );
+}

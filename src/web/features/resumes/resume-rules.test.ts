@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Resume } from '#contract/resumes.ts';
+import { ENTRY_PROBLEMS, resumeProblems } from './resume-rules.ts';
+import { importedValues, resumeInput, resumeValues } from './resume-values.ts';
+
+const resume: Resume = {
+  nome_completo: 'Ana Souza',
+  cargo_pretendido: null,
+  resumo_profissional: null,
+  telefone: '31987654321',
+  email: 'ana@exemplo.com.br',
+  linkedin: null,
+  foto_url: null,
+  ...{ avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 },
+  idade: null,
+  genero: null,
+  escolaridade: null,
+  estado_civil: null,
+  tem_filhos: null,
+  experiencias_profissionais: [],
+  formacao_academica: [],
+  cursos_certificacoes: [],
+  idiomas: [],
+  habilidades: [],
+};
+const values = resumeValues(resume);
+
+describe('what keeps a curriculo from being saved', () => {
+  it('is nothing when name, e-mail and phone are there', () => {
+    expect(resumeProblems(values)).toEqual({});
+  });
+
+  it("is said in the documents' words, in the order of the form", () => {
+    const problems = resumeProblems({ ...values, nome_completo: ' ', email: '', telefone: '' });
+    expect(Object.values(problems)).toEqual([
+      'Nome completo é obrigatório',
+      'Email é obrigatório',
+      'Telefone é obrigatório',
+    ]);
+  });
+
+  it.each([
+    ['13', false],
+    ['14', true],
+    ['100', true],
+    ['101', false],
+    ['12,5', false],
+    ['', true],
+  ])('an age of "%s" may be saved: %s', (idade, accepted) => {
+    expect(resumeProblems({ ...values, idade }).idade === undefined).toBe(accepted);
+  });
+
+  it('names the entry and what it lacks', () => {
+    const habilidades = [
+      { id: 'a', nome: 'Forno', categoria: 'Geral' },
+      { id: 'b', nome: ' ', categoria: 'Geral' },
+    ];
+    expect(resumeProblems({ ...values, habilidades })).toEqual({ habilidades: 'Habilidade 2: Informe a habilidade' });
+  });
+
+  it.each([
+    ['javascript:alert(1)', false],
+    ['linkedin.com/in/ana', true],
+    ['https://www.linkedin.com/in/ana', true],
+    ['ana', false],
+    ['', true],
+  ])('the address "%s" may be saved: %s', (linkedin, accepted) => {
+    expect(resumeProblems({ ...values, linkedin }).linkedin === undefined).toBe(accepted);
+  });
+});
+
+describe('an experience', () => {
+  const entry = {
+    id: 'a',
+    empresa: 'Padaria',
+    cargo: 'Padeira',
+    periodo_inicio: '2020-03',
+    periodo_fim: '',
+    atual: false,
+    descricao: '',
+  };
+  const problems = ENTRY_PROBLEMS.experiencias_profissionais;
+
+  it('needs company, role and start, and no end', () => {
+    expect(problems(entry)).toEqual({});
+    expect(Object.keys(problems({ ...entry, empresa: '', cargo: '', periodo_inicio: '' }))).toEqual([
+      'cargo',
+      'empresa',
+      'periodo_inicio',
+    ]);
+  });
+
+  it('may end in the month it began, not before', () => {
+    expect(problems({ ...entry, periodo_fim: '2020-03' })).toEqual({});
+    expect(problems({ ...entry, periodo_fim: '2020-02' }).periodo_fim).toBeDefined();
+  });
+});
+
+describe('the form', () => {
+  it('sends what was saved, unchanged', () => {
+    const saved = { ...resume, foto_url: '/a.webp', idade: 30, tem_filhos: false, linkedin: 'https://l.com/in/a' };
+    const { avatar_zoom_level, avatar_offset_x, avatar_offset_y, ...sent } = saved;
+    expect(resumeInput(resumeValues(saved), '/a.webp')).toEqual(sent);
+  });
+
+  it("sends the profile's picture of now, and none without one", () => {
+    const withPicture = { ...values, com_foto: true };
+    expect(resumeInput(withPicture, '/new.webp').foto_url).toBe('/new.webp');
+    expect(resumeInput(withPicture, null).foto_url).toBeNull();
+    expect(resumeInput(values, '/new.webp').foto_url).toBeNull();
+  });
+
+  it('takes a file over with an id for each entry, and keeps what the file has not', () => {
+    const file = {
+      ...{ nome_completo: 'Bia', cargo_pretendido: '', resumo_profissional: '', telefone: '', email: '', linkedin: '' },
+      ...{ experiencias_profissionais: [], formacao_academica: [], cursos_certificacoes: [], habilidades: [] },
+      idiomas: [{ idioma: 'Inglês', nivel: 'Fluente' as const }],
+    };
+    const habilidades = [{ id: 'a', nome: 'Forno', categoria: 'Geral' }];
+    const next = importedValues({ ...values, idade: '30', habilidades }, file);
+    expect(next).toMatchObject({ nome_completo: 'Bia', email: values.email, idade: '30', habilidades });
+    expect(next.idiomas[0]?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  });
+});

@@ -1,0 +1,60 @@
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { CONTENT_ID } from '#web/lib/content-id.ts';
+import { Avatar, type AvatarProps } from '#web/ui/avatar.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { NavBar, type NavItem } from './nav-bar.tsx';
+
+export interface AppLayoutProps {
+  title: string;
+  /** What is not built yet is left out by the caller. */
+  items: readonly NavItem[];
+  avatar: Omit<AvatarProps, 'size' | 'className'>;
+  /** Says how it went by itself; answers false when the session goes on. */
+  onSignOut: () => Promise<boolean>;
+  children: ReactNode;
+}
+
+/** The frame of every signed-in screen (candidate.md 2.5). Screens grow into it with `flex-1`. */
+export function AppLayout({ title, items, avatar, onSignOut, children }: AppLayoutProps) {
+  const [leaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    if (!(await onSignOut())) setLeaving(false);
+  }
+
+  return (
+    <div className="flex min-h-dvh flex-col pr-safe-right pl-safe-left lg:flex-row short:flex-row">
+      <SkipLink />
+      <NavBar items={items} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-header border-line border-b bg-surface/92 pt-safe-top backdrop-blur-md print:hidden">
+          <div className="mx-auto flex h-header max-w-page items-center gap-2 px-gutter">
+            <h1 className="line-clamp-2 min-w-0 flex-1 text-balance font-bold text-lg leading-tight lg:text-xl">
+              {title}
+            </h1>
+            <Avatar {...avatar} size="sm" labelled />
+            <IconButton
+              label="Sair"
+              icon={leaving ? <Spinner /> : <LogOut aria-hidden="true" />}
+              aria-disabled={leaving}
+              onClick={leaving ? undefined : leave}
+              // In sight wherever the page is scrolled to, see NavLink.
+              className="-scroll-mt-24 -mr-2 scroll-mb-24"
+            />
+          </div>
+        </header>
+        <main
+          id={CONTENT_ID}
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-page flex-1 flex-col px-gutter py-5 outline-none short:py-3 lg:py-8 print:p-0"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

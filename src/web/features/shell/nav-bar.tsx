@@ -1,0 +1,84 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Briefcase, Crown, FileText, Handshake, Lock, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SignedIn } from '#contract/session.ts';
+import { Logo } from '#web/brand/logo.tsx';
+
+export interface NavItem {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  icon: ReactNode;
+  /** Carries the lock marker: the plan doesn't open it (candidate.md 2.5). */
+  locked?: boolean | undefined;
+}
+
+const COMPANY_ITEMS: readonly NavItem[] = [
+  { to: '/empresa/vagas', label: 'Vagas', icon: <Briefcase /> },
+  { to: '/empresa/matches', label: 'Matches', icon: <Handshake /> },
+  { to: '/empresa/assinatura', label: 'Planos', icon: <Crown /> },
+  { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound /> },
+];
+
+/** The navigation of the person who is signed in, in the documents' order (candidate.md 2.5). */
+export function navItemsFor({ user, abilities }: Pick<SignedIn, 'user' | 'abilities'>): readonly NavItem[] {
+  if (user.user_type === 'company') return COMPANY_ITEMS;
+  return [
+    { to: '/curriculo', label: 'Currículo', icon: <FileText />, locked: !abilities.can_build_resume },
+    { to: '/vagas', label: 'Vagas', icon: <Briefcase /> },
+    { to: '/matches', label: 'Matches', icon: <Handshake /> },
+    { to: '/assinatura', label: 'Planos', icon: <Crown /> },
+    { to: '/perfil', label: 'Perfil', icon: <UserRound /> },
+  ];
+}
+
+/**
+ * What sticks to an edge of the window lies in the page's scroll padding, and focusing it would scroll the page in vain: its
+ * scroll margins say that it stands further inwards.
+ */
+function NavLink({ item }: { item: NavItem }) {
+  return (
+    <Link
+      to={item.to}
+      className="group -scroll-mb-24 lg:-scroll-mt-24 short:-scroll-mt-6 relative flex min-h-bottom-bar scroll-mt-24 short:scroll-mb-0 lg:scroll-mb-24 flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-ink-muted text-nav transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-brand-ink short:min-h-13 lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:px-4 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft"
+    >
+      <span
+        className="relative grid h-[min(--spacing(8),9.2vw)] w-full max-w-14 place-items-center rounded-full transition-colors duration-fast group-aria-[current=page]:bg-brand-soft lg:w-auto lg:bg-transparent! [&>svg]:size-[min(--spacing(5.5),6.5vw)]"
+        aria-hidden="true"
+      >
+        {item.icon}
+        {item.locked && (
+          <span className="absolute top-0.5 right-2 grid size-[min(--spacing(4),4.8vw)] place-items-center rounded-full bg-super text-on-super lg:-right-2 [&>svg]:size-3/5">
+            <Lock strokeWidth={3} />
+          </span>
+        )}
+      </span>
+      {item.label}
+      {item.locked && <span className="sr-only">(bloqueado no seu plano)</span>}
+    </Link>
+  );
+}
+
+/** Bar at the bottom of a phone, rail at the left from 1024 px on (candidate.md 2.5). The current route is marked. */
+export function NavBar({ items }: { items: readonly NavItem[] }) {
+  return (
+    <nav
+      aria-label="Principal"
+      className="sticky bottom-0 z-bar order-last bg-surface pb-safe-bottom shadow-bar lg:top-0 lg:bottom-auto lg:order-first lg:h-dvh lg:w-rail lg:shrink-0 lg:overflow-y-auto lg:border-line lg:border-r lg:px-4 lg:py-5 lg:shadow-none short:top-0 short:bottom-auto short:order-first short:h-dvh short:w-20 short:shrink-0 short:overflow-y-auto short:border-line short:border-r short:shadow-none print:hidden"
+    >
+      <Link
+        to="/"
+        className="-scroll-mt-24 mb-6 hidden min-h-tap scroll-mb-24 items-center rounded-md px-3 lg:flex"
+        aria-label="Encaixe, início"
+      >
+        <Logo />
+      </Link>
+      <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col px-1 short:grid-flow-row short:content-center short:min-h-full lg:grid-flow-row lg:gap-1 lg:px-0">
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,117 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { RealtimeType } from '#contract/realtime.ts';
+import { REALTIME_DEBOUNCE_MS } from '#domain/like-protection.ts';
+import { renewalMessage } from '#domain/weekly-likes.ts';
+import { usePlanChange } from '#web/features/billing/notices/use-plan-change.ts';
+import { errorCode, queryClient } from '#web/lib/api-client.ts';
+import { takeDestination } from '#web/lib/leave-to.ts';
+import { onOtherTab } from '#web/lib/other-tabs.ts';
+import { onServerChange } from '#web/lib/realtime.ts';
+import { askSession } from '#web/lib/refresh-session.ts';
+import { getSession, isSignedIn, useSession } from '#web/lib/session.ts';
+import { notify } from '#web/ui/notify.ts';
+import { loadToaster } from '#web/ui/toast-host.tsx';
+import { useKeptSession } from './use-persist-session.ts';
+
+const loadErrorScreen = () => import('./error-screen.tsx');
+
+/** What may have changed something that the session says. */
+const CONCERNING: ReadonlySet<RealtimeType> = new Set(['profile.changed', 'plan.changed', 'likes.changed', 'resync']);
+
+/** candidate.md 9 'Redirect after logout'. */
+const LEAVE_AFTER_MS = 100;
+
+async function refresh() {
+  const before = getSession();
+  // Without connection the page keeps what it knows; the stream says 'resync' when it is back.
+  const next = await askSession().catch(() => null);
+  if (isSignedIn(before) && next?.user === null) notify.info('Sua sessão terminou', 'Entre de novo para continuar.');
+}
+
+/** Calls `listener` for every query and mutation that was refused because nobody is signed in. */
+function onUnauthenticated(listener: () => void): () => void {
+  const heard = (error: unknown) => {
+    if (errorCode(error) === 'UNAUTHENTICATED') listener();
+  };
+  const ends = [
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') heard(event.action.error);
+    }),
+    queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') heard(event.action.error);
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Asks for the session again, once for several changes in a row. */
+function useFreshSession() {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(refresh, REALTIME_DEBOUNCE_MS);
+    };
+    const ends = [
+      onServerChange(({ type }) => CONCERNING.has(type) && soon()),
+      onUnauthenticated(soon),
+      onOtherTab(soon),
+    ];
+    // A page that was opened without connection has the session of the last visit.
+    window.addEventListener('online', soon);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', soon);
+      for (const end of ends) end();
+    };
+  }, []);
+}
+
+/** Goes to /auth, or where `leaveTo` said, once nobody is signed in any more, and empties the page's memory (candidate.md 4). */
+function useLeaving(signedOut: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!signedOut) return;
+    const timer = setTimeout(async () => {
+      await navigate({ to: takeDestination(), replace: true });
+      queryClient.clear();
+    }, LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, signedOut]);
+}
+
+/** Renewals told on this page, each as whose it is and until when it lasts. */
+const told = new Set<string>();
+
+/** Says that the week's likes have come, once for each renewal (candidate.md 4 'Weekly likes'). */
+function useRenewalNotice(session: ReturnType<typeof useSession>) {
+  useEffect(() => {
+    if (!isSignedIn(session) || session.likes.renewed === null) return;
+    const { user, likes } = session;
+    const renewal = `${user.id} ${likes.nextResetDate}`;
+    if (told.has(renewal)) return;
+    told.add(renewal);
+    notify.success('Curtidas renovadas!', renewalMessage(session.likes.renewed, user.user_type));
+  }, [session]);
+}
+
+/**
+ * Once in the signed-in frame: keeps the session as the server has it and leaves when it has ended. Renders nothing. Also
+ * brings in the toasts and the screen for errors, so that the page can still say that the connection is lost.
+ */
+export function SessionListener() {
+  const session = useSession();
+  useFreshSession();
+  useLeaving(session.user === null);
+  useRenewalNotice(session);
+  usePlanChange(session);
+  useKeptSession(session);
+  useEffect(() => {
+    void loadToaster();
+    loadErrorScreen().catch(() => undefined);
+  }, []);
+  return null;
+}

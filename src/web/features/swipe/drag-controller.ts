@@ -1,0 +1,73 @@
+import { releaseVelocity, type TimedPoint } from './swipe-rules.ts';
+import type { Vector } from './swipe-types.ts';
+
+/** Pixels before a press becomes a drag. */
+const SLOP = 6;
+const CONTROLS = 'button, a, input, select, textarea, summary, [role="button"]';
+
+export interface DragHandlers {
+  onStart: () => void;
+  /** Called as often as the browser tells of the pointer: once a frame. */
+  onMove: (offset: Vector) => void;
+  /** `velocity` is null when the browser took the gesture over (scrolling): nothing was decided. */
+  onEnd: (offset: Vector, velocity: Vector | null) => void;
+}
+
+/** A drag ends with a click on whatever lies under the pointer; nobody meant that one. */
+function swallowNextClick(element: HTMLElement) {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  element.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => element.removeEventListener('click', swallow, { capture: true }), 0);
+}
+
+/**
+ * Follows one pointer from its press until it is lifted. Presses on controls are left alone. With a finger the drag has
+ * to begin sideways, as a vertical one scrolls the page (`touch-action: pan-y`); once begun it may go anywhere.
+ * @returns what ends the session without a word to the handlers
+ */
+export function followPointer(press: PointerEvent, element: HTMLElement, handlers: DragHandlers): () => void {
+  const isOnControl = press.target instanceof Element && press.target.closest(CONTROLS) !== null;
+  if (!press.isPrimary || press.button !== 0 || isOnControl) return () => {};
+  const { pointerId } = press;
+  const points: TimedPoint[] = [];
+  const listening = new AbortController();
+  let origin: Vector = { x: press.clientX, y: press.clientY };
+  let isDragging = false;
+
+  const offsetOf = (event: PointerEvent) => ({ x: event.clientX - origin.x, y: event.clientY - origin.y });
+
+  function move(event: PointerEvent) {
+    if (event.pointerId !== pointerId) return;
+    const offset = offsetOf(event);
+    if (!isDragging) {
+      const isSideways = Math.abs(offset.x) > Math.abs(offset.y);
+      if (Math.hypot(offset.x, offset.y) < SLOP || (event.pointerType === 'touch' && !isSideways)) return;
+      isDragging = true;
+      // The card starts from where it lies, not with a jump over the slop.
+      origin = { x: event.clientX, y: event.clientY };
+      element.setPointerCapture(pointerId);
+      handlers.onStart();
+      return;
+    }
+    points.push({ ...offset, at: event.timeStamp });
+    handlers.onMove(offset);
+  }
+
+  function end(event: PointerEvent) {
+    if (event.pointerId !== pointerId) return;
+    listening.abort();
+    if (!isDragging) return;
+    if (event.type === 'pointercancel') return handlers.onEnd(points.at(-1) ?? { x: 0, y: 0 }, null);
+    swallowNextClick(element);
+    handlers.onEnd(offsetOf(event), releaseVelocity(points, event.timeStamp));
+  }
+
+  const options = { signal: listening.signal };
+  window.addEventListener('pointermove', move, options);
+  window.addEventListener('pointerup', end, options);
+  window.addEventListener('pointercancel', end, options);
+  return () => listening.abort();
+}

@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+export interface Shortcut {
+  /** As on the keyboard ('→'). */
+  sign: string;
+  does: string;
+}
+
+/** The keys of the deck and the switch that turns them off. Not drawn where there is only a finger. */
+export function ShortcutsField({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  const [on, turn] = useShortcuts();
+  return (
+    <details className="group hidden any-pointer-fine:block">
+      <summary className="flex min-h-tap cursor-pointer list-none items-center gap-2 rounded-sm font-semibold text-ink-muted text-sm hover:text-ink">
+        Atalhos do teclado
+        <ChevronDown aria-hidden="true" className="size-4 transition-[rotate] duration-fast group-open:rotate-180" />
+      </summary>
+      <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        {shortcuts.map(({ sign, does }) => (
+          <div key={sign} className="flex items-center gap-2">
+            <dt>
+              <kbd className="grid h-7 min-w-7 place-items-center rounded-xs border border-control bg-surface px-1.5 font-sans font-semibold">
+                {sign}
+              </kbd>
+            </dt>
+            <dd className="text-ink-muted">{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <SwitchField
+        label="Usar atalhos"
+        hint="Vale para este aparelho."
+        checked={on}
+        onChange={(event) => turn(event.target.checked)}
+        className="mt-2 max-w-card"
+      />
+    </details>
+  );
+}
