@@ -33,7 +33,9 @@ export function errorCode(error: unknown): FailureCode {
   return 'OFFLINE';
 }
 
-/** What a query keeps is asked again only when something says it changed, or after five minutes (candidate.md 9). */
+/**
+ * What a query keeps is asked again only when something says it changed, or after five minutes (pages#asking-again).
+ */
 const STALE_AFTER_MS = 5 * 60 * 1000;
 
 const isWorthRetrying = (error: unknown) => ['OFFLINE', 'INTERNAL_SERVER_ERROR'].includes(errorCode(error));
@@ -45,7 +47,7 @@ export const queryClient = new QueryClient({
       gcTime: 2 * STALE_AFTER_MS,
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
-      // Starts at 200 ms and doubles (candidate.md 9).
+      // Starts at 200 ms and doubles (pages#asking-again).
       retryDelay: (failures) => 200 * 2 ** failures,
     },
     mutations: { retry: false },

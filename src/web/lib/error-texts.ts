@@ -8,7 +8,7 @@ export interface ErrorText {
   text?: string | undefined;
 }
 
-/** A feature's own words for the codes it can meet. */
+/** A feature's own words for the codes it can meet (pages#known-failures). */
 export type ErrorTexts = Partial<Record<FailureCode, ErrorText>>;
 
 const SHARED: ErrorTexts = {

@@ -17,7 +17,7 @@ function signedInOrLeave({ location }: Visit): SignedIn {
   return session;
 }
 
-/** An incomplete profile leads to its own screen from everywhere else (candidate.md 2.6, company.md 2 'Company profile'). */
+/** An incomplete profile leads to its own screen from everywhere else (pages#guards). */
 function completeOrLeave({ user, profile }: SignedIn, { location }: Visit): void {
   const to = PROFILE_SCREEN[user.user_type];
   if (!profile.is_complete && location.pathname !== to) throw redirect({ to, replace: true });
@@ -36,18 +36,18 @@ function guardType(allowed: UserType) {
   };
 }
 
-/** Candidates only; a company goes to its jobs (candidate.md 2.6). */
+/** Candidates only; a company goes to its jobs (pages#guards). */
 export const guardCandidate = guardType('candidate');
 
-/** Companies only; a candidate goes to the feed (candidate.md 2.6). */
+/** Companies only; a candidate goes to the feed (pages#guards). */
 export const guardCompany = guardType('company');
 
-/** The landing page is for visitors: whoever is signed in goes on to /vagas, whose guard forwards (decisions.md 'Routes'). */
+/** The landing page is for visitors: whoever is signed in goes on to /vagas, whose guard forwards (pages#guards). */
 export function guardLanding(): void {
   if (isSignedIn(getSession())) throw redirect({ to: '/vagas', replace: true });
 }
 
-/** Signing in is for visitors: whoever is signed in goes where they start (candidate.md 2.6). */
+/** Signing in is for visitors: whoever is signed in goes where they start (pages#guards). */
 export function guardPublicOnly(): void {
   const session = getSession();
   if (isSignedIn(session)) throw redirect({ to: session.home_route, replace: true });

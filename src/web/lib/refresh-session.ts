@@ -2,7 +2,7 @@ import type { Session } from '#contract/session.ts';
 import { api, queryClient } from './api-client.ts';
 import { getSession, setSession } from './session.ts';
 
-/** Milliseconds before the session is asked again (candidate.md 9 'Profile refetch delay'). */
+/** Milliseconds before the session is asked again (accounts#session-refresh). */
 const DELAYS = { 'auth-change': 100, forced: 500 } as const;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -5,7 +5,7 @@ import { safePath } from '#web/features/accounts/sign-in/redirect-rules.ts';
 import { guardPublicOnly } from '#web/lib/guards.ts';
 
 interface Search {
-  /** login when absent (candidate.md 2.1); recover asks for the e-mail with the link to a new password. */
+  /** login when absent (accounts#auth-screen); recover asks for the e-mail with the link to a new password. */
   mode?: 'login' | 'signup' | 'recover' | undefined;
   /** The account type chosen beforehand for a sign-up. */
   type?: UserType | undefined;

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SuccessScreen } from '#web/features/billing/provider/success-screen.tsx';
 
 interface Search {
-  /** The payment provider's session, shown in the confirmation (candidate.md 2.13). */
+  /** The payment provider's session, shown in the confirmation (billing#result-pages). */
   session_id?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { pictureCutStyle } from './picture-cut.ts';
 export type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
 
 export interface AvatarProps {
-  /** The first two letters of it, in upper case, stand in for a missing picture (candidate.md 2.5). */
+  /** The first two letters of it, in upper case, stand in for a missing picture (pages#frame). */
   name: string;
   src?: string | null | undefined;
   /** Letters to show instead of the name's. */

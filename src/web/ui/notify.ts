@@ -50,7 +50,7 @@ function say(...toast: Parameters<Show>) {
   for (const listener of listeners) listener();
 }
 
-/** Toasts: one visible at a time, gone after 5 s, announced (candidate.md 9). */
+/** Toasts: one visible at a time, gone after 5 s, announced (pages#toasts). */
 export const notify = {
   success: (title: string, description?: string) => say('success', title, description),
   error: (title: string, description?: string) => say('error', title, description),

@@ -4,7 +4,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 type Problem = string | undefined;
 
-/** candidate.md 5 'Signup'. */
+/** Why a name can't be used (accounts#sign-up); undefined when it can. */
 export function nameProblem(name: string): Problem {
   const { length } = name.trim();
   if (length === 0) return 'Nome é obrigatório';
@@ -28,13 +28,13 @@ const TOO_SHORT = {
   'A nova senha': 'A nova senha deve ter pelo menos 6 caracteres',
 };
 
-/** 6 to 128 characters (candidate.md 9, company.md 5); `name` is how the message calls it. */
+/** 6 to 128 characters (accounts#password-length); `name` is how the message calls it. */
 export function newPasswordProblem(password: string, name: keyof typeof TOO_SHORT = 'A senha'): Problem {
   if (password.length < PASSWORD_MIN) return TOO_SHORT[name];
   return password.length > PASSWORD_MAX ? `${name} pode ter no máximo ${PASSWORD_MAX} caracteres` : undefined;
 }
 
-/** company.md 5 'Password change'. */
+/** Why the repeated password won't do (accounts#password-change). */
 export function repetitionProblem(password: string, repetition: string): Problem {
   return password === repetition ? undefined : 'As senhas não coincidem';
 }

@@ -19,7 +19,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Reads a refusal; one that can't be understood is UNKNOWN, a gateway's is UNAVAILABLE (candidate.md 8). */
+/** Reads a refusal; one that can't be understood is UNKNOWN, a gateway's is UNAVAILABLE (accounts#refusals). */
 export async function readRefusal(response: Response): Promise<AuthError> {
   if (response.status === 429) {
     const seconds = Number(response.headers.get('x-retry-after') ?? response.headers.get('retry-after') ?? Number.NaN);

@@ -8,7 +8,7 @@ const LINK_SPENT = 'Esse link não vale mais. Peça outro.';
 const ADDRESS_TAKEN = 'Já existe uma conta com este e-mail.';
 const TOO_SHORT = newPasswordProblem('') ?? '';
 
-/** The identity service's codes in words (candidate.md 8 'Authentication'). */
+/** The identity service's codes in words (accounts#refusals). */
 const TEXTS: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'E-mail ou senha incorretos.',
   EMAIL_NOT_VERIFIED: 'Confirme seu e-mail antes de entrar.',

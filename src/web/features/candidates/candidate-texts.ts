@@ -1,7 +1,7 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { compatibilityLabel, wantedFunctions } from '#domain/compatibility.ts';
 
-/** candidate.md 9 and company.md 9: functions a card shows. */
+/** Functions a card shows (candidates#card). */
 const FUNCTIONS_SHOWN = 3;
 
 /** The functions on the card, the principal area first, and how many more there are. */
@@ -10,7 +10,7 @@ export function shownFunctions(candidate: Pick<CompatibleCandidate, 'area' | 'fu
   return { all, shown: all.slice(0, FUNCTIONS_SHOWN), more: Math.max(0, all.length - FUNCTIONS_SHOWN) };
 }
 
-/** 'Alta compatibilidade': the documents' label, which alone says too little for the shorter ones. */
+/** 'Alta compatibilidade': the shorter labels say too little alone. */
 export function compatibilityText(score: number): string {
   const label = compatibilityLabel(score);
   return /compatibilidade/i.test(label) ? label : `${label} compatibilidade`;

@@ -36,7 +36,7 @@ export function Badges({ items, marked }: { items: readonly string[]; marked?: s
   );
 }
 
-/** Why the candidate fits the job (decisions.md 'Companies'). */
+/** Why the candidate fits the job (candidates#reasons). */
 export function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-2">

@@ -11,7 +11,7 @@ import { notify } from '#web/ui/notify.ts';
 import { CompanySkeleton } from './company-skeleton.tsx';
 import { CompanyProfile } from './company-view.tsx';
 
-/** candidate.md 8 'Profile, resume, pages'. */
+/** profiles#company-seen */
 const LOAD_FAILED = { title: 'Erro', text: 'Não foi possível carregar o perfil da empresa' };
 
 function BackToJobs() {
@@ -36,7 +36,7 @@ function NotFound() {
   );
 }
 
-/** A company as a candidate sees it (candidate.md 2.12); when it can't be loaded, the feed is shown instead. */
+/** A company as a candidate sees it (profiles#company-seen); when it can't be loaded, the feed is shown instead. */
 export function CompanyScreen({ companyId }: { companyId: string }) {
   const { data: company, error } = useQuery(orpc.profiles.company.queryOptions({ input: { company_id: companyId } }));
   const navigate = useNavigate();

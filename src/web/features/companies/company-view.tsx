@@ -92,7 +92,7 @@ function Contact({ company }: { company: CompanyView }) {
   );
 }
 
-/** candidate.md 2.12. */
+/** What a candidate sees of a company (profiles#company-seen). */
 export function CompanyProfile({ company }: { company: CompanyView }) {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">

@@ -2,7 +2,7 @@ import { LIKES_SPENT, TOO_SOON } from '#web/features/likes/like-texts.ts';
 import type { FailureCode } from '#web/lib/api-client.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 
-/** candidate.md 8 'Likes and feed'; the texts under the salary blocks' titles are ours. */
+/** Under the titles of likes#salary-check. */
 const SALARY: ErrorTexts = {
   SALARY_MISSING: {
     title: 'Informação de Salário Necessária',
@@ -79,7 +79,7 @@ const REFUSED: ReadonlySet<FailureCode> = new Set([
   'PROFILE_INCOMPLETE',
 ]);
 
-/** A refused like brings its card back; after an exception the job stays out (candidate.md 8 'Like failures'). */
+/** A refused like brings its card back; after an exception the job stays out (likes#failed-like). */
 export function likeComesBack(code: FailureCode): boolean {
   return REFUSED.has(code);
 }

@@ -15,7 +15,7 @@ export interface FeedActionsProps {
   fly: (direction: Direction) => void;
 }
 
-/** A button for everything that can be done with the card on top (candidate.md 2.7 'Action buttons'). */
+/** A button for everything that can be done with the card on top (feed#actions). */
 export function FeedActions({ card, canLike, canSuperLike, fly }: FeedActionsProps) {
   if (card.kind === 'locked') {
     return (

@@ -23,7 +23,7 @@ function ResetButton() {
   );
 }
 
-/** Nothing fits the wishes (candidate.md 2.7). */
+/** Nothing fits the wishes (feed#empty). */
 function NoneCompatible() {
   const { area, funcoes, cidade_de_interesse } = useSignedIn().profile;
   const hasFunctions = !!area || funcoes.length > 0;

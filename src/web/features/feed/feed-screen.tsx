@@ -28,11 +28,11 @@ function useLingering(wanted: boolean): boolean {
 }
 
 export interface FeedScreenProps {
-  /** The company whose jobs come first ('Ver vagas desta empresa'). */
+  /** The company whose jobs come first (feed#company-first). */
   firstCompany: string | undefined;
 }
 
-/** /vagas: the candidate's deck (candidate.md 2.7). */
+/** /vagas: the candidate's deck. */
 export function FeedScreen({ firstCompany }: FeedScreenProps) {
   const { likes } = useSignedIn();
   const feed = useFeed(firstCompany);

@@ -1,7 +1,7 @@
 import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
-/** The feed's shape while its first deck comes (candidate.md 2.7). */
+/** The feed's shape while its first deck comes (feed#loading). */
 export function FeedSkeleton({ isRefreshing = false }: { isRefreshing?: boolean | undefined }) {
   return (
     <div className={FEED_GRID_CLASS}>

@@ -21,7 +21,7 @@ function BlurredPicture() {
   );
 }
 
-/** A job above the salary limit: its function and city, and how to open it (decisions.md 'The feed'). */
+/** A job above the salary limit: its function and city, and how to open it (feed#locked-jobs). */
 export const LockedCard = memo(function LockedCard({ locked }: { locked: LockedJob }) {
   return (
     <article className="flex size-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-lg">

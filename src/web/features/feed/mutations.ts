@@ -6,7 +6,7 @@ import { RESET_FAILED } from './error-texts.ts';
 /** Long enough to read the toast. */
 const RELOAD_AFTER_MS = 900;
 
-/** Brings all skipped jobs back and loads the page anew (candidate.md 4 'Reset skipped jobs'). False when it failed. */
+/** Brings all skipped jobs back and loads the page anew (feed#reset-skipped). False when it failed. */
 export async function resetSkipped(): Promise<boolean> {
   try {
     await api.feed.resetSkipped();

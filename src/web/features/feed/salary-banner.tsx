@@ -11,7 +11,7 @@ const jobsText = (count: number) => {
   return `${count >= COUNTED ? `${COUNTED}+` : count} vagas acima de R$ 5.000`;
 };
 
-/** How many jobs the plan's salary limit hides, and how to open them (candidate.md 2.7). */
+/** How many jobs the plan's salary limit hides, and how to open them (feed#locked-jobs). */
 export function SalaryBanner({ count }: { count: number }) {
   if (count === 0) return null;
   return (

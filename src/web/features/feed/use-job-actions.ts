@@ -15,7 +15,7 @@ import {
 } from './error-texts.ts';
 import { dispatchFeed } from './state/feed-store.ts';
 
-/** candidate.md 9 'Super-like messaging redirect delay'. */
+/** From a super like to WhatsApp (likes#super-like-job). */
 const WHATSAPP_AFTER_MS = 1000;
 
 /** A company whose number a super like has just given out. */
@@ -24,7 +24,7 @@ export interface OpenContact {
   url: string;
 }
 
-/** What a candidate does with a job (candidate.md 4 'Job feed'). Each takes the card away before the server answers. */
+/** What a candidate does with a job (feed#actions). Each takes the card away before the server answers. */
 export function useJobActions(key: string) {
   const [contact, setContact] = useState<OpenContact | null>(null);
 
@@ -71,7 +71,7 @@ export function useJobActions(key: string) {
       await api.feed.reject({ job_id: id });
       notify.success('Vaga dispensada');
     } catch {
-      // Failures are silent (candidate.md 4 'Reject').
+      // A failure is not told (feed#reject).
       dispatchFeed(key, { type: 'failed', id });
     }
   }

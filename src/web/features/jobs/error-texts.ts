@@ -2,7 +2,7 @@ import type { SignedIn } from '#contract/session.ts';
 import { HIGH_SALARY } from '#domain/jobs.ts';
 import type { ErrorText, ErrorTexts } from '#web/lib/error-texts.ts';
 
-/** company.md 8, 'Loading and profile' and 'Jobs'. */
+/** What is said when a job can't be loaded, saved or changed. */
 export const LOAD_FAILED = 'Não foi possível carregar as vagas';
 export const ONE_LOAD_FAILED = 'Não foi possível carregar os dados da vaga';
 export const CREATE_FAILED = 'Não foi possível criar a vaga. Tente novamente.';
@@ -15,7 +15,7 @@ export type PlanRefusal = 'ACTIVE_JOB_LIMIT' | 'HIGH_SALARY_LIMIT';
 
 const SALARY_LIMIT = `R$${HIGH_SALARY.toLocaleString('pt-BR')}`;
 
-/** company.md 5 and 8 'Limits'; a plan that opens no salary above the limit is told so instead of the one that Premium has. */
+/** jobs#active-limit and jobs#high-salary-limit in words; basico hears of the limit it has, not of Premium's. */
 export function planErrors({
   max_high_salary_jobs,
 }: Pick<SignedIn['abilities'], 'max_high_salary_jobs'>): Record<PlanRefusal, Required<ErrorText>> {
@@ -47,7 +47,7 @@ export const CHANGE_ERRORS: ErrorTexts = {
   JOB_NOT_EXPIRED: { title: 'Erro', text: 'Esta vaga ainda está no prazo.' },
 };
 
-/** company.md 8 'Erro ao excluir vaga': the server refused, or nothing is known. */
+/** Why a job was not deleted: the server refused, or nothing is known. */
 export const REMOVE_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Erro ao excluir vaga', text: GONE.text },
   INTERNAL_SERVER_ERROR: { title: 'Erro ao excluir vaga', text: 'Erro desconhecido ao excluir a vaga' },

@@ -2,7 +2,7 @@ import type { OwnJobList } from '#contract/jobs.ts';
 
 type Places = Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
 
-/** Is there no room for another active job? Never on a plan without a limit (company.md 6). */
+/** Is there no room for another active job? Never on a plan without a limit (jobs#active-limit). */
 export function isFull({ active_jobs, max_active_jobs }: Places): boolean {
   return max_active_jobs !== null && active_jobs >= max_active_jobs;
 }

@@ -18,7 +18,7 @@ const STEPS: readonly { picture: PictureProps['name']; title: string; text: stri
   },
 ];
 
-/** The three steps (candidate.md 2.2). */
+/** The three steps (pages#landing). */
 export function HowSection() {
   return (
     <section

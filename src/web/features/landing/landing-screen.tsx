@@ -61,7 +61,7 @@ function Hero() {
   );
 }
 
-/** What a stranger sees first (candidate.md 2.2). */
+/** What a stranger sees first (pages#landing). */
 export function LandingScreen() {
   return (
     <div className="overflow-x-clip">

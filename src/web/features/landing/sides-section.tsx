@@ -37,7 +37,7 @@ const SIDES: readonly Side[] = [
   },
 ];
 
-/** What each side gets, and its sign-up (candidate.md 2.2). */
+/** What each side gets, and its sign-up (pages#landing). */
 export function SidesSection() {
   return (
     <section

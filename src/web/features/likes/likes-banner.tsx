@@ -28,7 +28,7 @@ function LowBadge({ left }: { left: number }) {
   );
 }
 
-/** How many likes are left this week, drawn as dots, and when they come back (candidate.md 4 'Weekly likes'). */
+/** How many likes are left this week, drawn as dots, and when they come back (likes#counters). */
 export function LikesBanner({ likes, className }: LikesBannerProps) {
   if (likes.unlimited) {
     return (

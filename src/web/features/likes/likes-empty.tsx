@@ -13,7 +13,7 @@ export interface LikesEmptyProps {
   viewer: UserType;
 }
 
-/** Stands in for a deck when the week's likes are spent (candidate.md 2.7). */
+/** Stands in for a deck when the week's likes are spent (likes#spent-week). */
 export function LikesEmpty({ likes, viewer }: LikesEmptyProps) {
   return (
     <section

@@ -9,7 +9,7 @@ export const loadMatchDialog = () => import('./match/match-dialog.tsx');
 
 /**
  * Sends a like of either side: takes over the counters and opens the match dialog when it made a match.
- * @throws what the call throws; the counters are asked for anew then (candidate.md 8)
+ * @throws what the call throws; the counters are asked for anew then (likes#failed-like)
  */
 export async function sendLike<Result extends LikeResult>(call: () => Promise<Result>): Promise<Result> {
   // Without connection there is no match to show either.

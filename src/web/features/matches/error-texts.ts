@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 
-/** candidate.md 8 and company.md 8, 'Matches and contact'. */
+/** What is said about matches and the way to talk (matches#contact). */
 export const LOAD_FAILED = 'Não foi possível carregar os matches';
 export const REMOVE_FAILED = 'Não foi possível excluir o match.';
 

@@ -15,7 +15,7 @@ import { WhatsappButton } from './whatsapp-button.tsx';
 
 const FROM_MATCHES = { fromMatches: true };
 
-/** The way to the profile of the other side: a candidate's through the match's job if it has one (company.md 2). */
+/** The way to the profile of the other side: a candidate's through the match's job if it has one. */
 function profileLink({ other: { user_id, user_type }, job }: MatchCard): ReactElement {
   if (user_type === 'company') {
     return <Link to="/candidatos/empresa/$otherUserId" params={{ otherUserId: user_id }} />;
@@ -37,7 +37,7 @@ interface MatchCardViewProps {
   onRemove: (match: MatchCard) => void;
 }
 
-/** One match: who, for which job, since when, and what to do with it (candidate.md 2.9). */
+/** One match: who, for which job, since when, and what to do with it (matches#list). */
 export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
   const { other, job } = match;
   const { abilities } = useSignedIn();

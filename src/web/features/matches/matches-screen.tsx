@@ -22,7 +22,7 @@ const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as c
 
 const confirmation = (name: string) => `Excluir o match com ${name}? Ele some da lista de vocês dois.`;
 
-/** The viewer's matches, newest change first (candidate.md 2.9, company.md 2 'Company matches'); of one job with `jobId`. */
+/** The viewer's matches, newest change first (matches#list); of one job with `jobId`. */
 export function MatchesScreen({ jobId }: { jobId?: string | undefined }) {
   const { user_type } = useSignedIn().user;
   const query = useMatches(jobId);

@@ -11,7 +11,7 @@ interface WhatsappButtonProps {
   className?: string | undefined;
 }
 
-/** Opens the conversation, or says which side still lacks a phone (candidate.md 2.9, company.md 5). */
+/** Opens the conversation, or says which side still lacks a phone (matches#contact). */
 export function WhatsappButton({ match, profileRoute, className }: WhatsappButtonProps) {
   const navigate = useNavigate();
   const { name } = match.other;

@@ -6,7 +6,7 @@ interface Words {
   text: string;
 }
 
-/** What a kind of picture is called and what is said about it (candidate.md 5, 8; company.md 5, 8). */
+/** What a kind of picture is called and what is said about it (media#kinds). */
 interface PictureTexts {
   choose: string;
   change: string;

@@ -42,7 +42,7 @@ function Progress({ state }: { state: UploadState }) {
   );
 }
 
-/** Chooses, drops or pastes one picture, sends it at once and shows how far it is (candidate.md 4 'Upload'). */
+/** Chooses, drops or pastes one picture, sends it at once and shows how far it is (media#upload-states). */
 export function PictureField({
   kind,
   label,

@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 import { PICTURE_TEXTS, uploadFailureTexts } from './error-texts.ts';
 import { pictureProblem } from './picture-rules.ts';
 
-/** candidate.md 4 'Upload': idle, uploading, then done or failed. `share` is what was sent, from 0 to 1. */
+/** Idle, uploading, then done or failed (media#upload-states). `share` is what was sent, from 0 to 1. */
 export type UploadState =
   | { step: 'idle' }
   | { step: 'uploading'; share: number }

@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#web/lib/error-texts.ts';
 export const LOAD_FAILED = 'Não foi possível carregar o perfil';
 export const SAVE_FAILED = 'Não foi possível atualizar o perfil';
 
-/** A company's save (company.md 8 'Other'). */
+/** A company's save. */
 export const COMPANY_SAVE_FAILED = 'Não foi possível atualizar as informações';
 
 /** The failures of a save that the shared words don't say well enough. */
@@ -12,14 +12,14 @@ export const SAVE_TEXTS: ErrorTexts = {
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
 };
 
-/** candidate.md 5, a forced submit without the personal information. */
+/** A forced submit without the personal information (profiles#personal-information). */
 export const PERSONAL_MISSING = {
   title: 'Informações Incompletas',
   text: 'Por favor, complete todas as informações pessoais obrigatórias antes de salvar o perfil.',
   hint: 'Complete as informações pessoais obrigatórias para habilitar o salvamento',
 };
 
-/** company.md 5 'Company profile'. */
+/** profiles#company-required */
 export const COMPANY_MISSING = {
   title: 'Campos obrigatórios',
   text: 'Por favor, preencha todos os campos obrigatórios',

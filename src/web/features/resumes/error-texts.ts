@@ -5,7 +5,7 @@ export const SAVE_FAILED = 'Não foi possível salvar o currículo';
 export const PDF_FAILED = 'Não foi possível gerar o PDF';
 export const POPUP_BLOCKED = 'Não foi possível abrir a janela de impressão';
 
-/** Title of every refusal of the form (candidate.md 5 'Resume save'). */
+/** Title of every refusal of the form (resumes#required). */
 export const INVALID_TITLE = 'Erro de Validação';
 
 const LOCKED = { title: 'Recurso Exclusivo', text: 'O currículo faz parte do plano Super Premium.' };

@@ -1,4 +1,4 @@
-/** 'curriculo_Ana_Souza.pdf' (candidate.md 2.11), without what no file's name may hold. */
+/** 'curriculo_Ana_Souza.pdf' (resumes#preview), without what no file's name may hold. */
 export function resumeFileName(name: string, extension: 'pdf' | 'json'): string {
   const safe = name
     .normalize()

@@ -12,7 +12,7 @@ const GIVES = [
   'Envie para as empresas com quem você deu match',
 ];
 
-/** What the resume builder would be, where the plan doesn't open it (candidate.md 2.11, 6). */
+/** What the resume builder would be, where the plan doesn't open it (resumes#plan). */
 export function LockedView() {
   const id = useId();
   return (

@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { Resume } from '#contract/resumes.ts';
 import { orpc, queryClient } from '#web/lib/api-client.ts';
 
-/** Saves; a first save inserts, later ones update. The personal fields go to the profile too (candidate.md 7.2). */
+/**
+ * Saves; a first save inserts, later ones update. The personal fields go to the profile too
+ * (profiles#curriculo-fields).
+ */
 export function useSaveResume() {
   return useMutation(
     orpc.resumes.save.mutationOptions({

@@ -30,7 +30,7 @@ describe('what keeps a curriculo from being saved', () => {
     expect(resumeProblems(values)).toEqual({});
   });
 
-  it("is said in the documents' words, in the order of the form", () => {
+  it('is said in the order of the form', () => {
     const problems = resumeProblems({ ...values, nome_completo: ' ', email: '', telefone: '' });
     expect(Object.values(problems)).toEqual([
       'Nome completo é obrigatório',

@@ -20,7 +20,7 @@ const missing = <Field extends string>(entry: Record<Field, string>, texts: Reco
     (Object.keys(texts) as Field[]).filter((field) => !isFilled(entry[field])).map((field) => [field, texts[field]]),
   ) as Partial<Record<Field, string>>;
 
-/** What an entry of each list still lacks (candidate.md 5 'Resume save'). */
+/** What an entry of each list still lacks (resumes#entries). */
 export const ENTRY_PROBLEMS: {
   readonly [Name in ListName]: (entry: ResumeEntries[Name]) => Problems<ResumeEntries[Name]>;
 } = {
@@ -62,7 +62,7 @@ function listProblem<Name extends ListName>(name: Name, entries: readonly Resume
 /** Rough, as what a browser takes: the server has the last word. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** What keeps the curriculo from being saved, in the order of the form, in the documents' words (candidate.md 5). */
+/** What keeps the curriculo from being saved, in the order of the form (resumes#required). */
 export function resumeProblems(values: ResumeValues): Problems<ResumeValues> {
   const problems: Problems<ResumeValues> = {};
   if (!isFilled(values.nome_completo)) problems.nome_completo = 'Nome completo é obrigatório';

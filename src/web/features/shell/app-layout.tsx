@@ -17,7 +17,7 @@ export interface AppLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every signed-in screen (candidate.md 2.5). Screens grow into it with `flex-1`. */
+/** The frame of every signed-in screen (pages#frame). Screens grow into it with `flex-1`. */
 export function AppLayout({ title, items, avatar, onSignOut, children }: AppLayoutProps) {
   const [leaving, setLeaving] = useState(false);
 

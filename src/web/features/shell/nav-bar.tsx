@@ -8,7 +8,7 @@ export interface NavItem {
   to: NonNullable<LinkProps['to']>;
   label: string;
   icon: ReactNode;
-  /** Carries the lock marker: the plan doesn't open it (candidate.md 2.5). */
+  /** Carries the lock marker: the plan doesn't open it (pages#frame). */
   locked?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ const COMPANY_ITEMS: readonly NavItem[] = [
   { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound /> },
 ];
 
-/** The navigation of the person who is signed in, in the documents' order (candidate.md 2.5). */
+/** The navigation of the person who is signed in, in its order (pages#frame). */
 export function navItemsFor({ user, abilities }: Pick<SignedIn, 'user' | 'abilities'>): readonly NavItem[] {
   if (user.user_type === 'company') return COMPANY_ITEMS;
   return [
@@ -58,7 +58,7 @@ function NavLink({ item }: { item: NavItem }) {
   );
 }
 
-/** Bar at the bottom of a phone, rail at the left from 1024 px on (candidate.md 2.5). The current route is marked. */
+/** Bar at the bottom of a phone, rail at the left from 1024 px on (pages#frame). The current route is marked. */
 export function NavBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav

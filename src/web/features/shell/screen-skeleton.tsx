@@ -1,7 +1,9 @@
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Stands in for the signed-in frame and its screen while their code arrives (candidate.md 2.6); every page carries it. */
+/**
+ * Stands in for the signed-in frame and its screen while their code arrives (pages#skeletons); every page carries it.
+ */
 export function ScreenSkeleton() {
   return (
     <div role="status" className="lg:pl-rail">

@@ -19,7 +19,7 @@ const loadErrorScreen = () => import('./error-screen.tsx');
 /** What may have changed something that the session says. */
 const CONCERNING: ReadonlySet<RealtimeType> = new Set(['profile.changed', 'plan.changed', 'likes.changed', 'resync']);
 
-/** candidate.md 9 'Redirect after logout'. */
+/** From signing out to /auth (accounts#sign-out). */
 const LEAVE_AFTER_MS = 100;
 
 async function refresh() {
@@ -47,7 +47,7 @@ function onUnauthenticated(listener: () => void): () => void {
   };
 }
 
-/** Asks for the session again, once for several changes in a row. */
+/** Asks for the session again, once for several changes in a row (likes#live-counters). */
 function useFreshSession() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -70,7 +70,10 @@ function useFreshSession() {
   }, []);
 }
 
-/** Goes to /auth, or where `leaveTo` said, once nobody is signed in any more, and empties the page's memory (candidate.md 4). */
+/**
+ * Goes to /auth, or where `leaveTo` said, once nobody is signed in any more, and empties the page's memory
+ * (accounts#sign-out).
+ */
 function useLeaving(signedOut: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -86,7 +89,7 @@ function useLeaving(signedOut: boolean) {
 /** Renewals told on this page, each as whose it is and until when it lasts. */
 const told = new Set<string>();
 
-/** Says that the week's likes have come, once for each renewal (candidate.md 4 'Weekly likes'). */
+/** Says that the week's likes have come, once for each renewal (likes#renewal). */
 function useRenewalNotice(session: ReturnType<typeof useSession>) {
   useEffect(() => {
     if (!isSignedIn(session) || session.likes.renewed === null) return;

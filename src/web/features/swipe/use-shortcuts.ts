@@ -43,7 +43,7 @@ export function useShortcuts(): readonly [boolean, (on: boolean) => void] {
 /** A key as `KeyboardEvent.key`, letters in lower case. */
 export type DeckKeys = Readonly<Record<string, Direction>>;
 
-/** company.md 2 'Evaluate Candidates'. */
+/** Which key does what in a company's deck (candidates#keys). */
 export const DECK_KEYS: DeckKeys = { ArrowRight: 'right', ArrowLeft: 'left', s: 'up' };
 
 /** Lets keys swipe while nothing else on the page has a use for them. */

@@ -4,7 +4,7 @@ import { JobFormScreen } from '#web/features/jobs/form/job-form-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 interface Search {
-  /** Edits that job instead of making a new one (company.md 2, 'Full route table'). */
+  /** Edits that job instead of making a new one (jobs#form). */
   id?: string;
 }
 

@@ -3,7 +3,7 @@ import { MatchesScreen } from '#web/features/matches/matches-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
 interface Search {
-  /** Narrows the list to one job (company.md 2, 'Company matches'). */
+  /** Narrows the list to one job (matches#list). */
   job?: string;
 }
 

@@ -13,7 +13,7 @@ interface PasswordFormProps {
   onDone: () => void;
 }
 
-/** The current password, the new one twice (company.md 5 'Password change'). */
+/** The current password, the new one twice (accounts#password-change). */
 export function PasswordForm({ onDone }: PasswordFormProps) {
   const { register, handleSubmit, setError, getValues, reset, formState } = useForm({
     defaultValues: { current: '', next: '', repetition: '', endOthers: true },

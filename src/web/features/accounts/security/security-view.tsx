@@ -16,7 +16,7 @@ function Part({ title, text, children }: { title: string; text?: string; childre
   );
 }
 
-/** Everything about the account itself (decisions.md 'Routes'). */
+/** Everything about the account itself (accounts#security-section). */
 export default function SecurityView() {
   const [isChanging, setChanging] = useState(false);
   const [isRemoving, setRemoving] = useState(false);

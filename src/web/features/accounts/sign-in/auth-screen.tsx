@@ -22,7 +22,7 @@ const HEADINGS: Record<Tab, { title: string; inTab: string; line: string }> = {
 
 const LINK = 'rounded-sm font-semibold text-ink underline underline-offset-4 hover:text-brand-ink';
 
-/** Terms, privacy and the way back to the landing page (candidate.md 2.3). */
+/** Terms, privacy and the way back to the landing page (accounts#auth-screen). */
 function AuthFooter() {
   return (
     <footer className="mt-7 flex flex-col items-center gap-3 text-center">
@@ -45,7 +45,7 @@ function AuthFooter() {
   );
 }
 
-/** Signing in, signing up and asking for a new password (candidate.md 2.3). */
+/** Signing in, signing up and asking for a new password (accounts#auth-screen). */
 export function AuthScreen() {
   const { mode = 'login', type = 'candidate', redirect: wanted, error: linkError } = route.useSearch();
   const navigate = route.useNavigate();

@@ -92,7 +92,7 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
   );
 }
 
-/** Where the link of 'Esqueci minha senha' ends (decisions.md 'Routes'). */
+/** Where the link of 'Esqueci minha senha' ends (accounts#recover). */
 export function NewPasswordScreen() {
   const { token, error } = route.useSearch();
   const [spent, setSpent] = useState(error !== undefined);

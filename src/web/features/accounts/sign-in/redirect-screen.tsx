@@ -9,7 +9,7 @@ import { useEnterApp } from './use-enter-app.ts';
 const route = getRouteApi('/dashboard');
 
 /**
- * 'Carregando...' and on to where the person starts (candidate.md 2.4). Confirmation links end here too; why one was
+ * 'Carregando...' and on to where the person starts (pages#home). Confirmation links end here too; why one was
  * refused goes along to /auth.
  */
 export function RedirectScreen() {

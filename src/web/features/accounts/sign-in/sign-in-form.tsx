@@ -28,7 +28,7 @@ const UNCONFIRMED: LinkText = {
   text: 'Abra o link que enviamos para você. Se não chegou, enviamos outro.',
 };
 
-/** candidate.md 2.3 'Login'. */
+/** The tab 'Entrar' (accounts#sign-in). */
 export function SignInForm({ draft, onDraft, wanted, linkError, onConfirmationSent }: SignInFormProps) {
   const enter = useEnterAfterSignIn();
   const [notice, setNotice] = useState(linkError === undefined ? null : linkText(linkError));

@@ -27,7 +27,7 @@ const ACCOUNT_TYPES = [
   { value: 'company', label: USER_TYPE_LABELS.company, hint: 'Quero contratar', icon: <CompanyPicture /> },
 ];
 
-/** candidate.md 2.3 'Signup'. */
+/** The tab 'Cadastrar' (accounts#sign-up). */
 export function SignUpForm({ draft, onDraft, onSignedUp }: SignUpFormProps) {
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     defaultValues: { ...draft, password: '' },

@@ -17,7 +17,9 @@ interface SupportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A message to the support (company.md 2 'Company profile'). What was written stays until it is sent, also when the dialog is closed. */
+/**
+ * A message to the support (accounts#support). What was written stays until it is sent, also when the dialog is closed.
+ */
 export default function SupportDialog({ open, onOpenChange }: SupportDialogProps) {
   const { email } = useSignedIn().user;
   const [isSent, setSent] = useState(false);

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<Plan, { tone: BadgeTone; icon?: ReactNode }>> = {
   super_premium: { tone: 'super', icon: <Sparkles aria-hidden="true" /> },
 };
 
-/** Básico, Premium or Super Premium (candidate.md 2.10). */
+/** Básico, Premium or Super Premium (plans#plan-badge). */
 export function PlanBadge({ plan }: { plan: Plan }) {
   return <Badge {...LOOKS[plan]}>{PLAN_LABELS[plan]}</Badge>;
 }
@@ -29,7 +29,7 @@ export function PlanUntil({ plan, className }: { plan: Plan; className?: string 
   return text ? <p className={cn('text-ink-muted text-sm', className)}>{text}</p> : null;
 }
 
-/** A candidate's plan badge, which leads to the plans, and until when it is paid for (candidate.md 2.10). */
+/** A candidate's plan badge, which leads to the plans, and until when it is paid for (plans#plan-badge). */
 export function PlanLink({ plan }: { plan: Plan }) {
   return (
     <>

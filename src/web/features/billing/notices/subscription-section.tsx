@@ -5,7 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { PlanBadge, PlanUntil } from './plan-badge.tsx';
 
-/** 'Assinatura' on a complete company profile: the plan, until when, and the way to the plans (company.md 2 'Company profile'). */
+/**
+ * 'Assinatura' on a complete company profile: the plan, until when, and the way to the plans (profiles#company-screen).
+ */
 export function SubscriptionSection({ plan }: { plan: Plan }) {
   return (
     <SectionCard title="Assinatura" icon={<CreditCard aria-hidden="true" />}>

@@ -53,7 +53,7 @@ const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>
   },
 };
 
-/** What a plan adds to the one before it, as on the documents' plan cards (candidate.md 6, company.md 6). */
+/** What a plan adds to the one before it (plans#plans-page). */
 export function planFeatures(userType: UserType, plan: Plan, salaryGate: boolean): readonly string[] {
   const features = CARDS[userType][plan];
   return userType === 'company' || salaryGate ? features : features.filter((each) => !SALARY_FEATURES.has(each));

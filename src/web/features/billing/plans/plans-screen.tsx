@@ -11,7 +11,7 @@ import { PlansSkeleton } from './plans-skeleton.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { WithdrawalRight, WithdrawalState } from './withdrawal-section.tsx';
 
-/** The plan in force and the three plans of the viewer's side (company.md 2 'Company subscription', 9 'Prices'). */
+/** The plan in force and the three plans of the viewer's side (plans#plans-page). */
 export function PlansScreen() {
   const { user_type } = useSignedIn().user;
   const { data: billing, isPending, isFetching, error, refetch } = useBilling();

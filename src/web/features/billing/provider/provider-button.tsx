@@ -36,7 +36,7 @@ function ProviderButton({ address, describedBy, ...button }: ProviderButtonProps
   );
 }
 
-/** Leads to where a plan is paid for (company.md 7 'Checkout and portal'). */
+/** Leads to where a plan is paid for (billing#checkout). */
 export function CheckoutButton({ order, ...button }: ProviderButtonProps & { order: Order }) {
   const address = { ask: () => api.billing.createCheckout(order), failed: CHECKOUT_FAILED, missing: CHECKOUT_MISSING };
   return <ProviderButton {...button} address={address} />;

@@ -12,11 +12,11 @@ import { usePlansRoute } from './use-plans-route.ts';
 
 const route = getRouteApi('/success');
 
-/** candidate.md 9 'Payment result spinner'. */
+/** billing#result-pages */
 const SPINNER_MS = 2000;
 
 /**
- * The way back from a payment (candidate.md 2.13). It grants nothing: the plan changes when the payment provider has
+ * The way back from a payment (billing#result-pages). It grants nothing: the plan changes when the payment provider has
  * confirmed it, and the page shows it as soon as the session says so.
  */
 export function SuccessScreen() {

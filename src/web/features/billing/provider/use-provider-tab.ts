@@ -3,7 +3,7 @@ import { notifyError } from '#web/lib/error-texts.ts';
 import { notify } from '#web/ui/notify.ts';
 import { BILLING_ERRORS } from '../error-texts.ts';
 
-/** An address at the payment provider, and what is said when it can't be had (company.md 8 'Checkout'). */
+/** An address at the payment provider, and what is said when it can't be had (billing#checkout). */
 export interface ProviderAddress {
   ask: () => Promise<{ url: string | null }>;
   /** Where no other words fit the failure. */

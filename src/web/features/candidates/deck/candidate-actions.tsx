@@ -13,7 +13,7 @@ interface CandidateActionsProps {
   fly: (direction: Direction) => void;
 }
 
-/** Reject, skip, super like and like: one button for each gesture (company.md 2 'Evaluate Candidates'). */
+/** Reject, skip, super like and like: one button for each gesture (candidates#evaluate). */
 export function CandidateActions({ canSuperLike, likesSpent, fly }: CandidateActionsProps) {
   const explainLock = () => notify.error(SUPER_LIKE_LOCKED.title, SUPER_LIKE_LOCKED.text);
   const superLike = (

@@ -53,7 +53,7 @@ interface CandidateCardProps {
   onOpen: () => void;
 }
 
-/** The face of one candidate in the deck (company.md 2 'Evaluate Candidates'). */
+/** The face of one candidate in the deck (candidates#card). */
 export function CandidateCard({ candidate, opening, onOpen }: CandidateCardProps) {
   const { shown, more } = shownFunctions(candidate);
   const places = placesText(candidate);

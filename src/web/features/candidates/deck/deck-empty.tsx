@@ -22,7 +22,7 @@ export function NobodyYet() {
   );
 }
 
-/** The last one was decided on (company.md 4 'Candidate card flow'). */
+/** The last one was decided on (candidates#deciding). */
 export function AllEvaluated({ jobId }: { jobId: string }) {
   return (
     <EmptyState

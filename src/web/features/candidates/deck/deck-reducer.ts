@@ -32,7 +32,7 @@ export interface DeckCard {
 }
 
 export interface DeckView {
-  /** The top card first. Skipped ones come again, in their order, after the last (company.md 4 'Candidate card flow'). */
+  /** The top card first. Skipped ones come again, in their order, after the last (candidates#deciding). */
   cards: readonly DeckCard[];
   /** Loaded cards that were not skipped yet: the time to load more is told by these. */
   fresh: number;

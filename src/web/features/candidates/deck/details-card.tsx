@@ -9,7 +9,7 @@ interface DetailsCardProps {
   funcao: string;
 }
 
-/** All that a company may know of the candidate on top (company.md 2 'Evaluate Candidates'); beside the card or under it. */
+/** All that a company may know of the candidate on top (candidates#evaluate); beside the card or under it. */
 export function DetailsCard({ candidate, funcao }: DetailsCardProps) {
   const ways = mobility(candidate);
   const home = candidate.cidade_mora ?? candidate.city;

@@ -21,7 +21,7 @@ const LOAD_AT = 5;
 
 const isMissing = (error: unknown) => ['NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error));
 
-/** One candidate after the other, for one job of the company's (company.md 2 'Evaluate Candidates'). */
+/** One candidate after the other, for one job of the company's (candidates#evaluate). */
 export function EvaluateScreen({ jobId }: { jobId: string }) {
   const router = useRouter();
   const query = useCandidateDeck(jobId);

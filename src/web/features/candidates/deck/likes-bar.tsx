@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DotMeter } from '#web/ui/dot-meter.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** A basic company's like balance in one line, for a phone, where the card needs the room (company.md 2). */
+/** A basic company's like balance in one line, for a phone, where the card needs the room (candidates#evaluate). */
 export function LikesBar({ likes }: { likes: LikesState }) {
   if (areLikesSpent(likes)) {
     return (

@@ -2,7 +2,7 @@ import type {} from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The candidate's profile was opened from the deck, which is the entry before (company.md 2 'Candidate profile'). */
+    /** The candidate's profile was opened from the deck, which is the entry before (candidates#way-back). */
     fromCandidatesList?: boolean;
     /** Opened from a list of matches, which is the entry before. */
     fromMatches?: boolean;

@@ -18,7 +18,7 @@ export function SpentBanner() {
   );
 }
 
-/** What a plan would add for a basic company (company.md 2 'Evaluate Candidates'). */
+/** What a plan would add for a basic company (candidates#evaluate). */
 export function UpgradeBanner() {
   return (
     <Banner tone="match" title="Curta sem limite" action={upgrade}>

@@ -30,7 +30,7 @@ interface ContactCardProps {
   match: NonNullable<CandidateProfile['match']>;
 }
 
-/** How to reach a candidate, once there is a match, and the curriculo they sent (company.md 2, decisions.md 'Matches'). */
+/** How to reach a candidate, once there is a match, and the curriculo they sent (candidates#profile-contact). */
 export function ContactCard({ candidate, match }: ContactCardProps) {
   const [isReading, setReading] = useState(false);
   const { job_title, telefone, whatsapp, resume_sent_at } = match;

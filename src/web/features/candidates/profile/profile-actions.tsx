@@ -17,7 +17,7 @@ interface ProfileActionsProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** Reject, Super Like and Like, at the bottom of the screen (company.md 2 'Candidate profile'). */
+/** Reject, Super Like and Like, at the bottom of the screen (candidates#profile-actions). */
 export function ProfileActions({ running, onDecide }: ProfileActionsProps) {
   const { abilities, likes } = useSignedIn();
   const { can_super_like } = abilities;

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { homeText } from '../candidate-texts.ts';
 
-/** company.md 2 'Candidate profile': 'plan badge (Premium or Pro)'. */
+/** The plan's badge on a profile (plans#highlight). */
 function planBadge({ plano_pro, plano_premium }: CandidateProfile): string | null {
   if (plano_pro) return 'Pro';
   return plano_premium ? 'Premium' : null;

@@ -91,7 +91,7 @@ interface ProfileScreenProps {
   jobId: string | null;
 }
 
-/** A candidate as a company sees them, by each of the ways in (company.md 2 'Candidate profile'). */
+/** A candidate as a company sees them, by each of the ways in (candidates#profile). */
 export function CandidateProfileScreen({ candidateId, jobId }: ProfileScreenProps) {
   const { data: candidate, error } = useCandidateProfile(candidateId, jobId);
   const goBack = useLeaveProfile(jobId, candidate?.match != null);

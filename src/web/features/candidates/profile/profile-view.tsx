@@ -23,7 +23,7 @@ function Compatibility({ job, candidate }: { job: NonNullable<CandidateProfile['
 
 const nothing = (text: string) => <p className="text-ink-muted">{text}</p>;
 
-/** What there is to read about a candidate (company.md 2 'Candidate profile'). */
+/** What there is to read about a candidate (candidates#profile). */
 export function ProfileView({ candidate }: { candidate: CandidateProfile }) {
   const ways = mobility(candidate);
   const { all } = shownFunctions(candidate);

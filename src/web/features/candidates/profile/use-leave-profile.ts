@@ -5,8 +5,8 @@ import { placeOf } from '../deck/place-rules.ts';
 import { BACK_FAILED } from '../error-texts.ts';
 
 /**
- * The way back from a candidate's profile: to the job's candidates where they were left, or to the matches (company.md 2
- * 'Candidate profile'). `hasMatch` decides for a profile that was opened by its address alone.
+ * The way back from a candidate's profile: to the job's candidates where they were left, or to the matches
+ * (candidates#way-back). `hasMatch` decides for a profile that was opened by its address alone.
  */
 export function useLeaveProfile(jobId: string | null, hasMatch: boolean) {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import type { FeedJob } from '#contract/feed.ts';
 
-/** candidate.md 9: characters of the description, benefits and requirements shown at first. */
+/** Characters of the description, and benefits and requirements, shown at first (feed#job-card). */
 const DESCRIPTION_PREVIEW = 150;
 export const LIST_PREVIEW = 3;
 

@@ -5,7 +5,10 @@ import { keepSession } from '#web/lib/keep-session.ts';
 import { KEPT, KEPT_DECK, KEPT_MARK } from '#web/lib/kept.ts';
 import { getSession } from '#web/lib/session.ts';
 
-/** A deck as it is shown; `isKept` where it is the one of the last visit, because the server didn't answer. */
+/**
+ * A deck as it is shown; `isKept` where it is the one of the last visit, because the server didn't answer
+ * (feed#kept-deck).
+ */
 export type ShownDeck = Deck & { isKept?: true };
 
 const serializer = new StandardRPCJsonSerializer();

@@ -69,7 +69,7 @@ export interface DeckView {
 }
 
 /**
- * The deck as it stands (candidate.md 4 'Job feed'). `firstCompany` brings that company's jobs to the front. A job that two
+ * The deck as it stands (feed#progress). `firstCompany` brings that company's jobs to the front. A job that two
  * pages list, because one was inserted between them, is shown once.
  */
 export function deckView(

@@ -8,7 +8,7 @@ import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
 import { isKeptPage, readKeptDeck, type ShownDeck } from '../offline/offline-cache.ts';
 import { takeWrittenDeck } from './embedded-cache.ts';
 
-/** candidate.md 9 'Refetch of the feed after a profile change'. */
+/** From changed wishes to another deck (feed#wishes-changed). */
 const AFTER_PROFILE_CHANGE_MS = 1000;
 
 /** While the deck of the last visit is shown, the server is asked again and again for the one of today. */
@@ -95,7 +95,7 @@ function useSettledKey(): { key: string; isSettled: boolean } {
   return { key, isSettled: key === wanted };
 }
 
-/** The deck's pages, kept current while shown (candidate.md 4 'Job feed'). */
+/** The deck's pages, kept current while shown. */
 export function useDeckPages() {
   const { key, isSettled } = useSettledKey();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { loadNewDeck, useDeckPages } from './queries.ts';
 /** The next page is asked for when this many jobs are left. */
 const AHEAD = 5;
 
-/** Behaviour of a plan, not a right: its deck goes on without being asked (decisions.md 'Plans'). */
+/** The deck goes on without being asked (feed#deck-size). */
 const goesOnByItself = ({ abilities }: SignedIn) => abilities.deck_continues;
 
 /** The candidate's feed: its cards, its place, and what it is doing. */

@@ -15,7 +15,7 @@ interface BasicsSectionProps {
   onSending: (sent: Promise<boolean>) => void;
 }
 
-/** What a job needs first: its title, role, city and picture (company.md 5 'Job form'). */
+/** What a job needs first: its title, role, city and picture (jobs#required). */
 export function BasicsSection({ form: { control, register, formState }, title, onSending }: BasicsSectionProps) {
   const { errors } = formState;
   return (

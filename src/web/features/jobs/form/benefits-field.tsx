@@ -12,7 +12,7 @@ interface BenefitsFieldProps {
   onValueChange: (value: string[]) => void;
 }
 
-/** The 14 presets to switch on and off, and the company's own, added with Enter or the plus (company.md 5). */
+/** The 14 presets to switch on and off, and the company's own, added with Enter or the plus (jobs#benefits). */
 export function BenefitsField({ value, onValueChange }: BenefitsFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ import { JobForm } from './job-form.tsx';
 import { JobFormSkeleton } from './job-form-skeleton.tsx';
 import { LimitCard } from './limit-card.tsx';
 
-/** The form of a new job, or the plan's limit in its place (company.md 2 'Job form'). */
+/** The form of a new job, or the plan's limit in its place (jobs#limit-shown). */
 export function JobFormScreen() {
   const query = useOwnJobs();
   const [started, setStarted] = useState(false);

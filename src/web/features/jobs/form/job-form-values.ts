@@ -34,7 +34,7 @@ export const EMPTY_JOB: JobFormValues = {
 
 const sameWords = (a: string) => (b: string) => normalizeText(a) === normalizeText(b);
 
-/** Comma-separated text as a list: trimmed, empties and repetitions dropped (company.md 5 'Job form'). */
+/** Comma-separated text as a list: trimmed, empties and repetitions dropped (jobs#requirements). */
 export function splitRequirements(text: string): string[] {
   const items = text.split(',').map((item) => item.trim().replace(/\s+/g, ' '));
   return items.filter((item, index) => item !== '' && items.findIndex(sameWords(item)) === index);
@@ -50,7 +50,7 @@ export function requirementsProblem(text: string): string | undefined {
 
 /**
  * The chosen benefits with one more: trimmed, never empty, never twice whatever the case and the accents; one of the
- * presets is taken as the preset writes it (company.md 5 'Job form').
+ * presets is taken as the preset writes it (jobs#benefits).
  */
 export function addBenefit(chosen: readonly string[], typed: string): string[] {
   const words = typed.trim().replace(/\s+/g, ' ');
@@ -58,7 +58,7 @@ export function addBenefit(chosen: readonly string[], typed: string): string[] {
   return benefit === '' || chosen.some(sameWords(benefit)) ? [...chosen] : [...chosen, benefit];
 }
 
-/** Who can't like the job because of its salary, said while there is time to change it (decisions.md 'The feed'). */
+/** Who can't like the job because of its salary, said while there is time to change it (jobs#salary-hint). */
 export function salaryHint(salary_range: string | null): string | undefined {
   const verdict = salaryVerdict(parseSalaryMax(salary_range), SALARY_CAP);
   if (verdict === 'ok') return undefined;

@@ -38,7 +38,7 @@ interface JobFormProps {
   onStarted?: () => void;
 }
 
-/** A new job, or one to edit (company.md 2 and 5 'Job form'). */
+/** A new job, or one to edit (jobs#form). */
 export function JobForm({ job, onStarted }: JobFormProps) {
   const id = useId();
   const texts = job ? EDIT : CREATE;

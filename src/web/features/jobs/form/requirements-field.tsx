@@ -9,7 +9,7 @@ interface RequirementsFieldProps {
   error?: string | undefined;
 }
 
-/** Requirements separated by commas, shown as they will be kept while they are typed (company.md 5). */
+/** Requirements separated by commas, shown as they will be kept while they are typed (jobs#requirements). */
 export function RequirementsField({ input, typed, error }: RequirementsFieldProps) {
   const items = splitRequirements(typed);
   return (

@@ -11,7 +11,7 @@ const UNSAID = 'nao-informado';
 interface SalaryFieldProps {
   value: string | null;
   onValueChange: (value: string | null) => void;
-  /** The plan opens no range above R$ 5.000: those are shown, locked (company.md 9). */
+  /** The plan opens no range above R$ 5.000: those are shown, locked (jobs#high-salary-limit). */
   highLocked: boolean;
   error?: string | undefined;
 }

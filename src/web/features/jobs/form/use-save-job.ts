@@ -24,7 +24,7 @@ import { type JobFormValues, toJobInput } from './job-form-values.ts';
 const ORDER = ['title', 'funcao', 'location', 'image_url', 'requirements', 'description'] as const;
 
 /**
- * What the form does on 'Criar Vaga', or on 'Salvar Alterações' when it edits `job` (company.md 5 and 8); `onSaved` is
+ * What the form does on 'Criar Vaga', or on 'Salvar Alterações' when it edits `job` (jobs#form); `onSaved` is
  * called just before it leaves the screen.
  */
 export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: UseFormSetFocus<JobFormValues>) {

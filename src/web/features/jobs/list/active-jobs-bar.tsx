@@ -12,7 +12,7 @@ interface ActiveJobsBarProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
 }
 
-/** Active jobs against the plan's limit, drawn and written, and the way to a new one (company.md 2 'My Jobs'). */
+/** Active jobs against the plan's limit, drawn and written, and the way to a new one (jobs#list). */
 export function ActiveJobsBar({ places }: ActiveJobsBarProps) {
   const { active_jobs, max_active_jobs } = places;
   const full = isFull(places);

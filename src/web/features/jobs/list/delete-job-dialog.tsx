@@ -11,7 +11,7 @@ import { useRemoveJob } from '../mutations.ts';
 import { useDeletion } from '../queries.ts';
 import { useLast } from './use-last.ts';
 
-/** What a deletion takes along, in words (company.md 7 delete_job_with_cascade); the talks happen elsewhere. */
+/** What a deletion takes along, in words (jobs#deletion); the talks happen elsewhere. */
 const PARTS: readonly { of: keyof JobDeletion; one: string; many: string }[] = [
   { of: 'affected_candidates', one: 'candidato afetado', many: 'candidatos afetados' },
   { of: 'deleted_matches', one: 'match', many: 'matches' },
@@ -53,7 +53,7 @@ interface DeleteJobDialogProps {
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a job is deleted, saying what goes with it (company.md 4 'Job status'). */
+/** Asks before a job is deleted, saying what goes with it (jobs#deletion). */
 export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialogProps) {
   const shown = useLast(job);
   const deletion = useDeletion(job?.id ?? null);

@@ -19,7 +19,7 @@ export interface JobActionsProps {
 }
 
 /**
- * What a company can do with one of its jobs (company.md 2 'My Jobs'): the ways to its people always in sight, an expired
+ * What a company can do with one of its jobs (jobs#list): the ways to its people always in sight, an expired
  * job's renewal before them; the rest beside each other on a wide card, in JobMenu on a narrow one.
  */
 export function JobActions({ job, now, changes: { run, busy }, onRemove }: JobActionsProps) {

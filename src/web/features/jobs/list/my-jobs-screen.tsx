@@ -36,7 +36,7 @@ function NoJobsYet() {
   );
 }
 
-/** The company's jobs, newest first (company.md 2 'My Jobs'). */
+/** The company's jobs, newest first (jobs#list). */
 export function MyJobsScreen() {
   const query = useOwnJobs();
   const list = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { CHANGE_ERRORS, type PlanRefusal, planRefusal, RENEW_FAILED, STATUS_FAIL
 import type { ListedJob } from '../jobs-cache.ts';
 import { useRenewJob, useSetJobStatus } from '../mutations.ts';
 
-/** The one change of state that a job allows now (company.md 4 'Job status'). */
+/** The one change of state that a job allows now (jobs#status). */
 export type StateChange = 'pause' | 'reactivate' | 'renew';
 
 export function stateChangeOf(job: ListedJob, now: Date): StateChange {

@@ -20,7 +20,7 @@ interface StepProps {
   close: () => void;
 }
 
-/** The one thing to do next, by what is known of both phones (candidate.md 2.8). */
+/** The one thing to do next, by what is known of both phones (matches#dialog). */
 function NextStep({ match, viewer, firstRef, close }: StepProps) {
   if (match.contact === 'own_phone_missing') {
     return (

@@ -14,8 +14,8 @@ export interface MatchDialogProps {
 }
 
 /**
- * A match is a moment: the whole screen, both faces, one next step (candidate.md 2.8). The focus goes to that step, so that a
- * screen reader reads title and text with it; Escape closes.
+ * A match is a moment: the whole screen, both faces, one next step (matches#dialog). The focus goes to that step, so
+ * that a screen reader reads title and text with it; Escape closes.
  */
 export default function MatchDialog({ match, onClosed }: MatchDialogProps) {
   const { user, profile } = useSignedIn();

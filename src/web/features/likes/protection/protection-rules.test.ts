@@ -157,7 +157,7 @@ it('whatever is pressed and answered, nobody waits longer than a minute and 10 s
 });
 
 describe('what is said', () => {
-  it('is in the words of company.md 8', () => {
+  it('is in the words of likes#protection', () => {
     expect([HINDRANCES.too_soon.text, HINDRANCES.in_progress.text]).toEqual([
       'Aguarde antes de curtir novamente.',
       'Operação em andamento. Aguarde antes de curtir novamente.',

@@ -39,7 +39,7 @@ function hindranceOf(state: ProtectionState, target: string, now: number): LikeH
 
 /**
  * Somebody wants to like `target`. Without a hindrance the like has begun: it holds its lock and blocks all others until
- * `endLike`, but no longer than 10 s and 8 s (company.md 4 'Like locking for basic companies').
+ * `endLike`, but no longer than 10 s and 8 s (likes#protection).
  */
 export function beginLike(
   before: ProtectionState,

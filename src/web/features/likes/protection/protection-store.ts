@@ -38,7 +38,7 @@ export function createLikeProtection({ refresh, verify }: ProtectionEffects) {
       };
     },
 
-    /** Checks the balance every 30 s until the returned function is called (company.md 9). */
+    /** Checks the balance every 30 s until the returned function is called (likes#consistency). */
     watch(): () => void {
       const interval = setInterval(verify, CONSISTENCY_CHECK_MS);
       return () => clearInterval(interval);

@@ -2,7 +2,7 @@ import type { ErrorText, ErrorTexts } from '#web/lib/error-texts.ts';
 import { LIKES_SPENT, TOO_SOON } from '../like-texts.ts';
 import type { LikeHindrance } from './protection-rules.ts';
 
-/** company.md 8 'Like-lock messages' and 'Limits'. */
+/** likes#protection in words. */
 const IN_PROGRESS: ErrorText = { title: 'Erro', text: 'Operação em andamento. Aguarde antes de curtir novamente.' };
 const SPAM: ErrorText = {
   title: 'Inconsistência detectada',

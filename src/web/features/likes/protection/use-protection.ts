@@ -24,7 +24,7 @@ const UNPROTECTED: BegunLike = { hindrance: null, end: () => undefined };
 
 /**
  * Whether `target` may be liked now; null after saying why not. Only companies with a weekly budget are held back
- * (company.md 4 'Like locking for basic companies').
+ * (likes#protection).
  */
 export function beginProtectedLike(target: string): BegunLike | null {
   const session = getSession();

@@ -38,7 +38,7 @@ function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId:
   );
 }
 
-/** One company that likes the viewer, for which job, and the answer (decisions.md 'Matches'). */
+/** One company that likes the viewer, for which job, and the answer (likes#received). */
 export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
   const { company, job } = like;
   const titleId = `like-${like.id}`;

@@ -28,7 +28,7 @@ function NoneYet() {
   );
 }
 
-/** /candidatos: 'Empresas que curtiram você', for super_premium; the number and the upgrade for the others (decisions.md 'Matches'). */
+/** 'Empresas que curtiram você' (likes#received). */
 export function ReceivedScreen() {
   const { can_see_who_liked } = useSignedIn().abilities;
   const query = useReceivedLikes();

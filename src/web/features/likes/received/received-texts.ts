@@ -5,7 +5,7 @@ export const RECEIVED_FAILED = 'Não foi possível carregar quem curtiu você';
 
 export const LIKE_BACK_FAILED = 'Não foi possível curtir a vaga. Tente novamente.';
 
-/** candidate.md 8 'Likes and feed'. */
+/** Why a like back was refused. */
 export const LIKE_BACK_ERRORS: ErrorTexts = {
   LIKES_EXHAUSTED: LIKES_SPENT,
   RATE_LIMITED: TOO_SOON,

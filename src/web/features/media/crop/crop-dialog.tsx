@@ -22,7 +22,7 @@ export interface CropDialogProps extends Adjustment {
 
 /**
  * The stored picture in its frame, to zoom and to move by finger, mouse, buttons or keys; saved as zoom and offsets
- * (decisions.md 'Images'). The small ones are drawn as everywhere else.
+ * (media#cut). The small ones are drawn as everywhere else.
  */
 export default function CropDialog({ profile, noun, square = false, url, onSaved, onClose }: CropDialogProps) {
   const [isOpen, setOpen] = useState(true);

@@ -30,7 +30,7 @@ interface CandidateFormProps {
   onSaved: (profile: OwnProfile) => void;
 }
 
-/** The candidate's profile to fill (candidate.md 2.10, 5). A failed save keeps what was typed. */
+/** The candidate's profile to fill (profiles#kept-on-failure). A failed save keeps what was typed. */
 export function CandidateForm({ profile, onSaved }: CandidateFormProps) {
   const form = useForm<CandidateValues>({
     defaultValues: candidateValues(profile),

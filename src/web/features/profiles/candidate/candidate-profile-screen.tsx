@@ -16,7 +16,7 @@ import { CandidateCard } from './candidate-card.tsx';
 import { CandidateForm } from './candidate-form.tsx';
 import { CandidateView } from './candidate-view.tsx';
 
-/** From a complete save to the jobs, in milliseconds (candidate.md 9). */
+/** From a complete save to the jobs, in milliseconds (profiles#candidate-saved). */
 const ON_TO_JOBS_AFTER = 1000;
 
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
@@ -58,7 +58,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** /perfil: the candidate's own profile, to read and to edit (candidate.md 2.10). */
+/** /perfil: the candidate's own profile, to read and to edit (profiles#candidate-screen). */
 export function CandidateProfileScreen() {
   const query = useMyProfile();
   if (query.isPending) return <ProfileSkeleton />;

@@ -8,7 +8,7 @@ import { PHONE_INVALID } from '../error-texts.ts';
 /** An entry of the list, with a name of its own on the page so that it keeps its place while moved. */
 export type ExperienceValues = ProfileExperience & { key: string };
 
-/** What the form holds. `funcoes` has the principal function first (candidate.md 2.10). */
+/** What the form holds. `funcoes` has the principal function first (profiles#candidate-fields). */
 export interface CandidateValues
   extends Omit<SaveCandidate, 'area' | 'idade' | 'tem_filhos' | 'genero' | 'escolaridade' | 'estado_civil'> {
   bio: string;
@@ -69,7 +69,7 @@ const personalInfo = (values: PersonalValues) => ({
   tem_filhos: CHILDREN[values.tem_filhos],
 });
 
-/** Is all of the personal information there, so that the form can be saved (candidate.md 5)? */
+/** Is all of the personal information there, so that the form can be saved (profiles#personal-information)? */
 export const isPersonalFilled = (values: PersonalValues): boolean => hasPersonalInfo(personalInfo(values));
 
 /** What keeps the form from being saved, in the order of the form. */
@@ -121,7 +121,7 @@ export function candidateInput(values: CandidateValues): SaveCandidate | null {
   };
 }
 
-/** Names of what a candidate still has to fill before seeing jobs (candidate.md 4 'Profile completeness'). */
+/** Names of what a candidate still has to fill before seeing jobs (profiles#candidate-complete). */
 export function missingForJobs(profile: Pick<OwnProfile, 'area' | 'cidade_de_interesse'>): string[] {
   const missing: string[] = [];
   if (!isFilled(profile.area)) missing.push('sua função desejada');

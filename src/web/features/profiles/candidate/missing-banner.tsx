@@ -2,7 +2,7 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { missingForJobs } from './candidate-values.ts';
 
-/** What a candidate still has to tell before seeing jobs; nothing once it is told (candidate.md 2.6). */
+/** What a candidate still has to tell before seeing jobs; nothing once it is told (profiles#candidate-complete). */
 export function MissingBanner({ profile }: { profile: Pick<OwnProfile, 'area' | 'cidade_de_interesse'> }) {
   const missing = missingForJobs(profile);
   if (missing.length === 0) return null;

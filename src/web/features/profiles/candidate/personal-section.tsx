@@ -28,7 +28,10 @@ interface PersonalSectionProps {
   ready: boolean;
 }
 
-/** The mandatory personal information (candidate.md 5), with the warning that it must be complete to save. */
+/**
+ * The mandatory personal information (profiles#personal-information), with the warning that it must be complete to
+ * save.
+ */
 export function PersonalSection({ form, ready }: PersonalSectionProps) {
   const { control, register, formState } = form;
   const { errors } = formState;

@@ -4,7 +4,7 @@ import { CityField } from '../fields/city-field.tsx';
 import { FunctionPickerField } from '../fields/function-picker-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
-/** What the candidate looks for: the city and the functions that make up the deck (candidate.md 5 'Feed eligibility'). */
+/** What the candidate looks for: the city and the functions that make up the deck (feed#eligible). */
 export function SearchSection({ form }: { form: UseFormReturn<CandidateValues> }) {
   const { control, formState } = form;
   return (

@@ -35,7 +35,7 @@ function whyNotSavable(incomplete: boolean, changed: boolean): string | null {
   return changed ? null : 'Nenhuma alteração detectada';
 }
 
-/** The company's profile to fill (company.md 5). A failed save keeps what was typed. */
+/** The company's profile to fill (profiles#company-required). A failed save keeps what was typed. */
 export function CompanyForm({ profile, onSaved }: CompanyFormProps) {
   const form = useForm<CompanyValues>({
     defaultValues: companyValues(profile),

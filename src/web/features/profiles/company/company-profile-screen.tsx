@@ -23,6 +23,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState(!isCompanyComplete(profile));
 
+  /** profiles#company-saved */
   function onSaved(saved: OwnProfile) {
     flushSync(() => setEditing(false));
     const missing = missingCompanyFields(saved);
@@ -67,7 +68,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** /empresa/perfil: the company's own profile, to read and to edit (company.md 2 'Company profile'). */
+/** /empresa/perfil: the company's own profile, to read and to edit (profiles#company-screen). */
 export function CompanyProfileScreen() {
   const query = useMyProfile();
   if (query.isPending) return <ProfileSkeleton />;

@@ -15,7 +15,7 @@ describe('companyProblems', () => {
     expect(companyProblems(FULL)).toEqual({});
   });
 
-  it("names each missing field in the documents' words", () => {
+  it('names each missing field', () => {
     expect(companyProblems({ name: ' ', city: null, telefone: '', funcoes: [], bio: '\n' })).toEqual({
       name: 'Nome da empresa é obrigatório',
       city: 'Cidade é obrigatória',

@@ -20,7 +20,7 @@ export const companyValues = (profile: OwnProfile): CompanyValues => ({
 /** In the order of the form. */
 const COMPANY_FIELDS: readonly CompanyField[] = ['name', 'city', 'telefone', 'funcoes', 'bio'];
 
-/** What keeps the form from being saved, in the order of the form and in the documents' words (company.md 5). */
+/** What keeps the form from being saved, in the order of the form (profiles#company-required). */
 export function companyProblems(values: CompanyValues): Problems<CompanyValues> {
   const missing = missingCompanyFields(values);
   const problems: Problems<CompanyValues> = {};

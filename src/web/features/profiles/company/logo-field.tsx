@@ -6,7 +6,7 @@ import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { refreshProfile, takeOverSaved } from '../queries.ts';
 
-/** The company's logo, sent at once, apart from the form (company.md 5 'Logo upload'). */
+/** The company's logo, sent at once, apart from the form. */
 export function LogoField({ profile }: { profile: OwnProfile }) {
   const [adjusting, setAdjusting] = useState(false);
   const stored = profile.avatar_url && pictureSources(profile.avatar_url, 'square').src;

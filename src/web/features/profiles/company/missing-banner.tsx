@@ -10,7 +10,7 @@ interface MissingBannerProps {
 const ITEM_CLASS =
   'wrap-anywhere inline-flex min-h-9 max-w-full items-center rounded-full bg-surface px-3.5 font-medium text-ink text-sm';
 
-/** What a company still has to fill before it can do anything else (company.md 2 'Company profile'). */
+/** What a company still has to fill before it can do anything else (profiles#company-complete). */
 export function MissingBanner({ missing, onPick }: MissingBannerProps) {
   if (missing.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ export type CityFieldProps = Omit<
   'search' | 'accept' | 'minCharacters' | 'shortText' | 'emptyText' | 'icon'
 >;
 
-/** A city of the fixed list, completed while typing (candidate.md 5 'City autocomplete'). With react-hook-form: Controller. */
+/** A city of the fixed list, completed while typing (profiles#city-field). With react-hook-form: Controller. */
 export function CityField({ placeholder = 'Digite a cidade', ...props }: CityFieldProps) {
   return (
     <Combobox

@@ -15,7 +15,7 @@ interface FunctionListProps {
 
 const countText = (count: number) => (count === 1 ? '1 escolhida' : `${count} escolhidas`);
 
-/** The catalogue's categories, opened one by one, each with its roles to choose (candidate.md 2.10). */
+/** The catalogue's categories, opened one by one, each with its roles to choose (profiles#function-picker). */
 export function FunctionList({ categories, searching, chosen, full, onToggle }: FunctionListProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
 

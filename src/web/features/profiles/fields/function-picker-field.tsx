@@ -18,7 +18,10 @@ export interface FunctionPickerFieldProps {
   /** Roles of the catalogue, in the order of choice. */
   value: readonly string[];
   onValueChange: (value: string[]) => void;
-  /** The order counts: the first is the 'Área principal', and the chosen ones can be put in order (candidate.md 2.10). */
+  /**
+   * The order counts: the first is the 'Área principal', and the chosen ones can be put in order
+   * (profiles#candidate-fields).
+   */
   ordered?: boolean | undefined;
   max?: number | undefined;
   /** Focuses the search. */

@@ -14,7 +14,7 @@ export interface PhoneFieldProps extends FieldProps {
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-/** A Brazilian phone, masked while typing (candidate.md 5 'Phone'). With react-hook-form use it inside a Controller. */
+/** A Brazilian phone, masked while typing (profiles#phone). With react-hook-form use it inside a Controller. */
 export function PhoneField({ value, onValueChange, ref, ...props }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);

@@ -3,7 +3,7 @@ import type { ResumeValues } from '../resume-values.ts';
 import { COURSES, EDUCATION, EXPERIENCES, LANGUAGES, SKILLS } from './entry-form.tsx';
 import { EntryList } from './entry-list.tsx';
 
-/** The five lists of the curriculo, in the documents' order (candidate.md 2.11). */
+/** The five lists of the curriculo, in their order (resumes#parts). */
 export function EntriesSection({ form }: { form: UseFormReturn<ResumeValues> }) {
   const { control, getValues } = form;
   return (

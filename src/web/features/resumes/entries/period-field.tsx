@@ -13,7 +13,7 @@ interface PeriodFieldsProps {
   endDisabled: boolean;
 }
 
-/** From when to when, with the box that clears and disables the end (candidate.md 4 'Resume'). */
+/** From when to when, with the box that clears and disables the end (resumes#periods). */
 export function PeriodField({ start, end, startError, endError, onStart, onEnd, box, endDisabled }: PeriodFieldsProps) {
   return (
     <div className="flex flex-col gap-2">

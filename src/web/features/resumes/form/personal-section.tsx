@@ -96,7 +96,7 @@ const CHOICES = [
   },
 ] as const;
 
-/** The personal fields that the profile has too (candidate.md 7.2). */
+/** The personal fields that the profile has too (profiles#curriculo-fields). */
 export function AdditionalSection({ form }: SectionProps) {
   const { control, register, formState } = form;
   return (

@@ -27,7 +27,7 @@ interface ResumeFormProps {
   exists: boolean;
 }
 
-/** The curriculo to fill (candidate.md 2.11, 5). A failed save keeps everything; what isn't saved is kept as a draft. */
+/** The curriculo to fill (resumes#draft). A failed save keeps everything; what isn't saved is kept as a draft. */
 export function ResumeForm({ resume, exists }: ResumeFormProps) {
   const { user, profile } = useSignedIn();
   const [start] = useState(() => resumeValues(resume));

@@ -7,7 +7,7 @@ import { useMyResume } from '../queries.ts';
 import { ResumeSkeleton } from '../resume-skeleton.tsx';
 import { ResumeForm } from './resume-form.tsx';
 
-/** /curriculo: the resume builder, or what it would be on another plan (candidate.md 2.11). */
+/** /curriculo: the resume builder, or what it would be on another plan (resumes#plan). */
 export function ResumeScreen() {
   const { user, abilities } = useSignedIn();
   const query = useMyResume(abilities.can_build_resume);

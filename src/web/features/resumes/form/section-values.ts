@@ -3,7 +3,7 @@ import type { ListName, ResumeValues } from '../resume-values.ts';
 
 export type SectionName = 'pessoais' | 'adicionais' | 'resumo' | ListName;
 
-/** The eight parts of the editor in their order (candidate.md 2.11). */
+/** The eight parts of the editor in their order (resumes#parts). */
 export const SECTIONS: readonly { name: SectionName; title: string }[] = [
   { name: 'pessoais', title: 'Informações pessoais' },
   { name: 'adicionais', title: 'Informações adicionais' },

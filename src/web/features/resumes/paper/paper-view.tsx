@@ -17,7 +17,7 @@ interface PaperViewProps {
   options?: ReactNode;
 }
 
-/** A curriculo on its sheet, with the button that makes a PDF of it (candidate.md 2.11). */
+/** A curriculo on its sheet, with the button that makes a PDF of it (resumes#preview). */
 export function PaperView({ resume, withoutPersonal, actions, options }: PaperViewProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { PaperSkeleton } from '../resume-skeleton.tsx';
 import { PaperView } from './paper-view.tsx';
 import { ResumePicture } from './resume-picture.tsx';
 
-/** The curriculo that the candidate of a match sent to the company (decisions.md 'Matches'). */
+/** The curriculo that the candidate of a match sent to the company (resumes#received). */
 export function ReceivedResumeScreen({ matchId }: { matchId: string }) {
   const query = useReceivedResume(matchId);
   if (query.isPending) return <PaperSkeleton />;

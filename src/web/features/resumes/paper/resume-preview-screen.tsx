@@ -14,7 +14,7 @@ import { PaperSkeleton } from '../resume-skeleton.tsx';
 import { PaperView } from './paper-view.tsx';
 import { ResumePicture } from './resume-picture.tsx';
 
-/** /curriculo-preview: the saved curriculo as it is printed (candidate.md 2.11). */
+/** /curriculo-preview: the saved curriculo as it is printed (resumes#preview). */
 export function ResumePreviewScreen() {
   const { abilities } = useSignedIn();
   const [personal, setPersonal] = useState(true);
