@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { install } from './lib/install.mjs';
@@ -11,6 +11,11 @@ const BROWSER_TESTS = 'tests/e2e/playwright.config.ts';
 const reports = mkdtempSync(join(tmpdir(), 'encaixe-reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
+
+/** What `npm run check` is made of, so that each part is told on its own. */
+const checks = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  .scripts.check.split(' && ')
+  .map((command) => command.replace('npm run ', ''));
 
 const check = (script) => ({ name: script, command: ['npm', 'run', '--silent', script], count: checkCounts });
 const vitest = {
@@ -35,7 +40,7 @@ function testEnvironment() {
 async function runAll() {
   await install();
   const env = testEnvironment();
-  const parts = [...['types', 'lint', 'deps', 'knip', 'drift'].map(check), vitest, check('build')];
+  const parts = [...checks.map(check), vitest, check('build')];
   if (existsSync(join(root, BROWSER_TESTS))) parts.push(playwright);
   const results = [];
   for (const { name, command, count } of parts) {
