@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
 import type { Executor } from './database/create-db.ts';
 
 export type Attempt = {
@@ -28,4 +29,9 @@ export async function countAttempt(
     returning count, last_request as began`);
   const row = rows[0];
   return row ? { count: row.count, began: Number(row.began) } : { count: 1, began: now };
+}
+
+/** Counts one attempt, and refuses those above `max` in the window. @throws AppError RATE_LIMITED */
+export async function limitAttempts(db: Executor, { max, ...attempt }: Attempt & { max: number }): Promise<void> {
+  if ((await countAttempt(db, attempt)).count > max) throw new AppError('RATE_LIMITED');
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type PaymentEvent, PaymentsUnavailable, type Subscription } from '../../platform/payments/payments.ts';
-import { countAttempt } from '../../platform/rate-limit.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, findActor, lockProfile } from '../profiles/service.ts';
 import { isKnown } from './decide.ts';
@@ -21,9 +21,9 @@ const CALLS_PER_WINDOW = 20;
  * Every call that makes the provider work counts (billing#call-limit): it has limits of its own.
  * @throws AppError RATE_LIMITED
  */
-async function countCall(deps: Deps, actor: Actor): Promise<void> {
-  const attempt = { key: `billing|${actor.user_id}`, now: deps.now().getTime(), window: WINDOW_MS };
-  if ((await countAttempt(deps.db, attempt)).count > CALLS_PER_WINDOW) throw new AppError('RATE_LIMITED');
+function countCall(deps: Deps, actor: Actor): Promise<void> {
+  const limit = { window: WINDOW_MS, max: CALLS_PER_WINDOW };
+  return limitAttempts(deps.db, { key: `billing|${actor.user_id}`, now: deps.now().getTime(), ...limit });
 }
 
 /** @throws AppError PAYMENTS_UNAVAILABLE in place of the provider's silence */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MediaKind } from '#contract/media.ts';
-import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { countAttempt } from '../../platform/rate-limit.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, lockProfile, updateProfile } from '../profiles/service.ts';
 import { mediaKey, mediaUrl, variantKey } from './addresses.ts';
@@ -45,8 +44,8 @@ async function removeFiles(deps: Pick<Deps, 'storage'>, key: string, kind: Media
  */
 export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, bytes: Uint8Array) {
   const now = deps.now();
-  const attempt = { key: `upload|${actor.user_id}`, now: now.getTime(), window: HOUR_MS };
-  if ((await countAttempt(deps.db, attempt)).count > UPLOADS_PER_HOUR) throw new AppError('RATE_LIMITED');
+  const limit = { window: HOUR_MS, max: UPLOADS_PER_HOUR };
+  await limitAttempts(deps.db, { key: `upload|${actor.user_id}`, now: now.getTime(), ...limit });
   const image = await processImage(bytes, kind);
   const key = newKey(kind, actor.user_id, now);
   await store(deps, key, kind, image);
