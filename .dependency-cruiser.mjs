@@ -26,6 +26,22 @@ const WEB_FEATURES = [
 ];
 const inFeatures = (names) => `^src/web/features/(${names.join('|')})/`;
 
+/** The server's features from the ground up, in the same way; queries and tables stand outside of the order. */
+const SERVER_FEATURES = [
+  'profiles',
+  'media',
+  'matches',
+  'feed',
+  'jobs',
+  'resumes',
+  'billing',
+  'candidates',
+  'likes',
+  'accounts',
+];
+const inServerFeatures = (names) => `^src/server/features/(${names.join('|')})/`;
+const SQL = ['/[a-z-]*queries\\.ts$', '/schema\\.ts$'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -67,6 +83,20 @@ export default {
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/', pathNot: [TESTS, '/[a-z-]*queries\\.ts$', '/schema\\.ts$'] },
       to: { path: '^src/server/features/([^/]+)/', pathNot: ['^src/server/features/$1/', '/(service|present)\\.ts$'] },
+    },
+    ...SERVER_FEATURES.slice(0, -1).map((feature, place) => ({
+      name: `server-${feature}-below-others`,
+      comment: 'Tables refer to each other and queries join them; a service knows only what stands lower.',
+      severity: 'error',
+      from: { path: inServerFeatures([feature]), pathNot: [TESTS, ...SQL] },
+      to: { path: inServerFeatures(SERVER_FEATURES.slice(place + 1)) },
+    })),
+    {
+      name: 'server-features-have-a-place',
+      comment: 'The order of the features is at the top of this file.',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/server/features/', pathNot: inServerFeatures(SERVER_FEATURES) },
     },
     {
       name: 'queries-join-tables-alone',

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Deps } from './deps.ts';
 import { accountsRoutes, sessionRoutes } from './features/accounts/routes.ts';
+import { sessionOf } from './features/accounts/service.ts';
 import { tokenless } from './features/accounts/tokenless.ts';
 import { billingRoutes, webhookRoutes } from './features/billing/routes.ts';
 import { candidatesRoutes } from './features/candidates/routes.ts';
@@ -28,7 +29,7 @@ const MAX_JSON_BYTES = 128 * 1024;
 const router = {
   session: sessionRoutes,
   accounts: accountsRoutes,
-  profiles: profilesRoutes,
+  profiles: profilesRoutes(sessionOf),
   jobs: jobsRoutes,
   feed: feedRoutes,
   candidates: candidatesRoutes,

@@ -3,14 +3,14 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { currentUser } from '../../http/current-user.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { countAttempt } from '../../platform/rate-limit.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { billingNotices, closeBilling, exportBilling } from '../billing/service.ts';
 import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { detachMatchesFromJobs, forgetRemovedPartners, selectAllMatches, selectPartners } from '../matches/service.ts';
 import { forgetPictures } from '../media/service.ts';
-import { presentLikes, presentOwnProfile, presentSession } from '../profiles/present.ts';
+import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
 import {
   type Actor,
   abilitiesOf,
@@ -21,18 +21,23 @@ import {
 } from '../profiles/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';
 import { accountRemovedMail } from './mails.ts';
+import { presentSession } from './present.ts';
 import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
 
 /** How the other side of a match sees an account that is gone (matches#removed-account). */
 const REMOVED_NAME = 'Conta removida';
 
-/** Who is asking, with their rights; `{ user: null }` for a visitor. Renews the weekly likes when they are due. */
+/** The session of whoever asks; `{ user: null }` for a visitor. */
 export async function loadSession(deps: Deps, headers: Headers): Promise<Session> {
   const user = await currentUser(deps, headers);
   const found = user && (await findActor(deps.db, user.id));
-  if (!found) return { user: null };
+  return found ? sessionOf(deps, found) : { user: null };
+}
+
+/** What the page knows of who is signed in, with their rights. Renews the weekly likes when they are due. */
+export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
   const now = deps.now();
-  const { actor, renewed } = await refreshWeeklyLikes(deps.db, found, now);
+  const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const billing = await billingNotices(deps, actor);
   return presentSession(actor, {
     likes: presentLikes(actor, now, renewed),
@@ -77,8 +82,8 @@ const PASSWORD_ATTEMPTS = 10;
 const PASSWORD_WINDOW_MS = 15 * 60 * 1000;
 
 async function assertPassword(deps: Deps, actor: Actor, headers: Headers, password: string): Promise<void> {
-  const attempt = { key: `removal|${actor.user_id}`, now: deps.now().getTime(), window: PASSWORD_WINDOW_MS };
-  if ((await countAttempt(deps.db, attempt)).count > PASSWORD_ATTEMPTS) throw new AppError('RATE_LIMITED');
+  const limit = { window: PASSWORD_WINDOW_MS, max: PASSWORD_ATTEMPTS };
+  await limitAttempts(deps.db, { key: `removal|${actor.user_id}`, now: deps.now().getTime(), ...limit });
   const answer = await deps.auth.api.verifyPassword({ body: { password }, headers }).catch(() => null);
   if (!answer?.status) throw new AppError('WRONG_PASSWORD');
 }

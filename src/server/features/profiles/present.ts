@@ -1,9 +1,5 @@
 import type { LikesState } from '#contract/likes.ts';
 import type { CompanyView, OwnProfile } from '#contract/profiles.ts';
-import type { Session, SignedIn } from '#contract/session.ts';
-import { isCandidateComplete, isCompanyComplete } from '#domain/completeness.ts';
-import type { Entitlements } from '#domain/entitlements.ts';
-import { homeRoute } from '#domain/home-route.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { likesCounters } from '#domain/weekly-likes.ts';
 import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
@@ -29,29 +25,6 @@ export function presentLikes(actor: Actor, now: Date, renewed: number | null): L
   const counters = likesCounters(actor, now);
   const told = counters.unlimited ? null : renewed;
   return { ...counters, nextResetDate: counters.nextResetDate.toISOString(), renewed: told };
-}
-
-type Standing = { likes: LikesState; abilities: Readonly<Entitlements>; billing: SignedIn['billing'] };
-
-export function presentSession(actor: Actor, { likes, abilities, billing }: Standing): Session {
-  const is_complete = actor.user_type === 'company' ? isCompanyComplete(actor) : isCandidateComplete(actor);
-  return {
-    user: { id: actor.user_id, name: actor.name, email: actor.email, user_type: actor.user_type },
-    profile: {
-      plano: actor.plano,
-      ...presentAvatar(actor),
-      area: actor.area,
-      funcoes: actor.funcoes,
-      cidade_de_interesse: actor.cidade_de_interesse,
-      city: actor.city,
-      has_phone: contactPhone(actor) !== null,
-      is_complete,
-    },
-    abilities,
-    likes,
-    billing,
-    home_route: homeRoute(actor),
-  };
 }
 
 export const presentOwnProfile = (actor: Actor): OwnProfile => ({

@@ -1,0 +1,31 @@
+import type { LikesState } from '#contract/likes.ts';
+import type { Session, SignedIn } from '#contract/session.ts';
+import { isCandidateComplete, isCompanyComplete } from '#domain/completeness.ts';
+import type { Entitlements } from '#domain/entitlements.ts';
+import { homeRoute } from '#domain/home-route.ts';
+import { contactPhone } from '#domain/phone.ts';
+import { presentAvatar } from '../profiles/present.ts';
+import type { Actor } from '../profiles/service.ts';
+
+type Standing = { likes: LikesState; abilities: Readonly<Entitlements>; billing: SignedIn['billing'] };
+
+export function presentSession(actor: Actor, { likes, abilities, billing }: Standing): Session {
+  const is_complete = actor.user_type === 'company' ? isCompanyComplete(actor) : isCandidateComplete(actor);
+  return {
+    user: { id: actor.user_id, name: actor.name, email: actor.email, user_type: actor.user_type },
+    profile: {
+      plano: actor.plano,
+      ...presentAvatar(actor),
+      area: actor.area,
+      funcoes: actor.funcoes,
+      cidade_de_interesse: actor.cidade_de_interesse,
+      city: actor.city,
+      has_phone: contactPhone(actor) !== null,
+      is_complete,
+    },
+    abilities,
+    likes,
+    billing,
+    home_route: homeRoute(actor),
+  };
+}
