@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { jobs } from '../jobs/schema.ts';
+import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { likes, rejections, vagasPuladas } from '../likes/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -51,8 +51,7 @@ function eligible(db: Executor, owner: DeckOwner): SQL | undefined {
     .from(vagasPuladas)
     .where(and(eq(vagasPuladas.candidato_id, owner.candidate_id), eq(vagasPuladas.vaga_id, jobs.id)));
   return and(
-    eq(jobs.status, 'active'),
-    gt(jobs.data_expiracao, owner.now),
+    isActiveAt(owner.now),
     eq(jobs.location, owner.city),
     inArray(jobs.funcao, owner.functions),
     notExists(liked),

@@ -1,11 +1,11 @@
-import { and, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { JobDeletion, JobFunnel } from '#contract/jobs.ts';
 import { HIGH_SALARY } from '#domain/jobs.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { likes, rejections, superLikes, vagasPuladas } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
-import { jobs } from './schema.ts';
+import { isActiveAt, jobs } from './schema.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
@@ -95,12 +95,7 @@ export async function countActiveJobs(db: Executor, company_id: string, now: Dat
     })
     .from(jobs)
     .where(
-      and(
-        eq(jobs.company_id, company_id),
-        eq(jobs.status, 'active'),
-        gt(jobs.data_expiracao, now),
-        except === undefined ? undefined : ne(jobs.id, except),
-      ),
+      and(eq(jobs.company_id, company_id), isActiveAt(now), except === undefined ? undefined : ne(jobs.id, except)),
     );
   return row ?? { active: 0, high_salary: 0 };
 }
@@ -110,7 +105,7 @@ export function selectActiveJobs(db: Executor, company_id: string, now: Date) {
   return db
     .select({ id: jobs.id, salary_max: jobs.salary_max })
     .from(jobs)
-    .where(and(eq(jobs.company_id, company_id), eq(jobs.status, 'active'), gt(jobs.data_expiracao, now)))
+    .where(and(eq(jobs.company_id, company_id), isActiveAt(now)))
     .orderBy(sql`${jobs.created_at} desc nulls first`, sql`${jobs.id} desc`);
 }
 

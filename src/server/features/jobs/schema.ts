@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { check, index, numeric, pgEnum, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { JOB_STATUSES } from '../../../domain/jobs.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -45,3 +45,6 @@ export const jobs = pgTable(
     check('jobs_salary_max_not_negative', sql`salary_max >= 0`),
   ],
 );
+
+/** Active and not expired: `isExpired` of the domain, in SQL. */
+export const isActiveAt = (now: Date): SQL | undefined => and(eq(jobs.status, 'active'), gt(jobs.data_expiracao, now));

@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { jobs } from '../jobs/schema.ts';
+import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { likes, rejections } from './schema.ts';
@@ -18,12 +18,7 @@ function waitingLikes(db: Executor, candidate: { user_id: string; city: string; 
     eq(likes.quem_foi_curtado, candidate.user_id),
     or(
       isNull(likes.job_id),
-      and(
-        eq(jobs.status, 'active'),
-        gt(jobs.data_expiracao, now),
-        eq(jobs.location, candidate.city),
-        inArray(jobs.funcao, candidate.functions),
-      ),
+      and(isActiveAt(now), eq(jobs.location, candidate.city), inArray(jobs.funcao, candidate.functions)),
     ),
     notExists(
       db

@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
-import { jobs } from '../jobs/schema.ts';
+import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from './schema.ts';
 
@@ -88,9 +88,7 @@ export async function selectCompanyFor(db: Executor, candidate_id: string, compa
   const active_jobs = sql<number>`(${db
     .select({ n: sql`count(*)` })
     .from(jobs)
-    .where(
-      and(eq(jobs.company_id, profiles.user_id), eq(jobs.status, 'active'), gt(jobs.data_expiracao, now)),
-    )})`.mapWith(Number);
+    .where(and(eq(jobs.company_id, profiles.user_id), isActiveAt(now)))})`.mapWith(Number);
   const match = db
     .select({ id: matches.id, job_id: matches.job_id, title: jobs.title })
     .from(matches)
