@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { type Actor, abilitiesOf, refreshWeeklyLikes } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
@@ -12,7 +12,9 @@ const LOCKED_SHOWN = 10;
 const LOCKED_COUNTED = 99;
 
 // The number of cards already served rides along, so that a deck ends at the plan's deck size.
-const placeSchema = z.tuple([z.int().min(0).max(2), cursorInstant, z.uuid(), z.int().min(0).max(100)]);
+const placeSchema = z
+  .tuple([z.int().min(0).max(2), cursorInstant, z.uuid(), z.int().min(0).max(100)])
+  .transform(([plan_rank, created_at, id, served]) => ({ plan_rank, created_at, id, served }));
 
 const EMPTY = { jobs: [], total: 0, next_cursor: null, locked: [], locked_total: 0, has_skipped: false };
 
@@ -26,23 +28,27 @@ export async function readDeck(deps: Deps, caller: Actor, cursor: string | undef
   if (functions.length === 0 || city === '') return { ...EMPTY, has_valid_profile: false, actor, renewed };
   const { deck_size, salary_cap } = abilitiesOf(deps, actor);
   const owner = { candidate_id: actor.user_id, functions, city, salary_cap, now };
-  const place = decodeCursor(placeSchema, cursor);
-  const served = place?.[3] ?? 0;
-  const limit = Math.min(PAGE_SIZE, deck_size - served);
-  const after = place && { plan_rank: place[0], created_at: place[1], id: place[2] };
-  const [rows, counts, locked] = await Promise.all([
+  const after = decodeCursor(placeSchema, cursor);
+  const left = deck_size - (after?.served ?? 0);
+  const limit = Math.min(PAGE_SIZE, left);
+  const [found, counts, locked] = await Promise.all([
     limit > 0 ? queries.selectDeckPage(deps.db, owner, { after, limit: limit + 1 }) : [],
     queries.countDeck(deps.db, owner, { deck: deck_size, locked: LOCKED_COUNTED }),
     salary_cap === null ? [] : queries.selectLocked(deps.db, owner, LOCKED_SHOWN),
   ]);
-  const jobs = rows.slice(0, limit);
-  const last = jobs.at(-1)?.job;
-  const continues = rows.length > limit && served + jobs.length < deck_size;
-  const next_cursor =
-    continues && last
-      ? encodeCursor([last.plan_rank, last.created_at.toISOString(), last.id, served + jobs.length])
-      : null;
-  return { jobs, next_cursor, locked, ...counts, has_valid_profile: true, actor, renewed };
+  const { rows, next_cursor } = pageOf(found, limit, ({ job }) => {
+    const served = deck_size - left + limit;
+    return [job.plan_rank, job.created_at.toISOString(), job.id, served];
+  });
+  return {
+    jobs: rows,
+    next_cursor: limit < left ? next_cursor : null,
+    locked,
+    ...counts,
+    has_valid_profile: true,
+    actor,
+    renewed,
+  };
 }
 
 async function jobInReach(deps: Deps, actor: Actor, job_id: string) {

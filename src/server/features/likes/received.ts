@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import type { Deps } from '../../deps.ts';
-import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import type { Actor } from '../profiles/service.ts';
 import { countReceivedLikes, selectReceivedLikes } from './received-queries.ts';
 
-const RECEIVED_PAGE = 20;
+const PAGE_SIZE = 20;
 const RECEIVED_COUNTED = 99;
-const placeSchema = z.tuple([cursorInstant, z.uuid()]);
+const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /**
  * The companies that like the caller and wait for an answer; the list only for plans that may see it (likes#received).
@@ -21,10 +21,7 @@ export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string
   const now = deps.now();
   const total = await countReceivedLikes(deps.db, wishes, now, RECEIVED_COUNTED);
   if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_liked) return { ...nothing, total };
-  const place = decodeCursor(placeSchema, cursor);
-  const after = place && { created_at: place[0], id: place[1] };
-  const rows = await selectReceivedLikes(deps.db, wishes, { after, limit: RECEIVED_PAGE + 1, now });
-  const shown = rows.slice(0, RECEIVED_PAGE);
-  const last = rows.length > RECEIVED_PAGE ? shown.at(-1) : undefined;
-  return { total, rows: shown, next_cursor: last ? encodeCursor([last.created_at.toISOString(), last.id]) : null };
+  const after = decodeCursor(placeSchema, cursor);
+  const found = await selectReceivedLikes(deps.db, wishes, { after, limit: PAGE_SIZE + 1, now });
+  return { total, ...pageOf(found, PAGE_SIZE, (last) => [last.created_at.toISOString(), last.id]) };
 }

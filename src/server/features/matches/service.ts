@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, deleteUnneededRemovals, type Profile } from '../profiles/service.ts';
@@ -10,7 +10,7 @@ import { matchMail } from './mails.ts';
 import * as queries from './queries.ts';
 
 const PAGE_SIZE = 20;
-const placeSchema = z.tuple([cursorInstant, z.uuid()]);
+const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([updated_at, id]) => ({ updated_at, id }));
 
 export type NewMatch = { id: string; actor: Actor; other: Profile; job: { title: string } };
 
@@ -31,13 +31,9 @@ export async function listMatches(
   actor: Actor,
   page: { job_id?: string | undefined; cursor?: string | undefined },
 ) {
-  const place = decodeCursor(placeSchema, page.cursor);
-  const after = place && { updated_at: place[0], id: place[1] };
-  const rows = await queries.selectMatches(deps.db, actor, { job_id: page.job_id, after, limit: PAGE_SIZE + 1 });
-  const shown = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
-  const next_cursor = last ? encodeCursor([last.match.updated_at.toISOString(), last.match.id]) : null;
-  return { rows: shown, next_cursor };
+  const after = decodeCursor(placeSchema, page.cursor);
+  const found = await queries.selectMatches(deps.db, actor, { job_id: page.job_id, after, limit: PAGE_SIZE + 1 });
+  return pageOf(found, PAGE_SIZE, ({ match }) => [match.updated_at.toISOString(), match.id]);
 }
 
 export { detachMatchesFromJobs, selectAllMatches, selectPartners } from './queries.ts';

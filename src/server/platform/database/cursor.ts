@@ -22,3 +22,19 @@ export function decodeCursor<Shape extends z.ZodType>(
     return null;
   }
 }
+
+type Place = Parameters<typeof encodeCursor>[0];
+
+/**
+ * One page out of the rows found when one more than `size` were asked for: that one only says that there is a next page,
+ * which begins behind the place of this page's last row.
+ */
+export function pageOf<Row>(
+  found: readonly Row[],
+  size: number,
+  placeOf: (last: Row) => Place,
+): { rows: Row[]; next_cursor: string | null } {
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  return { rows, next_cursor: last === undefined ? null : encodeCursor(placeOf(last)) };
+}
