@@ -82,6 +82,18 @@ describe('who may be looked at', () => {
     expect(await view(null)).toMatchObject({ is_compatible: false, match: { id } });
   });
 
+  it('a matched one is decided on by the same answer: liked or rejected for another job too', async () => {
+    const { match, moveAway, api, candidate_id, company } = await givenDesk();
+    const [liked, rejected] = [await givenJob(db, company), await givenJob(db, company)];
+    await match();
+    await moveAway();
+    const answer = await api.likes.likeCandidate({ candidate_id, job_id: liked.id });
+    expect(answer.match).toBeNull();
+    await api.candidates.reject({ candidate_id, job_id: rejected.id });
+    expect(await api.candidates.profile({ candidate_id, job_id: liked.id })).toMatchObject({ decision: 'liked' });
+    expect(await api.candidates.profile({ candidate_id, job_id: rejected.id })).toMatchObject({ decision: 'rejected' });
+  });
+
   it("nobody through another company's job, nor through a match of another company", async () => {
     const { job, candidate_id, match, moveAway } = await givenDesk();
     await match();

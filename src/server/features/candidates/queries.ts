@@ -147,15 +147,6 @@ export async function countCandidates(db: Executor, job: DeckJob, upTo: number):
   return rows.length;
 }
 
-/** Is this candidate compatible with the job, evaluated already or not? */
-export async function isCandidateOf(db: Executor, job: DeckJob, candidate_id: string): Promise<boolean> {
-  const rows = await db
-    .select({ user_id: candidateFunctions.user_id })
-    .from(candidateFunctions)
-    .where(and(eq(candidateFunctions.user_id, candidate_id), wished(job)));
-  return rows.length > 0;
-}
-
 /** Is this candidate compatible with any job of the company, whatever its status? */
 export async function isCandidateOfCompany(db: Executor, company_id: string, candidate_id: string): Promise<boolean> {
   const rows = await db

@@ -1,22 +1,25 @@
 import { z } from 'zod';
+import { isCompatible } from '#domain/compatibility.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { findOwnJob } from '../jobs/service.ts';
-import { type Actor, findActor, refreshWeeklyLikes } from '../profiles/service.ts';
+import { type Actor, refreshWeeklyLikes, selectProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 const PAGE_SIZE = 20;
 const COUNTED = 999;
 
-const placeSchema = z.tuple([z.int().min(0).max(2), z.boolean(), z.int().min(0).max(100), cursorInstant, z.uuid()]);
-
-function afterOf(cursor: string | undefined): queries.CandidatePlace | null {
-  const place = decodeCursor(placeSchema, cursor);
-  if (place === null) return null;
-  const [plan_rank, super_liked, score, created_at, user_id] = place;
-  return { plan_rank, super_liked, score, created_at, user_id };
-}
+const placeSchema = z
+  .tuple([z.int().min(0).max(2), z.boolean(), z.int().min(0).max(100), cursorInstant, z.uuid()])
+  .transform(([plan_rank, super_liked, score, created_at, user_id]) => ({
+    plan_rank,
+    super_liked,
+    score,
+    created_at,
+    user_id,
+  }));
 
 /**
  * One page of the candidates compatible with a job of the caller's (candidates#evaluate).
@@ -27,37 +30,43 @@ export async function readCandidateDeck(
   caller: Actor,
   input: { job_id: string; cursor?: string | undefined },
 ) {
-  const job = await findOwnJob(deps, caller, input.job_id);
-  const page = { after: afterOf(input.cursor), limit: PAGE_SIZE + 1 };
-  const [rows, total, { actor, renewed }] = await Promise.all([
+  const job = await findOwnJob(deps.db, caller, input.job_id);
+  const page = { after: decodeCursor(placeSchema, input.cursor), limit: PAGE_SIZE + 1 };
+  const [found, total, { actor, renewed }] = await Promise.all([
     queries.selectCandidatePage(deps.db, job, page),
     queries.countCandidates(deps.db, job, COUNTED),
     refreshWeeklyLikes(deps.db, caller, deps.now()),
   ]);
-  const candidates = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? candidates.at(-1) : undefined;
-  const next_cursor = last
-    ? encodeCursor([last.plan_rank ?? 2, last.super_liked, last.score, last.created_at.toISOString(), last.user_id])
-    : null;
-  return { job, candidates, total, next_cursor, actor, renewed };
+  const { rows, next_cursor } = pageOf(found, PAGE_SIZE, (last) => [
+    last.plan_rank ?? 2,
+    last.super_liked,
+    last.score,
+    last.created_at.toISOString(),
+    last.user_id,
+  ]);
+  return { job, candidates: rows, total, next_cursor, actor, renewed };
 }
 
 type Choice = { job_id: string | null; candidate_id: string };
 
 /**
- * The candidate, if the company may look at them: compatible with this job (or any of its jobs), or matched
- * (candidates#visible).
+ * The candidate, if this company may see them (candidates#visible): somebody compatible with the job it names, or with any
+ * of its jobs, whatever their status, when it names none; or somebody it has an active match with, whatever they look for
+ * by now. Whom a company sees it may decide on: looking, liking (likes#visible-candidate) and rejecting
+ * all ask here.
+ * @throws AppError NOT_FOUND, also when the job isn't the company's
  */
-async function findVisible(deps: Deps, company: Actor, { job_id, candidate_id }: Choice) {
-  const job = job_id === null ? null : await findOwnJob(deps, company, job_id);
-  const candidate = await findActor(deps.db, candidate_id);
+export async function findVisibleCandidate(db: Executor, company: Actor, { job_id, candidate_id }: Choice) {
+  const job = job_id === null ? null : await findOwnJob(db, company, job_id);
+  const candidate = await selectProfile(db, candidate_id);
   if (candidate?.user_type !== 'candidate' || candidate.removed_at !== null) throw new AppError('NOT_FOUND');
-  const match = await queries.selectMatchWith(deps.db, company.user_id, candidate_id, job_id);
   const is_compatible = job
-    ? await queries.isCandidateOf(deps.db, job, candidate_id)
-    : await queries.isCandidateOfCompany(deps.db, company.user_id, candidate_id);
-  if (!is_compatible && !match) throw new AppError('NOT_FOUND');
-  return { job, candidate, match, is_compatible };
+    ? isCompatible(candidate, job)
+    : await queries.isCandidateOfCompany(db, company.user_id, candidate_id);
+  if (!is_compatible && !(await queries.selectMatchWith(db, company.user_id, candidate_id, job_id))) {
+    throw new AppError('NOT_FOUND');
+  }
+  return { job, candidate, is_compatible };
 }
 
 /**
@@ -65,14 +74,15 @@ async function findVisible(deps: Deps, company: Actor, { job_id, candidate_id }:
  * @throws AppError NOT_FOUND when the job isn't the caller's, or the candidate is neither one of its nor matched
  */
 export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
-  const seen = await findVisible(deps, caller, choice);
+  const seen = await findVisibleCandidate(deps.db, caller, choice);
   const { candidate_id, job_id } = choice;
-  const [decision, super_liked, { actor, renewed }] = await Promise.all([
+  const [match, decision, super_liked, { actor, renewed }] = await Promise.all([
+    queries.selectMatchWith(deps.db, caller.user_id, candidate_id, job_id),
     queries.selectDecision(deps.db, caller.user_id, candidate_id, job_id),
     job_id === null ? false : queries.hasSuperLiked(deps.db, candidate_id, job_id),
     refreshWeeklyLikes(deps.db, caller, deps.now()),
   ]);
-  return { ...seen, decision, super_liked, actor, renewed };
+  return { ...seen, match, decision, super_liked, actor, renewed };
 }
 
 /**
@@ -80,6 +90,6 @@ export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
  * @throws AppError NOT_FOUND as viewCandidate
  */
 export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice): Promise<void> {
-  await findVisible(deps, actor, choice);
+  await findVisibleCandidate(deps.db, actor, choice);
   await queries.insertCandidateRejection(deps.db, { ...choice, company_id: actor.user_id });
 }

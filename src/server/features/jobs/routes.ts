@@ -17,7 +17,7 @@ export const jobsRoutes = {
     return { ...page, jobs: jobs.map((job) => presentListedJob(job, funnels.get(job.id))) };
   }),
   one: completeCompany.jobs.one.handler(async ({ context: { deps, actor }, input }) =>
-    presentOwnJob(await findOwnJob(deps, actor, input.id)),
+    presentOwnJob(await findOwnJob(deps.db, actor, input.id)),
   ),
   create: completeCompany.jobs.create.handler(async ({ context: { deps, actor }, input }) =>
     presentOwnJob(await createJob(deps, actor, input)),

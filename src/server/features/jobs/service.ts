@@ -6,8 +6,8 @@ import { HIGH_SALARY, isExpired, type JobStatus, jobsAboveLimits, RENEWAL_DAYS }
 import { parseSalaryMax } from '#domain/salary.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import type { Tx } from '../../platform/database/create-db.ts';
-import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { forgetJobImage, isOwnJobImage } from '../media/service.ts';
@@ -18,29 +18,26 @@ export type { JobRow } from './queries.ts';
 export { deleteAllJobs, selectAllOwnJobs } from './queries.ts';
 
 const PAGE_SIZE = 20;
-const placeSchema = z.tuple([cursorInstant, z.uuid()]);
+const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 export async function listJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
-  const place = decodeCursor(placeSchema, cursor);
-  const after = place && { created_at: place[0], id: place[1] };
-  const [rows, { active }] = await Promise.all([
+  const after = decodeCursor(placeSchema, cursor);
+  const [found, { active }] = await Promise.all([
     queries.selectOwnJobs(deps.db, actor.user_id, { after, limit: PAGE_SIZE + 1 }),
     queries.countActiveJobs(deps.db, actor.user_id, deps.now()),
   ]);
-  const jobs = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? jobs.at(-1) : undefined;
-  const next_cursor = last ? encodeCursor([last.created_at.toISOString(), last.id]) : null;
+  const page = pageOf(found, PAGE_SIZE, (last) => [last.created_at.toISOString(), last.id]);
   const { max_active_jobs } = entitlementsFor(actor.user_type, actor.plano);
   const funnels = await queries.selectFunnels(
     deps.db,
-    jobs.map(({ id }) => id),
+    page.rows.map(({ id }) => id),
   );
-  return { jobs, funnels, next_cursor, active_jobs: active, max_active_jobs };
+  return { jobs: page.rows, funnels, next_cursor: page.next_cursor, active_jobs: active, max_active_jobs };
 }
 
 /** @throws AppError NOT_FOUND when it isn't a job of the caller (jobs#own-jobs) */
-export async function findOwnJob(deps: Deps, actor: Actor, id: string): Promise<queries.JobRow> {
-  const job = await queries.selectOwnJob(deps.db, actor.user_id, id);
+export async function findOwnJob(db: Executor, actor: Actor, id: string): Promise<queries.JobRow> {
+  const job = await queries.selectOwnJob(db, actor.user_id, id);
   if (!job) throw new AppError('NOT_FOUND');
   return job;
 }
@@ -115,7 +112,7 @@ function changeJob(
  * @throws AppError NOT_FOUND, BAD_REQUEST, HIGH_SALARY_LIMIT
  */
 export async function updateJob(deps: Deps, caller: Actor, id: string, input: JobInput): Promise<queries.JobRow> {
-  const before = await findOwnJob(deps, caller, id);
+  const before = await findOwnJob(deps.db, caller, id);
   const isSamePicture = before.image_url === input.image_url;
   if (!isSamePicture && !(await isOwnJobImage(deps, caller.user_id, input.image_url)))
     throw new AppError('BAD_REQUEST');
@@ -176,7 +173,7 @@ export async function pauseJobsAboveLimits(tx: Tx, company: Profile, now: Date):
 
 /** What removing the job would take along. @throws AppError NOT_FOUND */
 export async function previewRemoval(deps: Deps, caller: Actor, id: string): Promise<JobDeletion> {
-  const job = await findOwnJob(deps, caller, id);
+  const job = await findOwnJob(deps.db, caller, id);
   return queries.countDependents(deps.db, job.id);
 }
 

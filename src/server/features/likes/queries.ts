@@ -1,9 +1,8 @@
-import { and, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { jobs } from '../jobs/schema.ts';
+import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
-import { profiles } from '../profiles/schema.ts';
 import { likes, superLikes } from './schema.ts';
 
 export type Pair = { candidate_id: string; company_id: string };
@@ -24,26 +23,8 @@ export async function selectVisibleJob(tx: Executor, job_id: string, now: Date) 
   const [row] = await tx
     .select(jobColumns)
     .from(jobs)
-    .where(and(eq(jobs.id, job_id), eq(jobs.status, 'active'), gt(jobs.data_expiracao, now)));
+    .where(and(eq(jobs.id, job_id), isActiveAt(now)));
   return row;
-}
-
-export async function selectOwnJob(tx: Executor, job_id: string, company_id: string) {
-  const [row] = await tx
-    .select(jobColumns)
-    .from(jobs)
-    .where(and(eq(jobs.id, job_id), eq(jobs.company_id, company_id)));
-  return row;
-}
-
-/** Does the company have a job that this candidate could see, whatever its status? */
-export async function hasJobFor(tx: Executor, company_id: string, city: string, functions: string[]): Promise<boolean> {
-  const rows = await tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(eq(jobs.company_id, company_id), eq(jobs.location, city), inArray(jobs.funcao, functions)))
-    .limit(1);
-  return rows.length > 0;
 }
 
 /**
@@ -176,12 +157,4 @@ export async function insertMatch(tx: Executor, pair: Pair, job_id: string): Pro
     .onConflictDoNothing()
     .returning({ id: matches.id });
   return row?.id;
-}
-
-export async function selectCandidate(tx: Executor, candidate_id: string) {
-  const [row] = await tx
-    .select()
-    .from(profiles)
-    .where(and(eq(profiles.user_id, candidate_id), eq(profiles.user_type, 'candidate')));
-  return row;
 }

@@ -1,11 +1,12 @@
 import type { ApiErrorCode } from '#contract/errors.ts';
-import { isCompatible, wantedFunctions } from '#domain/compatibility.ts';
+import { isCompatible } from '#domain/compatibility.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { type SalaryVerdict, salaryVerdict } from '#domain/salary.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
+import { findVisibleCandidate } from '../candidates/service.ts';
 import { type Actor, abilitiesOf, selectProfile } from '../profiles/service.ts';
 import { audited, tell } from './audit.ts';
 import { giveLike, type Intent, type LikeOutcome, lockGiver, nothingGiven } from './give.ts';
@@ -113,26 +114,9 @@ export async function likeCandidate(deps: Deps, caller: Actor, like: CandidateLi
     if (isProtected(caller)) await assertMayLikeNow(tx, caller);
     const giver = await lockGiver(deps, tx, caller);
     if (like.is_superlike) assertMaySuperLike(giver.actor);
-    await likableCandidate(tx, giver.actor, candidate_id, job_id);
+    await findVisibleCandidate(tx, giver.actor, like);
     return giveLike(deps, tx, giver, companyIntent(giver.actor, like));
   });
   await tell(deps, candidate_id, 'likes.received');
   return outcome;
-}
-
-/**
- * The candidate, if this company could see them: through this job of its own, or through any when none is named
- * (likes#visible-candidate).
- */
-async function likableCandidate(tx: Tx, company: Actor, candidate_id: string, job_id: string | null): Promise<void> {
-  const candidate = await queries.selectCandidate(tx, candidate_id);
-  if (!candidate?.cidade_de_interesse) throw new AppError('NOT_FOUND');
-  if (job_id !== null) {
-    const job = await queries.selectOwnJob(tx, job_id, company.user_id);
-    if (!job || !isCompatible(candidate, job)) throw new AppError('NOT_FOUND');
-    return;
-  }
-  const functions = wantedFunctions(candidate);
-  const visible = await queries.hasJobFor(tx, company.user_id, candidate.cidade_de_interesse, functions);
-  if (!visible) throw new AppError('NOT_FOUND');
 }
