@@ -8,6 +8,7 @@ export const REALTIME_TYPES = [
   'profile.changed',
   'plan.changed',
   'jobs.changed',
+  'session.ended',
   'resync',
 ] as const;
 

@@ -125,6 +125,13 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
       }),
     );
 
+  const withCookie = (cookie: string) => ({
+    api: clientWith(cookie),
+    fetch: fetchAs(cookie),
+    rpc: rpcAs(cookie),
+    cookie,
+  });
+
   return {
     ...database,
     deps: wired.deps,
@@ -136,10 +143,9 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     /** Requests without a session. */
     visitor: { api: clientWith(null), fetch: fetchAs(null), rpc: rpcAs(null) },
     /** Requests of this user, with a new session. */
-    async as(user: { user_id: string }) {
-      const cookie = await cookieOf(user.user_id);
-      return { api: clientWith(cookie), fetch: fetchAs(cookie), rpc: rpcAs(cookie), cookie };
-    },
+    as: async (user: { user_id: string }) => withCookie(await cookieOf(user.user_id)),
+    /** Requests with a session that another app on the same database has given. */
+    with: ({ cookie }: { cookie: string }) => withCookie(cookie),
   };
 }
 

@@ -120,6 +120,56 @@ describe('the stream of events', () => {
   });
 });
 
+type Person = Awaited<ReturnType<typeof here.as>>;
+
+describe('when its session ends, on whichever process', () => {
+  const headers = { 'content-type': 'application/json' };
+  const WAYS: [how: string, end: (sessions: { ended: Person; kept: Person }) => Promise<unknown>][] = [
+    ['by signing out', ({ ended }) => ended.fetch('/api/auth/sign-out', { method: 'POST', body: '{}', headers })],
+    [
+      'from another page',
+      async ({ ended, kept }) => {
+        const own = (await ended.api.accounts.sessions()).find(({ current }) => current);
+        await kept.api.accounts.endSession({ id: String(own?.id) });
+      },
+    ],
+    ['with all the others', ({ kept }) => kept.api.accounts.endOtherSessions()],
+    [
+      'without a word',
+      async ({ ended }) => {
+        const own = (await ended.api.accounts.sessions()).find(({ current }) => current);
+        await database.pool.query('delete from session where id = $1', [own?.id]);
+      },
+    ],
+  ];
+
+  it.each(WAYS)('%s, it ends at once, and that of the other session goes on', async (_, end) => {
+    const person = await givenCandidate(db);
+    const [ended, kept] = [await here.as(person), await here.as(person)];
+    const [over, on] = [await connect(there.with(ended)), await connect(there.with(kept))];
+
+    await end({ ended, kept });
+
+    const last: (Event | null)[] = [];
+    while (last.at(-1) !== null) last.push(await over.next());
+    expect(last.slice(0, -1).map((event) => dataOf(event))).toContainEqual({ type: 'session.ended' });
+    await publish(db, { user_id: person.user_id, type: 'likes.changed' });
+    const heard: unknown[] = [];
+    while (heard.at(-1) !== 'likes.changed') heard.push(dataOf(await on.next()).type);
+    expect(heard).not.toContain('session.ended');
+  });
+
+  it('with the account, all of its streams end', async () => {
+    const person = await givenCandidate(db);
+    const streams = [await connect(await here.as(person)), await connect(await there.as(person))];
+    await database.pool.query('delete from "user" where id = $1', [person.user_id]);
+    for (const stream of streams) {
+      let last: Event | null = {};
+      while (last !== null) last = await stream.next();
+    }
+  });
+});
+
 describe('with a quick heart', () => {
   const app = new Hono().route('/', eventRoutes(here.deps, 10));
   const request = (cookie: string) => app.fetch(new Request(`${ORIGIN}/api/events`, { headers: { cookie } }));

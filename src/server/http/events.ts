@@ -30,7 +30,19 @@ export function eventRoutes(deps: Deps, heartbeatMs = HEARTBEAT_MS): Hono {
       let sent = 0;
       const send = ({ type, id }: RealtimeMessage) =>
         stream.writeSSE({ data: JSON.stringify({ type, ...(id && { id }) }), id: String(++sent) });
-      const unsubscribe = deps.realtime.subscribe(user.id, (message) => void send(message).catch(() => stream.abort()));
+      const ended = Promise.withResolvers<'ended'>();
+      /** A session of this user has ended; the page of another one goes on and needs to hear nothing. */
+      const hearEnd = async (message: RealtimeMessage) => {
+        if ((await currentUser(deps, headers)) !== null) return;
+        await send(message);
+        ended.resolve('ended');
+      };
+      const hear = (message: RealtimeMessage) => (message.type === 'session.ended' ? hearEnd(message) : send(message));
+      const unsubscribe = deps.realtime.subscribe(
+        user.id,
+        // Whether the page is gone or its right can't be looked up: it gets nothing more.
+        (message) => void hear(message).catch(() => ended.resolve('ended')),
+      );
       count(user.id, 1);
       let closed = false;
       // At once when the page goes, not at the next heartbeat: a page reloaded a few times still gets its stream.
@@ -44,7 +56,7 @@ export function eventRoutes(deps: Deps, heartbeatMs = HEARTBEAT_MS): Hono {
         // Whatever was announced while the page was away is gone, so a page that comes back asks anew.
         await (isReconnect ? send({ type: 'resync' }) : stream.writeSSE({ event: 'ready', data: '', id: '0' }));
         for (let beat = 1; !stream.aborted; beat++) {
-          await stream.sleep(heartbeatMs);
+          if ((await Promise.race([stream.sleep(heartbeatMs), ended.promise])) === 'ended') break;
           if (beat % BEATS_PER_CHECK === 0 && (await currentUser(deps, headers)) === null) break;
           await stream.writeSSE({ event: 'ping', data: '' });
         }

@@ -17,7 +17,13 @@ import { useKeptSession } from './use-persist-session.ts';
 const loadErrorScreen = () => import('./error-screen.tsx');
 
 /** What may have changed something that the session says. */
-const CONCERNING: ReadonlySet<RealtimeType> = new Set(['profile.changed', 'plan.changed', 'likes.changed', 'resync']);
+const CONCERNING: ReadonlySet<RealtimeType> = new Set([
+  'profile.changed',
+  'plan.changed',
+  'likes.changed',
+  'session.ended',
+  'resync',
+]);
 
 /** From signing out to /auth (accounts#sign-out). */
 const LEAVE_AFTER_MS = 100;
