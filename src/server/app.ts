@@ -2,7 +2,9 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
 import type { Deps } from './deps.ts';
+import { endFormerSession } from './features/accounts/cookies.ts';
 import { accountsRoutes, sessionRoutes } from './features/accounts/routes.ts';
 import { sessionOf } from './features/accounts/service.ts';
 import { tokenless } from './features/accounts/tokenless.ts';
@@ -15,6 +17,7 @@ import { matchesRoutes } from './features/matches/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { profilesRoutes } from './features/profiles/routes.ts';
 import { resumesRoutes } from './features/resumes/routes.ts';
+import { isBrokenOff } from './http/broken-off.ts';
 import { clientAddress } from './http/client-address.ts';
 import { errorResponse } from './http/error-response.ts';
 import { eventRoutes } from './http/events.ts';
@@ -50,9 +53,11 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   const app = new Hono();
   const jsonLimit = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
   const pageHeaders = securityHeaders(deps.publicUrl);
-  app.use(ownHostOnly(deps.ownOrigins));
+  const filesHeaders = fileHeaders(deps.publicUrl);
   app.use(clientAddress(trustProxy));
-  app.use((c, next) => (isFile(c.req.path) ? fileHeaders(c, next) : pageHeaders(c, next)));
+  app.use((c, next) => (isFile(c.req.path) ? filesHeaders(c, next) : pageHeaders(c, next)));
+  app.use(ownHostOnly(deps.ownOrigins));
+  app.use(endFormerSession(deps));
   app.use(compress());
   app.use('/api/*', sameSiteOnly(deps.ownOrigins));
   app.use('/api/*', async (c, next) => {
@@ -74,6 +79,9 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.all('/api/*', (c) => errorResponse(c, 'NOT_FOUND'));
   for (const routes of more) app.route('/', routes);
   app.onError((error, c) => {
+    // Nobody hears the answer any more.
+    if (isBrokenOff(c, error)) return errorResponse(c, 'BAD_REQUEST');
+    if (error instanceof HTTPException && error.status < 500) return error.getResponse();
     deps.log.error({ err: error, path: c.req.path }, 'A request failed');
     return errorResponse(c, 'INTERNAL_SERVER_ERROR');
   });

@@ -8,6 +8,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { afterAll, afterEach } from 'vitest';
 import type { contract } from '#contract/router.ts';
 import { createApp } from '#server/app.ts';
+import { cookieSettings } from '#server/features/accounts/cookies.ts';
 import { session } from '#server/features/accounts/schema.ts';
 import { createDb } from '#server/platform/database/create-db.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -33,6 +34,8 @@ type Options = {
   /** The payment provider; the demonstration's unless told. */
   payments?: Payments;
   candidateSalaryGate?: boolean;
+  /** Where the app is at home; ORIGIN unless told. */
+  origin?: string;
   /** Another app's database, for two processes on the same one. */
   database?: TestDatabase;
 };
@@ -42,6 +45,7 @@ type Options = {
  * `app.clock.now` may be turned. A test fails when the server logs an error that nobody took from `app.logged`.
  */
 export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = false, ...options }: Options = {}) {
+  const { origin = ORIGIN } = options;
   const database = options.database ?? (await testDatabase(poolSize));
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-storage-'));
   const storage = await openStorage({ kind: 'local', folder, baseUrl: '/media' });
@@ -57,7 +61,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     {
       db: createDb(database.pool),
       log,
-      publicUrl: ORIGIN,
+      publicUrl: origin,
       authSecret: SECRET,
       now: () => clock.now,
       deliver: async (request) => app.fetch(request),
@@ -71,7 +75,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     candidateSalaryGate: options.candidateSalaryGate ?? true,
     log,
     authSecret: SECRET,
-    publicUrl: ORIGIN,
+    publicUrl: origin,
     port: PORT,
     supportEmail: 'suporte@encaixe.test',
     rateLimits,
@@ -91,8 +95,8 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     async (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
       if (cookie !== null) headers.set('cookie', cookie);
-      headers.set('origin', ORIGIN);
-      return app.fetch(new Request(new URL(path, ORIGIN), { ...init, headers }));
+      headers.set('origin', origin);
+      return app.fetch(new Request(new URL(path, origin), { ...init, headers }));
     };
 
   /** A call of a procedure with any input at all; answers with the raw response. */
@@ -109,17 +113,17 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1000);
     await wired.db.insert(session).values({ id: randomUUID(), token, userId: user_id, expiresAt });
     const signature = createHmac('sha256', SECRET).update(token).digest('base64');
-    return `encaixe.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+    return `${cookieSettings(origin).cookiePrefix}.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
   }
 
   const clientWith = (cookie: string | null): Client =>
     createORPCClient(
       new RPCLink({
-        url: `${ORIGIN}/api/rpc`,
+        url: `${origin}/api/rpc`,
         fetch: async (request) => {
           const headers = new Headers(request.headers);
           if (cookie !== null) headers.set('cookie', cookie);
-          headers.set('origin', ORIGIN);
+          headers.set('origin', origin);
           return app.fetch(new Request(request, { headers }));
         },
       }),
@@ -135,11 +139,12 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
   return {
     ...database,
     deps: wired.deps,
+    fetch: app.fetch,
     clock,
     /** The errors that the server has logged in this test. */
     logged,
     /** A request exactly as given, without the headers that a browser on our page would add. */
-    request: async (path: string, init: RequestInit = {}) => app.fetch(new Request(new URL(path, ORIGIN), init)),
+    request: async (path: string, init: RequestInit = {}) => app.fetch(new Request(new URL(path, origin), init)),
     /** Requests without a session. */
     visitor: { api: clientWith(null), fetch: fetchAs(null), rpc: rpcAs(null) },
     /** Requests of this user, with a new session. */

@@ -165,11 +165,12 @@ describe('a body', () => {
 });
 
 describe('the headers', () => {
-  it('of a bare file keep its type and its origin, without the policies of a page', async () => {
+  it('of a bare file keep its type and its origin, and a page made of it dead', async () => {
     const { headers } = await app.visitor.fetch('/media/nada.webp');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect(headers.has('content-security-policy')).toBe(false);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+    expect(headers.has('strict-transport-security')).toBe(false);
   });
 
   it.each([

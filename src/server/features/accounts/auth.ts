@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/create-db.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { isClosedRoute } from './closed-routes.ts';
+import { cookieSettings } from './cookies.ts';
 import { isLeakedPassword } from './leaked-passwords.ts';
 import { confirmMail, existingAccountMail, passwordChangedMail, resetPasswordMail } from './mails.ts';
 import { afterPasswordChange } from './password-change.ts';
@@ -137,8 +138,7 @@ export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log,
       // Not "uuid": the library then leaves the ids to the database and switches its replay protection off.
       database: { generateId: () => randomUUID() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      cookiePrefix: 'encaixe',
-      useSecureCookies: publicUrl.startsWith('https://'),
+      ...cookieSettings(publicUrl),
       // The library's own default leaves both out where NODE_ENV is 'test'.
       disableOriginCheck: false,
       disableCSRFCheck: false,
