@@ -58,7 +58,7 @@ export default defineConfig({
               test: /node_modules[\\/](?:@orpc|@tanstack[\\/](?:query-core|react-query))[\\/]/,
               priority: 1,
             },
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1 },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 8, priority: 1 },
             {
               name: 'app',
               // A group takes along what its modules import, so the ones that stand on a heavy control are not in it.
@@ -72,23 +72,8 @@ export default defineConfig({
               test: /src[\\/]web[\\/](?:lib|features[\\/](?:accounts[\\/]auth-client|likes[\\/](?:likes-store|mutations|like-texts|match[\\/]match-store)))/,
               minShareCount: 2,
             },
-            // The controls' library comes in about twenty pieces otherwise: what nearly every control stands on, then what
-            // dialogs need, then what opens beside its button.
-            {
-              name: 'controls',
-              test: /@base-ui[\\/](?:utils[\\/](?!store|platform[\\/](?:engine|screen)|useScrollLock|fastHooks)|react[\\/](?:internals[\\/](?!field|form|labelable|useAnchor|useUnmount|resolve|item|serialize)|floating-ui-react[\\/]utils[\\/](?:composite|constants|event)))|@floating-ui[\\/]utils/,
-              minShareCount: 4,
-            },
-            {
-              name: 'popups',
-              test: /@base-ui[\\/](?:react[\\/](?:dialog|floating-ui-react[\\/](?:components|utils)|utils[\\/]popups)|utils[\\/]store)|src[\\/]web[\\/]ui[\\/]dialog/,
-              minShareCount: 4,
-            },
-            {
-              name: 'lists',
-              test: /@base-ui[\\/]react[\\/](?:floating-ui-react[\\/](?:hooks[\\/]use(?:Floating|Click|ListNav|Typeahead)|middleware)|internals[\\/]useAnchorPositioning|utils[\\/](?!popups))|@floating-ui[\\/](?:core|dom|react-dom)|src[\\/]web[\\/]ui[\\/]popup-class/,
-              minShareCount: 4,
-            },
+            // What windows, menus and lists that open stand on: it comes with the first of them (ui/on-demand.tsx).
+            { name: 'popups', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/, minShareCount: 2 },
           ],
         },
       },

@@ -13,6 +13,7 @@ const DECK = [
   'src/web/features/feed/job/description-dialog.tsx',
   'src/web/features/shell/error-screen.tsx',
   'src/web/ui/toaster.tsx',
+  'src/web/ui/dialog-window.tsx',
 ];
 
 /** Addresses of these chunks' code and styles and of all that they import. Fonts and drawings are kept at first use. */

@@ -1,7 +1,7 @@
-import { useRender } from '@base-ui/react/use-render';
 import type { ComponentProps, MouseEvent, ReactElement } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { type ButtonLook, buttonClass } from './button-class.ts';
+import { renderAsButton } from './render-as.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
@@ -31,32 +31,24 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
-  return useRender({
-    defaultTagName: 'button',
-    render,
+  return renderAsButton(render, {
+    ...rest,
     ref,
-    props: {
-      ...(render ? {} : { type: 'button' }),
-      ...rest,
-      ...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : {}),
-      className: cn(buttonClass({ variant, size, wide }), className),
-      children:
-        busy || busyLabel ? (
-          <span className="grid place-items-center [&>*]:col-start-1 [&>*]:row-start-1">
-            <span
-              className={cn('inline-flex items-center gap-2', busy && 'invisible')}
-              aria-hidden={busy && !!busyLabel}
-            >
-              {children}
-            </span>
-            <span className={cn('inline-flex items-center gap-2', !busy && 'invisible')} aria-hidden={!busy}>
-              <Spinner />
-              {busyLabel}
-            </span>
+    ...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: ignore } : {}),
+    className: cn(buttonClass({ variant, size, wide }), className),
+    children:
+      busy || busyLabel ? (
+        <span className="grid place-items-center [&>*]:col-start-1 [&>*]:row-start-1">
+          <span className={cn('inline-flex items-center gap-2', busy && 'invisible')} aria-hidden={busy && !!busyLabel}>
+            {children}
           </span>
-        ) : (
-          children
-        ),
-    },
+          <span className={cn('inline-flex items-center gap-2', !busy && 'invisible')} aria-hidden={!busy}>
+            <Spinner />
+            {busyLabel}
+          </span>
+        </span>
+      ) : (
+        children
+      ),
   });
 }

@@ -1,11 +1,9 @@
-import { Combobox as Base } from '@base-ui/react/combobox';
-import { Check, X } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { CONTROL_CLASS, Field, type FieldProps } from './field.tsx';
-import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts';
+import { CONTROL_CLASS, Field, type FieldProps, useFieldControl } from './field.tsx';
+import { onDemand } from './on-demand.tsx';
 
-export interface ComboboxProps extends FieldProps {
+interface ComboboxControlProps {
   /** null while nothing of the list is chosen; what is typed and not chosen is discarded on leaving. */
   value: string | null;
   onValueChange: (value: string | null) => void;
@@ -24,84 +22,89 @@ export interface ComboboxProps extends FieldProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Text completed from a list, where only what is in the list counts. With react-hook-form use it inside a Controller. */
+export interface ComboboxProps extends FieldProps, ComboboxControlProps {}
+
+export interface ComboboxListProps extends Omit<ComboboxControlProps, 'accept'> {
+  /** What stands in the box; null while nothing was typed. */
+  typed: string | null;
+  onTyped: (typed: string) => void;
+  /** The focus is in the box. */
+  isEntered: boolean;
+}
+
+/** The box without its list. */
+function Box({ value, typed, onTyped, onBlur, placeholder, icon, name, ref }: ComboboxListProps) {
+  const control = useFieldControl();
+  return (
+    <span className="relative flex items-center">
+      {icon && (
+        <span className="pointer-events-none absolute left-4 text-ink-muted [&_svg]:size-5" aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <input
+        {...control}
+        ref={ref}
+        name={name}
+        role="combobox"
+        aria-expanded={false}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typed ?? value ?? ''}
+        onChange={({ target }) => onTyped(target.value)}
+        onBlur={onBlur}
+        className={cn(CONTROL_CLASS, 'pr-14', !!icon && 'pl-12')}
+      />
+    </span>
+  );
+}
+
+const useComboboxList = onDemand<ComboboxListProps>(() =>
+  import('./combobox-list.tsx').then((module) => module.ComboboxList),
+);
+
+/**
+ * Text completed from a list, where only what is in the list counts. The list comes when the box is first entered. With
+ * react-hook-form use it inside a Controller.
+ */
 export function Combobox({
-  value,
-  onValueChange,
-  search,
+  label,
+  hint,
+  error,
+  required,
+  labelHidden,
+  disabled,
+  className,
   accept,
-  minCharacters = 0,
-  shortText,
-  emptyText = 'Nada encontrado',
-  placeholder,
-  icon,
   onBlur,
-  name,
-  ref,
-  ...field
+  ...control
 }: ComboboxProps) {
-  const [typed, setTyped] = useState(value ?? '');
-  const short = typed.trim().length < minCharacters;
-  const items = short ? [] : search(typed);
+  const [wasEntered, setWasEntered] = useState(false);
+  const [isEntered, setEntered] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function enter() {
+    setWasEntered(true);
+    setEntered(true);
+  }
 
   function leave() {
-    const meant = accept?.(typed);
-    if (meant !== undefined && meant !== value) onValueChange(meant);
+    setEntered(false);
+    const meant = typed === null ? undefined : accept?.(typed);
+    if (meant !== undefined && meant !== control.value) control.onValueChange(meant);
     onBlur?.();
   }
 
+  const ComboboxList = useComboboxList(wasEntered);
+  const list = { ...control, typed, onTyped: setTyped, onBlur: leave, isEntered };
   return (
-    <Field {...field}>
-      <Base.Root<string>
-        items={items}
-        filter={null}
-        value={value}
-        onValueChange={(next) => onValueChange(next)}
-        onInputValueChange={setTyped}
-        autoHighlight={true}
-        disabled={field.disabled}
-        name={name}
-      >
-        <span className="relative flex items-center">
-          {icon && (
-            <span className="pointer-events-none absolute left-4 text-ink-muted [&_svg]:size-5" aria-hidden="true">
-              {icon}
-            </span>
-          )}
-          <Base.Input
-            ref={ref}
-            onBlur={leave}
-            placeholder={placeholder}
-            aria-required={field.required}
-            className={cn(CONTROL_CLASS, 'pr-14', !!icon && 'pl-12')}
-          />
-          <Base.Clear
-            aria-label="Limpar"
-            className="absolute right-1 grid size-tap place-items-center rounded-full text-ink-muted hover:text-ink"
-          >
-            <X className="size-5" aria-hidden="true" />
-          </Base.Clear>
-        </span>
-        <Base.Portal>
-          <Base.Positioner className="z-popup outline-none" sideOffset={6} align="start">
-            <Base.Popup className={cn(POPUP_CLASS, 'w-(--anchor-width)')}>
-              <Base.Status className="px-3 py-2 text-ink-muted text-sm empty:hidden">
-                {short ? shortText : items.length === 0 && emptyText}
-              </Base.Status>
-              <Base.List>
-                {(item: string) => (
-                  <Base.Item key={item} value={item} className={ITEM_CLASS}>
-                    {item}
-                    <Base.ItemIndicator>
-                      <Check className="size-5 text-brand-ink" aria-hidden="true" />
-                    </Base.ItemIndicator>
-                  </Base.Item>
-                )}
-              </Base.List>
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
+    <Field {...{ label, hint, error, required, labelHidden, disabled, className }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the box inside */}
+      <span className="block" onFocus={enter}>
+        {ComboboxList ? <ComboboxList {...list} /> : <Box {...list} />}
+      </span>
     </Field>
   );
 }

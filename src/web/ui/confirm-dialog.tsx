@@ -1,7 +1,6 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useRef } from 'react';
-import { Button } from './button.tsx';
-import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS } from './dialog-class.ts';
+import type { ReactNode } from 'react';
+import { onDemand } from './on-demand.tsx';
+import { useWasOpened } from './use-opened.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -21,47 +20,12 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
+const useConfirmWindow = onDemand<ConfirmDialogProps>(() =>
+  import('./confirm-window.tsx').then((module) => module.ConfirmWindow),
+);
+
 /** Asks before doing. The focus starts on the way back; only a choice or Escape closes it. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  confirmLabel,
-  cancelLabel = 'Cancelar',
-  tone = 'primary',
-  busy,
-  finalFocus,
-  onConfirm,
-}: ConfirmDialogProps) {
-  const cancel = useRef<HTMLButtonElement>(null);
-  return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={DIALOG_BACKDROP_CLASS} />
-        <AlertDialog.Popup
-          initialFocus={cancel}
-          {...(finalFocus ? { finalFocus: () => finalFocus() ?? true } : {})}
-          className={DIALOG_POPUP_CLASS}
-        >
-          <div className="flex flex-col gap-5 overflow-y-auto p-6">
-            <div>
-              <AlertDialog.Title className="font-bold text-xl">{title}</AlertDialog.Title>
-              {description && (
-                <AlertDialog.Description className="mt-2 text-ink-muted">{description}</AlertDialog.Description>
-              )}
-            </div>
-            {children}
-            <div className="flex flex-col gap-2.5 sm:flex-row-reverse">
-              <Button variant={tone} busy={busy} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-              <AlertDialog.Close render={<Button ref={cancel} variant="secondary" />}>{cancelLabel}</AlertDialog.Close>
-            </div>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  );
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const ConfirmWindow = useConfirmWindow(useWasOpened(props.open));
+  return ConfirmWindow && <ConfirmWindow {...props} />;
 }

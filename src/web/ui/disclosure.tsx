@@ -1,6 +1,5 @@
-import { Collapsible } from '@base-ui/react/collapsible';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 export interface DisclosureProps {
@@ -14,25 +13,59 @@ export interface DisclosureProps {
   className?: string | undefined;
 }
 
-/** A title that opens and closes what is under it. */
+/** Longer than its closing motion, which a page with reduced motion doesn't have. */
+const CLOSED_AFTER_MS = 500;
+
+/** A title that opens and closes what is under it, which is there only while it is open. */
 export function Disclosure({ title, note, children, open, defaultOpen, onOpenChange, className }: DisclosureProps) {
+  const id = useId();
+  const [isOpenHere, setOpenHere] = useState(defaultOpen ?? false);
+  const isOpen = open ?? isOpenHere;
+  const [isClosing, setClosing] = useState(false);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    setClosing(wasOpen);
+  }
+  useEffect(() => {
+    if (!isClosing) return;
+    const timer = setTimeout(() => setClosing(false), CLOSED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isClosing]);
   return (
-    <Collapsible.Root
-      {...(open === undefined ? { defaultOpen } : { open })}
-      onOpenChange={(next) => onOpenChange?.(next)}
-      className={cn('border-line border-b last:border-b-0', className)}
-    >
-      <Collapsible.Trigger className="group flex min-h-13 w-full items-center gap-3 rounded-sm py-2 text-left font-semibold">
+    <div className={cn('border-line border-b last:border-b-0', className)}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => {
+          setOpenHere(!isOpen);
+          onOpenChange?.(!isOpen);
+        }}
+        className="group flex min-h-13 w-full items-center gap-3 rounded-sm py-2 text-left font-semibold"
+      >
         <span className="min-w-0 flex-1">{title}</span>
         {note}
         <ChevronDown
-          className="size-5 shrink-0 text-ink-muted transition-[rotate] duration-fast group-data-panel-open:rotate-180"
+          className="size-5 shrink-0 text-ink-muted transition-[rotate] duration-fast group-aria-expanded:rotate-180"
           aria-hidden="true"
         />
-      </Collapsible.Trigger>
-      <Collapsible.Panel className="h-(--collapsible-panel-height) overflow-hidden transition-[height] duration-base ease-out data-ending-style:h-0 data-starting-style:h-0">
-        <div className="pb-4">{children}</div>
-      </Collapsible.Panel>
-    </Collapsible.Root>
+      </button>
+      {(isOpen || isClosing) && (
+        <div
+          id={id}
+          inert={!isOpen}
+          onTransitionEnd={({ target, currentTarget }) => target === currentTarget && setClosing(false)}
+          className={cn(
+            'grid overflow-hidden transition-[grid-template-rows] duration-base ease-out starting:grid-rows-[0fr]',
+            isOpen ? 'grid-rows-[1fr]' : 'grid-rows-[0fr]',
+          )}
+        >
+          <div className="min-h-0 overflow-hidden">
+            <div className="pb-4">{children}</div>
+          </div>
+        </div>
+      )}
+    </div>
   );
 }

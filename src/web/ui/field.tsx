@@ -1,6 +1,5 @@
-import { Field as BaseField } from '@base-ui/react/field';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 export interface FieldProps {
@@ -17,10 +16,25 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/**
- * Label, control, hint and error, tied together for assistive technology. Any Base UI control inside picks its name and
- * description up by itself; a plain input needs `Field.Control`'s wiring, which TextField and TextArea already have.
- */
+/** What ties a control to its field; every control inside a Field spreads these. */
+interface ControlProps {
+  id: string;
+  disabled: boolean | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': boolean | undefined;
+}
+
+const ControlContext = createContext<ControlProps | null>(null);
+
+/** For the control inside a Field: its id, its description and its state. */
+export function useFieldControl(): ControlProps {
+  const control = useContext(ControlContext);
+  if (!control) throw new Error('A control needs a Field around it');
+  return control;
+}
+
+/** Label, control, hint and error, tied together for assistive technology. */
 export function Field({
   label,
   hint,
@@ -31,25 +45,38 @@ export function Field({
   className,
   children,
 }: FieldProps & { children: ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const control: ControlProps = {
+    id,
+    disabled,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required,
+  };
   return (
-    <BaseField.Root invalid={!!error} disabled={disabled} className={cn('flex min-w-0 flex-col gap-1.5', className)}>
-      <BaseField.Label className={cn('w-fit font-semibold text-sm', labelHidden && 'sr-only')}>
+    <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={cn('w-fit font-semibold text-sm', labelHidden && 'sr-only')}>
         {label}
         {required && (
           <span className="text-danger-ink" aria-hidden="true">
             {' *'}
           </span>
         )}
-      </BaseField.Label>
-      {children}
-      {hint && <BaseField.Description className="text-ink-muted text-sm">{hint}</BaseField.Description>}
+      </label>
+      <ControlContext value={control}>{children}</ControlContext>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-muted text-sm">
+          {hint}
+        </p>
+      )}
       {error && (
-        <BaseField.Error match={true} className="flex items-start gap-1.5 font-medium text-danger-ink text-sm">
+        <p id={`${id}-error`} className="flex items-start gap-1.5 font-medium text-danger-ink text-sm">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           {error}
-        </BaseField.Error>
+        </p>
       )}
-    </BaseField.Root>
+    </div>
   );
 }
 
@@ -58,5 +85,5 @@ export const CONTROL_CLASS =
   'w-full min-h-12 rounded-md border border-control bg-surface px-4 py-2.5 text-base text-ink shadow-sm ' +
   'transition-[border-color,box-shadow] duration-fast placeholder:text-ink-muted ' +
   'hover:border-brand focus:border-brand focus:outline-2 focus:outline-brand/35 focus:outline-offset-0 ' +
-  'data-[invalid]:border-danger data-[invalid]:focus:outline-danger/35 ' +
+  'aria-invalid:border-danger aria-invalid:focus:outline-danger/35 ' +
   '[&:is(input,textarea):read-only]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-muted';

@@ -1,6 +1,6 @@
-import { useRender } from '@base-ui/react/use-render';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import { renderAsButton } from './render-as.ts';
 
 export type IconButtonTone = 'ghost' | 'neutral' | 'brand' | 'match' | 'danger' | 'super';
 export type IconButtonSize = 'md' | 'lg' | 'xl';
@@ -42,23 +42,18 @@ export function IconButton({
   ref,
   ...rest
 }: IconButtonProps) {
-  return useRender({
-    defaultTagName: 'button',
-    render,
+  return renderAsButton(render, {
+    'aria-label': label,
+    ...rest,
     ref,
-    props: {
-      ...(render ? {} : { type: 'button' }),
-      'aria-label': label,
-      ...rest,
-      className: cn(
-        'relative inline-flex shrink-0 select-none items-center justify-center rounded-full',
-        'transition-[background-color,color,scale] duration-fast ease-out active:scale-90',
-        'disabled:pointer-events-none disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45',
-        TONES[tone],
-        SIZES[size],
-        className,
-      ),
-      children: icon,
-    },
+    className: cn(
+      'relative inline-flex shrink-0 select-none items-center justify-center rounded-full',
+      'transition-[background-color,color,scale] duration-fast ease-out active:scale-90',
+      'disabled:pointer-events-none disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45',
+      TONES[tone],
+      SIZES[size],
+      className,
+    ),
+    children: icon,
   });
 }

@@ -1,5 +1,4 @@
-import { Progress } from '@base-ui/react/progress';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 export interface ProgressBarProps {
@@ -16,17 +15,29 @@ export interface ProgressBarProps {
 
 /** How far something has come. */
 export function ProgressBar({ label, value, max = 100, valueText, labelShown = false, className }: ProgressBarProps) {
+  const id = useId();
   return (
-    <Progress.Root
-      value={value}
-      max={max}
-      {...(valueText ? { getAriaValueText: () => valueText } : {})}
+    <div
+      role="progressbar"
+      aria-labelledby={id}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value ?? undefined}
+      aria-valuetext={valueText}
       className={cn('flex flex-col gap-1.5', className)}
     >
-      <Progress.Label className={labelShown ? 'font-medium text-ink-muted text-sm' : 'sr-only'}>{label}</Progress.Label>
-      <Progress.Track className="h-1.5 overflow-hidden rounded-full bg-line">
-        <Progress.Indicator className="h-full rounded-full bg-brand transition-[width] duration-base ease-out data-indeterminate:w-1/3 data-indeterminate:animate-shimmer" />
-      </Progress.Track>
-    </Progress.Root>
+      <span id={id} className={labelShown ? 'font-medium text-ink-muted text-sm' : 'sr-only'}>
+        {label}
+      </span>
+      <div className="h-1.5 overflow-hidden rounded-full bg-line">
+        <div
+          className={cn(
+            'h-full rounded-full bg-brand transition-[width] duration-base ease-out',
+            value === null && 'w-1/3 animate-shimmer',
+          )}
+          style={value === null ? undefined : { width: `${max > 0 ? Math.min(100, (value / max) * 100) : 0}%` }}
+        />
+      </div>
+    </div>
   );
 }

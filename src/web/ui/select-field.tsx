@@ -1,19 +1,17 @@
-import { Select } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { CONTROL_CLASS, Field, type FieldProps } from './field.tsx';
-import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts';
+import { CONTROL_CLASS, Field, type FieldProps, useFieldControl } from './field.tsx';
 
 export interface SelectItem<Value extends string = string> {
   value: Value;
   label: string;
-  /** Said after the label, as a badge. */
-  note?: ReactNode;
+  /** Said after the label ('Premium'). */
+  note?: string | undefined;
   disabled?: boolean | undefined;
 }
 
-export interface SelectFieldProps<Value extends string> extends FieldProps {
+interface SelectProps<Value extends string> {
   items: readonly SelectItem<Value>[];
   /** null while nothing is chosen. */
   value: Value | null;
@@ -21,58 +19,61 @@ export interface SelectFieldProps<Value extends string> extends FieldProps {
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
   name?: string | undefined;
-  ref?: Ref<HTMLButtonElement> | undefined;
+  ref?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** One choice out of a list. With react-hook-form use it inside a Controller. */
-export function SelectField<Value extends string>({
+export interface SelectFieldProps<Value extends string> extends FieldProps, SelectProps<Value> {}
+
+function Select<Value extends string>({
   items,
   value,
   onValueChange,
-  onBlur,
   placeholder = 'Selecione',
-  name,
-  ref,
-  ...field
+  ...select
+}: SelectProps<Value>) {
+  const control = useFieldControl();
+  return (
+    <span className="relative flex items-center">
+      <select
+        {...control}
+        {...select}
+        value={value ?? ''}
+        onChange={({ target }) => onValueChange(items.find((item) => item.value === target.value)?.value ?? null)}
+        className={cn(CONTROL_CLASS, 'select cursor-pointer truncate pr-12', value === null && 'text-ink-muted')}
+      >
+        {value === null && (
+          <option value="" hidden>
+            {placeholder}
+          </option>
+        )}
+        {items.map((item) => (
+          <option key={item.value} value={item.value} disabled={item.disabled}>
+            {item.note ? `${item.label} · ${item.note}` : item.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute right-4 size-5 text-ink-muted" aria-hidden="true" />
+    </span>
+  );
+}
+
+/**
+ * One choice out of a list: the browser's own, which on a phone is the system's picker. With react-hook-form use it inside a
+ * Controller.
+ */
+export function SelectField<Value extends string>({
+  label,
+  hint,
+  error,
+  required,
+  labelHidden,
+  disabled,
+  className,
+  ...select
 }: SelectFieldProps<Value>) {
   return (
-    <Field {...field}>
-      <Select.Root<Value>
-        items={items}
-        value={value}
-        onValueChange={(next) => onValueChange(next)}
-        name={name}
-        disabled={field.disabled}
-        modal={false}
-      >
-        <Select.Trigger
-          ref={ref}
-          onBlur={onBlur}
-          className={cn(CONTROL_CLASS, 'flex items-center justify-between gap-2 text-left')}
-        >
-          <Select.Value className="truncate data-placeholder:text-ink-muted" placeholder={placeholder} />
-          <Select.Icon className="text-ink-muted transition-[rotate] data-popup-open:rotate-180">
-            <ChevronDown className="size-5" aria-hidden="true" />
-          </Select.Icon>
-        </Select.Trigger>
-        <Select.Portal>
-          <Select.Positioner className="z-popup outline-none" sideOffset={6} alignItemWithTrigger={false}>
-            <Select.Popup className={POPUP_CLASS}>
-              {items.map((item) => (
-                <Select.Item key={item.value} value={item.value} disabled={item.disabled} className={ITEM_CLASS}>
-                  <span className="flex items-center gap-2">
-                    <Select.ItemText>{item.label}</Select.ItemText>
-                    {item.note}
-                  </span>
-                  <Select.ItemIndicator>
-                    <Check className="size-5 text-brand-ink" aria-hidden="true" />
-                  </Select.ItemIndicator>
-                </Select.Item>
-              ))}
-            </Select.Popup>
-          </Select.Positioner>
-        </Select.Portal>
-      </Select.Root>
+    <Field {...{ label, hint, error, required, labelHidden, disabled, className }}>
+      <Select {...select} />
     </Field>
   );
 }

@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -16,27 +15,71 @@ export interface TabsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** Two or three views of one thing, chosen by a segmented bar. */
+/** Where a key leads from the tab at `place`; undefined for other keys. */
+function placeAfter(key: string, place: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (place + 1) % count;
+  if (key === 'ArrowLeft') return (place - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/** Two or three views of one thing, chosen by a segmented bar; arrows, Home and End move between them. */
 export function Tabs<Value extends string>({ label, items, value, onValueChange, className }: TabsProps<Value>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = Math.max(
+    0,
+    items.findIndex((item) => item.value === value),
+  );
+
+  function move(event: KeyboardEvent) {
+    const next = placeAfter(event.key, chosen, items.length);
+    const item = next === undefined ? undefined : items[next];
+    if (next === undefined || !item) return;
+    event.preventDefault();
+    onValueChange(item.value);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  }
+
   return (
-    <Base.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className={className}>
-      <Base.List aria-label={label} className="relative z-0 grid auto-cols-fr grid-flow-col rounded-full bg-sunken p-1">
-        {items.map((item) => (
-          <Base.Tab
+    <div className={className}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="relative z-0 grid auto-cols-fr grid-flow-col rounded-full bg-sunken p-1"
+      >
+        {items.map((item, place) => (
+          <button
             key={item.value}
-            value={item.value}
-            className="min-h-tap rounded-full px-2 font-semibold text-ink-muted transition-colors duration-fast hover:text-ink data-active:text-brand-ink"
+            type="button"
+            role="tab"
+            id={`${id}-tab-${place}`}
+            aria-selected={place === chosen}
+            aria-controls={place === chosen ? `${id}-panel` : undefined}
+            tabIndex={place === chosen ? 0 : -1}
+            onClick={() => onValueChange(item.value)}
+            className="min-h-tap rounded-full px-2 font-semibold text-ink-muted transition-colors duration-fast hover:text-ink aria-selected:text-brand-ink"
           >
             {item.label}
-          </Base.Tab>
+          </button>
         ))}
-        <Base.Indicator className="-z-10 absolute top-1 left-0 h-(--active-tab-height) w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-raised shadow-sm transition-[translate,width] duration-base ease-out" />
-      </Base.List>
-      {items.map((item) => (
-        <Base.Panel key={item.value} value={item.value} className="rounded-md pt-6">
-          {item.content}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+        <span
+          aria-hidden="true"
+          className="-z-10 absolute inset-y-1 left-1 rounded-full bg-raised shadow-sm transition-[translate] duration-base ease-out"
+          style={{ width: `calc((100% - var(--spacing) * 2) / ${items.length})`, translate: `${chosen * 100}% 0` }}
+        />
+      </div>
+      <div
+        key={value}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${chosen}`}
+        className="rounded-md pt-6"
+      >
+        {items[chosen]?.content}
+      </div>
+    </div>
   );
 }

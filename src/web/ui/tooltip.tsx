@@ -1,25 +1,36 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
 
 export interface TooltipProps {
   /** A few words; the control inside still needs its own accessible name. */
   text: string;
   children: ReactElement;
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  className?: string | undefined;
 }
 
-/** Words beside a control on hover and focus. Never the only place where something is said. */
-export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
+/** Words above a control on hover and focus, sent away by Escape. Never the only place where something is said. */
+export function Tooltip({ text, children, className }: TooltipProps) {
+  const [isDismissed, setDismissed] = useState(false);
+  const comeBack = () => setDismissed(false);
   return (
-    <Base.Root>
-      <Base.Trigger render={children} delay={450} />
-      <Base.Portal>
-        <Base.Positioner side={side} sideOffset={8} className="z-popup">
-          <Base.Popup className="rounded-sm bg-ink px-2.5 py-1.5 font-medium text-canvas text-xs shadow-md transition-opacity duration-fast data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {text}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what happens on the control inside
+    <span
+      className={cn('group/tip relative inline-flex', className)}
+      onKeyDown={({ key }) => key === 'Escape' && setDismissed(true)}
+      onPointerLeave={comeBack}
+      onBlur={comeBack}
+    >
+      {children}
+      <span
+        aria-hidden="true"
+        className={cn(
+          'pointer-events-none invisible absolute bottom-full left-1/2 z-popup mb-2 w-max max-w-56 -translate-x-1/2 rounded-sm bg-ink px-2.5 py-1.5 text-center font-medium text-canvas text-xs opacity-0 shadow-md transition-opacity duration-fast',
+          !isDismissed &&
+            'group-hover/tip:visible group-hover/tip:opacity-100 group-hover/tip:delay-450 group-has-focus-visible/tip:visible group-has-focus-visible/tip:opacity-100',
+        )}
+      >
+        {text}
+      </span>
+    </span>
   );
 }

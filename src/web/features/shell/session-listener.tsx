@@ -11,6 +11,7 @@ import { onServerChange } from '#web/lib/realtime.ts';
 import { askSession } from '#web/lib/refresh-session.ts';
 import { getSession, isSignedIn, useSession } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
+import { loadOnceTouched } from '#web/ui/on-demand.tsx';
 import { loadToaster } from '#web/ui/toast-host.tsx';
 import { useKeptSession } from './use-persist-session.ts';
 
@@ -119,8 +120,8 @@ export function SessionListener() {
   usePlanChange(session);
   useKeptSession(session);
   useEffect(() => {
-    void loadToaster();
-    loadErrorScreen().catch(() => undefined);
+    loadOnceTouched(loadToaster);
+    loadOnceTouched(loadErrorScreen);
   }, []);
   return null;
 }

@@ -1,7 +1,5 @@
-import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { formatSalary, SALARY_OPTIONS } from '#domain/salary.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { SelectField, type SelectItem } from '#web/ui/select-field.tsx';
 import { salaryHint } from './job-form-values.ts';
 
@@ -18,16 +16,11 @@ interface SalaryFieldProps {
 
 /** The ranges on offer; a stored text that is none of them stays to be chosen. */
 function itemsFor(highLocked: boolean, stored: string | null): SelectItem[] {
-  const locked = (
-    <Badge tone="super" icon={<Lock aria-hidden="true" />}>
-      Premium
-    </Badge>
-  );
   const isOwn = stored !== null && stored !== OPEN_TO_TALK && !SALARY_OPTIONS.some(({ value }) => value === stored);
   return [
     ...(isOwn ? [{ value: stored, label: formatSalary(stored) }] : []),
     ...SALARY_OPTIONS.map(({ value, label, isPremium }) =>
-      isPremium && highLocked ? { value, label, note: locked, disabled: true } : { value, label },
+      isPremium && highLocked ? { value, label, note: 'Premium', disabled: true } : { value, label },
     ),
     { value: OPEN_TO_TALK, label: OPEN_TO_TALK },
     { value: UNSAID, label: 'Não informar' },

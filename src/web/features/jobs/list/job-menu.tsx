@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { type JobActionsProps, STATE_CHANGES } from './job-actions.tsx';
 import { stateChangeOf } from './use-job-changes.ts';
 
@@ -12,19 +12,15 @@ export function JobMenu({ job, now, changes: { run, busy }, onRemove }: JobActio
   return (
     <Menu
       trigger={<IconButton label={`Mais ações para ${job.title}`} icon={<EllipsisVertical aria-hidden="true" />} />}
-    >
-      <MenuLink
-        icon={<Pencil aria-hidden="true" />}
-        render={<Link to="/empresa/vagas/editar/$jobId" params={{ jobId: job.id }} />}
-      >
-        Editar
-      </MenuLink>
-      <MenuItem icon={icon} disabled={busy} onClick={() => void run(change)}>
-        {label}
-      </MenuItem>
-      <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onClick={() => onRemove(job)}>
-        Excluir
-      </MenuItem>
-    </Menu>
+      entries={[
+        {
+          label: 'Editar',
+          icon: <Pencil aria-hidden="true" />,
+          link: <Link to="/empresa/vagas/editar/$jobId" params={{ jobId: job.id }} />,
+        },
+        { label, icon, disabled: busy, onClick: () => void run(change) },
+        { label: 'Excluir', icon: <Trash2 aria-hidden="true" />, tone: 'danger', onClick: () => onRemove(job) },
+      ]}
+    />
   );
 }

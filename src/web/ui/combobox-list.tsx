@@ -1,0 +1,99 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { Check, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import type { ComboboxListProps } from './combobox.tsx';
+import { CONTROL_CLASS, useFieldControl } from './field.tsx';
+import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts';
+
+/** The box of Combobox with its list; takes over what was typed, and the focus, from the box that stood there before. */
+export function ComboboxList({
+  value,
+  onValueChange,
+  search,
+  minCharacters = 0,
+  shortText,
+  emptyText = 'Nada encontrado',
+  placeholder,
+  icon,
+  onBlur,
+  name,
+  ref,
+  typed,
+  onTyped,
+  isEntered,
+}: ComboboxListProps) {
+  const { disabled, ...control } = useFieldControl();
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
+  const query = typed ?? value ?? '';
+  const short = query.trim().length < minCharacters;
+  const items = short ? [] : search(query);
+
+  const before = useRef({ isEntered, typed });
+  const takeOver = useRef(onTyped);
+  // After the library's own first look at its value, which would empty the box.
+  useEffect(() => {
+    if (!before.current.isEntered) return;
+    box.current?.querySelector('input')?.focus();
+    if (before.current.typed === null) return;
+    takeOver.current(before.current.typed);
+    setOpen(true);
+  }, []);
+
+  return (
+    <Base.Root<string>
+      items={items}
+      filter={null}
+      value={value}
+      onValueChange={(next) => onValueChange(next)}
+      inputValue={query}
+      onInputValueChange={onTyped}
+      open={isOpen}
+      onOpenChange={setOpen}
+      autoHighlight={true}
+      disabled={disabled}
+      name={name}
+    >
+      <span ref={box} className="relative flex items-center">
+        {icon && (
+          <span className="pointer-events-none absolute left-4 text-ink-muted [&_svg]:size-5" aria-hidden="true">
+            {icon}
+          </span>
+        )}
+        <Base.Input
+          {...control}
+          ref={ref}
+          onBlur={onBlur}
+          placeholder={placeholder}
+          className={cn(CONTROL_CLASS, 'pr-14', !!icon && 'pl-12')}
+        />
+        <Base.Clear
+          aria-label="Limpar"
+          className="absolute right-1 grid size-tap place-items-center rounded-full text-ink-muted hover:text-ink"
+        >
+          <X className="size-5" aria-hidden="true" />
+        </Base.Clear>
+      </span>
+      <Base.Portal>
+        <Base.Positioner className="z-popup outline-none" sideOffset={6} align="start">
+          <Base.Popup className={cn(POPUP_CLASS, 'w-(--anchor-width)')}>
+            <Base.Status className="px-3 py-2 text-ink-muted text-sm empty:hidden">
+              {short ? shortText : items.length === 0 && emptyText}
+            </Base.Status>
+            <Base.List>
+              {(item: string) => (
+                <Base.Item key={item} value={item} className={ITEM_CLASS}>
+                  {item}
+                  <Base.ItemIndicator>
+                    <Check className="size-5 text-brand-ink" aria-hidden="true" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef } from 'react';
+import { Button } from './button.tsx';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS } from './dialog-class.ts';
+import { useOpensAfterMount } from './use-opened.ts';
+
+/** The window of ConfirmDialog, which loads it when it is first opened. */
+export function ConfirmWindow({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  tone = 'primary',
+  busy,
+  finalFocus,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const isOpen = useOpensAfterMount(open);
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={DIALOG_BACKDROP_CLASS} />
+        <AlertDialog.Popup
+          initialFocus={cancel}
+          {...(finalFocus ? { finalFocus: () => finalFocus() ?? true } : {})}
+          className={DIALOG_POPUP_CLASS}
+        >
+          <div className="flex flex-col gap-5 overflow-y-auto p-6">
+            <div>
+              <AlertDialog.Title className="font-bold text-xl">{title}</AlertDialog.Title>
+              {description && (
+                <AlertDialog.Description className="mt-2 text-ink-muted">{description}</AlertDialog.Description>
+              )}
+            </div>
+            {children}
+            <div className="flex flex-col gap-2.5 sm:flex-row-reverse">
+              <Button variant={tone} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+              <AlertDialog.Close render={<Button ref={cancel} variant="secondary" />}>{cancelLabel}</AlertDialog.Close>
+            </div>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
