@@ -1,0 +1,36 @@
+-- What a statement on the plain profiles needs to find a job's candidates.
+create extension if not exists btree_gin;
+create index bench_candidates_by_area on profiles (cidade_de_interesse, area) where user_type = 'candidate';
+create index bench_candidates_by_wish on profiles using gin (cidade_de_interesse, funcoes) where user_type = 'candidate';
+analyze profiles;
+-- The whole like as one function: salary rule, weekly budget, like, reciprocal like, match. What a bare server calls.
+create function bench.like_job(who uuid, job uuid) returns json language plpgsql as $$
+declare
+  j record;
+  p record;
+  made uuid;
+begin
+  select company_id, salary_max into j from jobs where id = job and status = 'active' and data_expiracao > now();
+  if not found then return json_build_object('ok', false, 'error', 'NOT_FOUND'); end if;
+  select plano, likes_bonus, curtidas_disponiveis into p from profiles where user_id = who for no key update;
+  if not found then return json_build_object('ok', false, 'error', 'UNAUTHENTICATED'); end if;
+  if p.plano <> 'super_premium' then
+    if j.salary_max is null then return json_build_object('ok', false, 'error', 'SALARY_MISSING'); end if;
+    if j.salary_max = 0 then return json_build_object('ok', false, 'error', 'SALARY_UNREADABLE'); end if;
+    if j.salary_max >= 5000 then return json_build_object('ok', false, 'error', 'SALARY_PREMIUM'); end if;
+  end if;
+  if p.plano = 'basico' and p.likes_bonus + p.curtidas_disponiveis <= 0 then
+    return json_build_object('ok', false, 'error', 'LIKES_EXHAUSTED');
+  end if;
+  insert into likes (quem_curtiu, quem_foi_curtado, job_id) values (who, j.company_id, job) on conflict do nothing;
+  if not found then return json_build_object('ok', false, 'error', 'ALREADY_LIKED'); end if;
+  if p.plano = 'basico' then
+    update profiles set likes_bonus = greatest(p.likes_bonus - 1, 0),
+      curtidas_disponiveis = case when p.likes_bonus > 0 then p.curtidas_disponiveis else p.curtidas_disponiveis - 1 end
+      where user_id = who;
+  end if;
+  if exists (select from likes where quem_curtiu = j.company_id and quem_foi_curtado = who and job_id = job) then
+    insert into matches (candidate_id, company_id, job_id) values (who, j.company_id, job) on conflict do nothing returning id into made;
+  end if;
+  return json_build_object('ok', true, 'match', made);
+end $$;

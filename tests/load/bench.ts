@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chart } from './chart.ts';
+import { bareServer, encaixe, readAsks } from './contenders.ts';
+import { openDatabase, SETTINGS } from './database.ts';
+import { compareAnswers, measure, type Sample, type Shape, shapeOf } from './measure.ts';
+import { readOptions } from './options.ts';
+import { memoryOf, startGenerator } from './processes.ts';
+import { summarize, table } from './summary.ts';
+
+const FOLDER = 'docs/performance';
+const CHART_CONC = 16;
+const SETTLE_MS = 5000;
+
+const commitOf = () => execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Puts the table where docs/performance.md has its marks for it. */
+async function intoDocument(name: string, content: string): Promise<void> {
+  const file = 'docs/performance.md';
+  const text = await readFile(file, 'utf8').catch(() => null);
+  const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
+  if (!text?.includes(begin)) return;
+  const [before = '', rest = ''] = text.split(begin);
+  await writeFile(file, `${before}${begin}\n${content}\n${end}${rest.split(end)[1] ?? ''}`);
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  console.log(`Filling ${options.jobs} jobs and ${options.candidates} candidates…`);
+  const database = await openDatabase(options);
+  console.log(`Filled in ${database.filledInSeconds} s.`);
+  const generator = startGenerator();
+  const stops: (() => Promise<void>)[] = [generator.stop];
+  try {
+    const asks = await readAsks(database.client);
+    const bench = { database, generator, asks };
+    const contenders = [
+      bareServer(database.url, await freePort()),
+      encaixe(database.url, await freePort(), join(database.folder, 'server'), options.workers),
+    ];
+    const targets = [];
+    for (const contender of contenders) {
+      const running = await contender.start();
+      stops.unshift(running.stop);
+      targets.push({ contender, running });
+    }
+    await sleep(SETTLE_MS);
+    const memory = targets.map(({ contender, running }) => ({ name: contender.name, mb: memoryOf(running.pid) }));
+    const shapes: Shape[] = [];
+    for (const path of options.paths) {
+      await compareAnswers(bench, targets, path);
+      for (const target of targets) {
+        await measure(bench, target, { path, conc: 8, secs: 1, round: 0 });
+        shapes.push(await shapeOf(bench, target, path));
+      }
+    }
+    const samples: Sample[] = [];
+    for (let round = 1; round <= options.rounds; round++) {
+      await database.client.query('vacuum likes, profiles, matches');
+      await database.client.query('checkpoint');
+      for (const path of options.paths) {
+        for (const conc of options.conc) {
+          for (const target of round % 2 === 1 ? targets : targets.toReversed()) {
+            samples.push(await measure(bench, target, { path, conc, secs: options.secs, round }));
+          }
+          const [bare, own] = samples.slice(-2).sort((a, b) => a.name.localeCompare(b.name));
+          console.log(
+            `${round}/${options.rounds} ${path} ×${conc}: bare ${bare?.perSecond.toFixed(0)}/s, Encaixe ${own?.perSecond.toFixed(0)}/s, other load ${own?.other.toFixed(1)} cores`,
+          );
+        }
+      }
+    }
+    const lines = summarize(samples);
+    const content = table(lines, shapes);
+    console.log(`\n${content}\n\nResident MB at rest: ${JSON.stringify(memory)}`);
+    if (options.out === undefined) return;
+    const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim();
+    const about = {
+      when: new Date().toISOString(),
+      commit: commitOf(),
+      command: process.env.SCALE ? `SCALE=${process.env.SCALE} ${command}` : command,
+      node: process.version,
+      cpu: `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`,
+      postgres: (await database.client.query('show server_version')).rows[0].server_version,
+      settings: SETTINGS,
+      jobs: options.jobs,
+      candidates: options.candidates,
+      filled_in_seconds: database.filledInSeconds,
+    };
+    await mkdir(FOLDER, { recursive: true });
+    const place = join(FOLDER, options.out);
+    await writeFile(`${place}.json`, `${JSON.stringify({ ...about, memory, lines, shapes }, null, 2)}\n`);
+    const caption = `${about.command} · ${about.commit} · ${about.jobs} jobs, ${about.candidates} candidates · ${about.cpu}`;
+    await writeFile(`${place}.svg`, chart(lines, CHART_CONC, caption));
+    const measured = `Measured ${about.when.slice(0, 16)}Z at ${about.commit} with \`${about.command}\` on ${about.cpu}, Node ${about.node}, PostgreSQL ${about.postgres}.`;
+    await intoDocument(options.out, `${measured}\n\n${content}\n\nResident MB at rest: ${JSON.stringify(memory)}.`);
+  } finally {
+    for (const stop of stops) await stop();
+    await database.close();
+  }
+}
+
+await main();

@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Client } from 'pg';
+import type { Path } from './options.ts';
+import { type Running, startServer } from './processes.ts';
+
+export const SECRET = 'the secret of the load test, of no worth anywhere else';
+
+/** A request as it goes over the wire: who asks for what. */
+export type Ask = { user_id: string | null; job_id?: string };
+type Answer = { ids: string[] } | { accepted: boolean };
+
+export type Contender = {
+  name: 'bare' | 'encaixe';
+  start: () => Promise<Running>;
+  request: (port: number, path: Path, ask: Ask) => Buffer;
+  /** What an answer says, in a form in which both can be compared. */
+  read: (path: Path, body: string) => Answer;
+};
+
+function cookieOf(user_id: string): string {
+  const token = `bench-${user_id}`;
+  const signature = createHmac('sha256', SECRET).update(token).digest('base64');
+  return `encaixe.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+function raw(port: number, method: string, path: string, { user_id }: Ask, body?: object): Buffer {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    'accept: application/json',
+    'accept-encoding: identity',
+    ...(user_id === null ? [] : [`cookie: ${cookieOf(user_id)}`]),
+    ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`]),
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`);
+}
+
+const PROCEDURES: Readonly<Record<Exclude<Path, 'health'>, string>> = {
+  deck: 'feed/deck',
+  like: 'likes/likeJob',
+  candidates: 'candidates/deck',
+  matches: 'matches/list',
+};
+
+const idsOf = (rows: readonly Record<string, unknown>[], field: string) => rows.map((row) => String(row[field]));
+
+export function bareServer(databaseUrl: string, port: number): Contender {
+  const file = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+  return {
+    name: 'bare',
+    start: () => startServer(file, { port, ready: '/health', env: { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET } }),
+    request: (to, path, ask) =>
+      ask.job_id === undefined
+        ? raw(to, 'GET', `/${path}`, ask)
+        : raw(to, 'POST', `/${path}`, ask, { job_id: ask.job_id }),
+    read(path, body) {
+      const value = JSON.parse(body);
+      if (path === 'health') return { accepted: value === 1 };
+      if (path === 'like') return { accepted: value.ok };
+      return { ids: idsOf(value, path === 'candidates' ? 'user_id' : 'id') };
+    },
+  };
+}
+
+export function encaixe(databaseUrl: string, port: number, dataDir: string, workers: string | undefined): Contender {
+  const env = {
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: SECRET,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: `http://localhost:${port}`,
+    RATE_LIMITS: 'off',
+    WEB_CONCURRENCY: workers,
+  };
+  return {
+    name: 'encaixe',
+    start: () => startServer('src/server/main.ts', { port, ready: '/api/health', env }),
+    request: (to, path, ask) => {
+      if (path === 'health') return raw(to, 'GET', '/api/health', ask);
+      const json = ask.job_id === undefined ? {} : { job_id: ask.job_id };
+      return raw(to, 'POST', `/api/rpc/${PROCEDURES[path]}`, ask, { json });
+    },
+    read(path, body) {
+      const value = JSON.parse(body);
+      if (path === 'health') return { accepted: value.status === 'ok' };
+      if (path === 'like') return { accepted: value.json.likes !== undefined };
+      if (path === 'deck') return { ids: idsOf(value.json.jobs, 'id') };
+      return path === 'matches'
+        ? { ids: idsOf(value.json.matches, 'id') }
+        : { ids: idsOf(value.json.candidates, 'user_id') };
+    },
+  };
+}
+
+/** Who asks, for each path; likes are taken one after the other, a pair never twice. */
+export type Asks = {
+  of: (path: Path) => readonly Ask[];
+  /** The next pairs, fewer at the end of the data; `used` says how many of them really went. */
+  takePairs: (count: number) => readonly Ask[];
+  used: (count: number) => Promise<void>;
+};
+
+export async function readAsks(client: Client): Promise<Asks> {
+  const viewers = (await client.query('select user_id from bench.viewers order by md5(i::text)')).rows;
+  const jobs = (await client.query('select company_id as user_id, job_id from bench.jobs order by md5(i::text)')).rows;
+  const pairs = (await client.query('select user_id, job_id from bench.pairs order by i')).rows;
+  let place: number = (await client.query('select pairs_used from bench.place')).rows[0].pairs_used;
+  return {
+    of: (path) => (path === 'health' ? [{ user_id: null }] : path === 'candidates' ? jobs : viewers),
+    takePairs(count) {
+      if (place === pairs.length) throw new Error('No likes are left; begin with a new --data folder');
+      return pairs.slice(place, place + count);
+    },
+    async used(count) {
+      place += count;
+      await client.query('update bench.place set pairs_used = $1', [place]);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { seed } from './seed.ts';
+
+/** What differs from the embedded database's own settings; durability stays as PostgreSQL has it. */
+export const SETTINGS = {
+  shared_buffers: '2GB',
+  effective_cache_size: '6GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+  random_page_cost: '1.1',
+  max_parallel_workers_per_gather: 0,
+  jit: 'off',
+  shared_preload_libraries: 'pg_stat_statements',
+};
+
+export type BenchDatabase = {
+  url: string;
+  client: Client;
+  pid: number;
+  folder: string;
+  filledInSeconds: number;
+  close: () => Promise<void>;
+};
+
+/** A private PostgreSQL with everything that is asked for in it. */
+export async function openDatabase(options: {
+  data: string | undefined;
+  jobs: number;
+  candidates: number;
+}): Promise<BenchDatabase> {
+  const folder = options.data === undefined ? await mkdtemp(join(tmpdir(), 'encaixe-bench-')) : resolve(options.data);
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const database = await startEmbeddedPostgres({
+    dataDir: folder,
+    poolSize: 150,
+    settings: SETTINGS,
+    onConnectionError: fail,
+    onLost: fail,
+  });
+  await migrate(database.connection);
+  const begun = performance.now();
+  await seed(database.connection, options);
+  const filledInSeconds = Math.round((performance.now() - begun) / 1000);
+  const client = new Client(database.connection);
+  await client.connect();
+  await client.query('create extension if not exists pg_stat_statements');
+  await counting(client, false);
+  const { host, user, database: name } = database.connection;
+  const [line = ''] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  return {
+    url: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}`,
+    client,
+    pid: Number(line),
+    folder,
+    filledInSeconds,
+    async close() {
+      await client.end();
+      await database.close();
+      if (options.data === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Statements are counted only while nothing is measured. */
+async function counting(client: Client, on: boolean): Promise<void> {
+  await client.query(`alter system set pg_stat_statements.track = '${on ? 'top' : 'none'}'`);
+  await client.query(`alter system set compute_query_id = '${on ? 'on' : 'off'}'`);
+  await client.query('select pg_reload_conf()');
+  await client.query('select pg_sleep(0.3)');
+}
+
+/** How many statements arrive while `work` runs, transactions' ends included, the job queue's own looks left out. */
+export async function countStatements(client: Client, work: () => Promise<unknown>): Promise<number> {
+  await counting(client, true);
+  await client.query('select pg_stat_statements_reset()');
+  await work();
+  const { rows } = await client.query(
+    `select coalesce(sum(calls), 0)::int as n from pg_stat_statements
+     where dbid = (select oid from pg_database where datname = current_database()) and query not ilike '%pgboss%'
+       and query not ilike '%pg_stat_statements%'`,
+  );
+  await counting(client, false);
+  return rows[0].n;
+}

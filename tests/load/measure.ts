@@ -1,0 +1,129 @@
+import type { Asks, Contender } from './contenders.ts';
+import { type BenchDatabase, countStatements } from './database.ts';
+import type { LoadResult } from './generator.ts';
+import type { Path } from './options.ts';
+import { cpuOf, type Generator, machineBusy, type Running } from './processes.ts';
+
+export type Sample = {
+  path: Path;
+  conc: number;
+  round: number;
+  name: Contender['name'];
+  perSecond: number;
+  p50: number;
+  p99: number;
+  serverMs: number;
+  databaseMs: number;
+  generatorMs: number;
+  /** Cores that other programs took meanwhile. */
+  other: number;
+};
+
+export type Bench = { database: BenchDatabase; generator: Generator; asks: Asks };
+type Target = { contender: Contender; running: Running };
+
+const ANSWERS_PER_SECOND_AT_MOST = 6000;
+
+function quantile(sorted: Float64Array, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+async function drive(
+  { generator, asks }: Bench,
+  { contender, running }: Target,
+  path: Path,
+  conc: number,
+  secs: number,
+) {
+  const wanted = Math.ceil(ANSWERS_PER_SECOND_AT_MOST * secs);
+  const list = path === 'like' ? asks.takePairs(wanted) : asks.of(path);
+  const requests = list.map((ask) => contender.request(running.port, path, ask));
+  const result = await generator.drive({
+    port: running.port,
+    conc,
+    millis: secs * 1000,
+    requests,
+    repeat: path !== 'like',
+  });
+  if (path === 'like') await asks.used(result.used);
+  if (result.refused > 0) {
+    throw new Error(`${contender.name} refused ${result.refused} requests of ${path}:\n${result.firstRefusal}`);
+  }
+  return result;
+}
+
+/** One load: `conc` connections for `secs` seconds. */
+export async function measure(
+  bench: Bench,
+  target: Target,
+  { path, conc, secs, round }: { path: Path; conc: number; secs: number; round: number },
+): Promise<Sample> {
+  const { running, contender } = target;
+  const before = { server: cpuOf(running.pid), database: cpuOf(bench.database.pid), machine: machineBusy() };
+  const result: LoadResult = await drive(bench, target, path, conc, secs);
+  const server = cpuOf(running.pid) - before.server;
+  const database = cpuOf(bench.database.pid) - before.database;
+  const others = machineBusy() - before.machine - server - database - result.cpuMillis;
+  const sorted = result.latencies.sort();
+  const count = sorted.length;
+  return {
+    path,
+    conc,
+    round,
+    name: contender.name,
+    perSecond: count / result.seconds,
+    p50: quantile(sorted, 0.5),
+    p99: quantile(sorted, 0.99),
+    serverMs: server / count,
+    databaseMs: database / count,
+    generatorMs: result.cpuMillis / count,
+    other: Math.max(0, others / result.seconds / 1000),
+  };
+}
+
+export type Shape = { name: Contender['name']; path: Path; statements: number; bytesOut: number; bytesIn: number };
+
+/** Statements and bytes of one operation, seen over a second on one connection. */
+export async function shapeOf(bench: Bench, target: Target, path: Path): Promise<Shape> {
+  const seen = { count: 0, bytesOut: 0, bytesIn: 0 };
+  const statements = await countStatements(bench.database.client, async () => {
+    const result = await drive(bench, target, path, 1, 1);
+    seen.count = result.latencies.length;
+    seen.bytesOut = result.bytesOut;
+    seen.bytesIn = result.bytesIn;
+  });
+  const each = (sum: number) => sum / seen.count;
+  return {
+    name: target.contender.name,
+    path,
+    statements: each(statements),
+    bytesOut: each(seen.bytesOut),
+    bytesIn: each(seen.bytesIn),
+  };
+}
+
+const COMPARED = 25;
+
+/** Both must say the same about the same people, or the figures compare different work. */
+export async function compareAnswers(bench: Bench, targets: readonly Target[], path: Path): Promise<void> {
+  if (path === 'like') return;
+  for (const ask of bench.asks.of(path).slice(0, COMPARED)) {
+    const answers = await Promise.all(
+      targets.map(async ({ contender, running }) => {
+        const [head = '', body] = contender.request(running.port, path, ask).toString().split('\r\n\r\n');
+        const [first = '', ...headers] = head.split('\r\n');
+        const [method = '', address = ''] = first.split(' ');
+        const response = await fetch(`http://127.0.0.1:${running.port}${address}`, {
+          method,
+          headers: headers.map((line): [string, string] => {
+            const [name = '', ...value] = line.split(': ');
+            return [name, value.join(': ')];
+          }),
+          ...(body && { body }),
+        });
+        return JSON.stringify(contender.read(path, await response.text()));
+      }),
+    );
+    if (new Set(answers).size > 1) throw new Error(`Different answers for ${path}:\n${answers.join('\n')}`);
+  }
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+
+/** What can be measured; `health` is the cheapest answer there is. */
+export const PATHS = ['health', 'deck', 'like', 'candidates', 'matches'] as const;
+export type Path = (typeof PATHS)[number];
+
+export type BenchOptions = {
+  paths: readonly Path[];
+  /** Connections at once, one load after the other. */
+  conc: readonly number[];
+  rounds: number;
+  /** Of each load. */
+  secs: number;
+  jobs: number;
+  candidates: number;
+  /** Where the database stays for a next run; a folder that goes afterwards when left out. */
+  data: string | undefined;
+  /** WEB_CONCURRENCY of the server; its own default when left out. */
+  workers: string | undefined;
+  /** Where the results go; undefined with `--quick`. */
+  out: string | undefined;
+};
+
+const list = (value: string) => value.split(',').filter(Boolean);
+
+function isPath(name: string): name is Path {
+  return PATHS.some((path) => path === name);
+}
+
+/**
+ * `npm run bench -- [--paths deck,like] [--conc 1,16,64] [--rounds 3] [--secs 4] [--quick] [--data folder] [--workers n] [--out name]`;
+ * SCALE=10 takes ten times the data.
+ */
+export function readOptions(args: readonly string[]): BenchOptions {
+  const text = { type: 'string' } as const;
+  const options = { paths: text, conc: text, rounds: text, secs: text, data: text, workers: text, out: text };
+  const { values } = parseArgs({ args: [...args], options: { ...options, quick: { type: 'boolean' } } });
+  const quick = values.quick === true;
+  const scale = Number(process.env.SCALE ?? 1);
+  const size = quick ? 0.05 : scale;
+  const paths = values.paths === undefined ? PATHS : list(values.paths).filter(isPath);
+  if (paths.length === 0) throw new Error(`--paths takes ${PATHS.join(',')}`);
+  return {
+    paths,
+    conc: list(values.conc ?? (quick ? '16' : '1,16,64')).map(Number),
+    rounds: Number(values.rounds ?? (quick ? 1 : 3)),
+    secs: Number(values.secs ?? (quick ? 2 : 4)),
+    jobs: Math.round(200_000 * size),
+    candidates: Math.round(100_000 * size),
+    data: values.data,
+    workers: values.workers,
+    out: values.out ?? (quick ? undefined : `scale-${scale}`),
+  };
+}

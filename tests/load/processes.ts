@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Load, LoadResult } from './generator.ts';
+
+const TICK_MS = 10;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export type Running = { pid: number; port: number; stop: () => Promise<void> };
+
+/** Whether the CPU time of other processes can be read here: only Linux says it in files. */
+export const KNOWS_CPU = existsSync('/proc/self/stat');
+
+function spawned(file: string, env: Record<string, string | undefined> = {}): ChildProcess {
+  return fork(file, {
+    cwd: ROOT,
+    execArgv: ['--disable-warning=ExperimentalWarning', ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [])],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** Starts a server and waits until it answers at this path. */
+export async function startServer(
+  file: string,
+  settings: { port: number; ready: string; env: Record<string, string | undefined> },
+): Promise<Running> {
+  const child = spawned(file, { ...settings.env, PORT: String(settings.port) });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${file} could not be started`);
+  for (let tries = 0; ; tries++) {
+    if (child.exitCode !== null || tries > 300) throw new Error(`${file} did not start`);
+    const answer = await fetch(`http://127.0.0.1:${settings.port}${settings.ready}`).catch(() => null);
+    if (answer?.ok) return { pid, port: settings.port, stop: () => end(child) };
+    await sleep(100);
+  }
+}
+
+export type Generator = { drive: (load: Load) => Promise<LoadResult>; stop: () => Promise<void> };
+
+export function startGenerator(): Generator {
+  const child = spawned(fileURLToPath(new URL('generator.ts', import.meta.url)));
+  let stopping = false;
+  child.once('exit', () => {
+    if (!stopping) throw new Error('The load generator died');
+  });
+  return {
+    async drive(load) {
+      child.send(load);
+      const [result] = await once(child, 'message');
+      return result;
+    },
+    stop() {
+      stopping = true;
+      return end(child);
+    },
+  };
+}
+
+type Stat = { pid: number; parent: number; ms: number; bytes: number };
+
+function statOf(pid: number): Stat | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const at = (index: number) => fields[index] ?? 0;
+    // Own and waited-for children's user and system time.
+    return { pid, parent: at(1), ms: (at(11) + at(12) + at(13) + at(14)) * TICK_MS, bytes: at(21) * 4096 };
+  } catch {
+    return null;
+  }
+}
+
+/** The process and everything below it. */
+function treeOf(root: number): Stat[] {
+  if (!KNOWS_CPU) return [];
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter((stat) => stat !== null);
+  const below = (pid: number): Stat[] =>
+    all.filter((stat) => stat.parent === pid).flatMap((stat) => [stat, ...below(stat.pid)]);
+  return [...all.filter((stat) => stat.pid === root), ...below(root)];
+}
+
+/** CPU milliseconds of a process and its children since they began. */
+export const cpuOf = (pid: number): number => treeOf(pid).reduce((sum, stat) => sum + stat.ms, 0);
+
+/** Resident megabytes of each process of the tree. */
+export const memoryOf = (pid: number): number[] => treeOf(pid).map((stat) => Math.round(stat.bytes / 2 ** 20));
+
+/** CPU milliseconds of the whole machine that were not idle. */
+export function machineBusy(): number {
+  if (!KNOWS_CPU) return 0;
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const fields = line.trim().split(/\s+/).slice(1, 9).map(Number);
+  return fields.reduce((sum, value, index) => (index === 3 || index === 4 ? sum : sum + value), 0) * TICK_MS;
+}

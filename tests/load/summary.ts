@@ -1,0 +1,71 @@
+import type { Sample, Shape } from './measure.ts';
+import type { Path } from './options.ts';
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+
+type Side = Omit<Sample, 'path' | 'conc' | 'round' | 'name'>;
+
+/** One path at one number of connections: medians of the rounds, and the median of the ratios within each round. */
+export type Line = { path: Path; conc: number; bare: Side; encaixe: Side; ratio: number };
+
+function sideOf(samples: readonly Sample[]): Side {
+  const of = (field: keyof Side) => median(samples.map((sample) => sample[field]));
+  return {
+    perSecond: of('perSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    serverMs: of('serverMs'),
+    databaseMs: of('databaseMs'),
+    generatorMs: of('generatorMs'),
+    other: of('other'),
+  };
+}
+
+export function summarize(samples: readonly Sample[]): Line[] {
+  const keys = [...new Set(samples.map(({ path, conc }) => `${path} ${conc}`))];
+  return keys.flatMap((key) => {
+    const here = samples.filter(({ path, conc }) => `${path} ${conc}` === key);
+    const bare = here.filter(({ name }) => name === 'bare');
+    const own = here.filter(({ name }) => name === 'encaixe');
+    const [first] = here;
+    if (!first) return [];
+    const ratios = own.map((sample) => {
+      const beside = bare.find(({ round }) => round === sample.round);
+      return sample.perSecond / (beside?.perSecond ?? Number.NaN);
+    });
+    return [{ path: first.path, conc: first.conc, bare: sideOf(bare), encaixe: sideOf(own), ratio: median(ratios) }];
+  });
+}
+
+const one = (value: number) => value.toFixed(1);
+const two = (value: number) => value.toFixed(2);
+const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
+
+function row({ path, conc, bare, encaixe, ratio }: Line): string {
+  const cpu = (side: Side) => `${two(side.serverMs)} + ${two(side.databaseMs)}`;
+  const cost = (encaixe.serverMs + encaixe.databaseMs) / (bare.serverMs + bare.databaseMs);
+  return `| ${path} | ${conc} | ${whole(bare.perSecond)} | ${cpu(bare)} | ${whole(encaixe.perSecond)} | ${cpu(encaixe)} | ${one(encaixe.p50)} / ${one(encaixe.p99)} | **${two(ratio)}** | ${two(cost)} |`;
+}
+
+/** The table of docs/performance.md. */
+export function table(lines: readonly Line[], shapes: readonly Shape[]): string {
+  const shape = (path: Path, name: Shape['name']) => shapes.find((each) => each.path === path && each.name === name);
+  const told = (path: Path, name: Shape['name']) => {
+    const found = shape(path, name);
+    return found
+      ? `${one(found.statements)} statements, ${whole(found.bytesOut)} + ${whole(found.bytesIn)} bytes`
+      : 'not measured';
+  };
+  return [
+    '| path | connections | bare /s | CPU ms: server + PostgreSQL | Encaixe /s | CPU ms: server + PostgreSQL | p50 / p99 ms | ratio of /s | ratio of CPU |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...lines.map(row),
+    '',
+    '| path | bare: an operation | Encaixe: an operation |',
+    '|---|---|---|',
+    ...[...new Set(lines.map(({ path }) => path))].map(
+      (path) => `| ${path} | ${told(path, 'bare')} | ${told(path, 'encaixe')} |`,
+    ),
+  ].join('\n');
+}
