@@ -36,6 +36,7 @@ test('without any variable it describes the demonstration', () => {
     dataDir: resolve('.data'),
     databaseUrl: undefined,
     databasePoolSize: 10,
+    databasePrepare: true,
     publicUrl: 'http://localhost:3000',
     authSecret: undefined,
     trustProxy: false,

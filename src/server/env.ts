@@ -42,6 +42,8 @@ export type Settings = Readonly<{
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  /** Whether the database's connections keep prepared statements; a pooler in between may not. */
+  databasePrepare: boolean;
   /** Origin without a trailing slash. */
   publicUrl: string;
   authSecret: string | undefined;
@@ -107,6 +109,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/)
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(10),
+  DATABASE_PREPARE: onOff(true),
   PUBLIC_URL: webOrigin.optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: onOff(false),
@@ -135,6 +138,7 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   PORT: 'precisa ser um número inteiro de 0 a 65535',
   DATABASE_URL: 'precisa ser um endereço postgres://',
   DATABASE_POOL_SIZE: 'precisa ser um número inteiro de 1 a 1000',
+  DATABASE_PREPARE: 'precisa ser on ou off',
   PUBLIC_URL: 'precisa ser um endereço http:// ou https:// sem caminho',
   AUTH_SECRET: 'precisa ter pelo menos 32 caracteres',
   TRUST_PROXY: 'precisa ser on ou off',
@@ -253,6 +257,7 @@ export function readEnv(variables: Source): Settings {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    databasePrepare: values.DATABASE_PREPARE,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     authSecret: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY,

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { SUPERUSER } from '#server/platform/database/postgres-cluster.ts';
 import { seed } from './seed.ts';
 
 /** What differs from the embedded database's own settings; durability stays as PostgreSQL has it. */
@@ -51,14 +52,14 @@ export async function openDatabase(options: {
   const begun = performance.now();
   await seed(database.connection, options);
   const filledInSeconds = Math.round((performance.now() - begun) / 1000);
-  const client = new Client(database.connection);
+  const { host = '', user, password, database: name } = database.connection;
+  const client = new Client({ host, user: SUPERUSER, database: name });
   await client.connect();
   await client.query('create extension if not exists pg_stat_statements');
   await counting(client, false);
-  const { host, user, database: name } = database.connection;
   const [line = ''] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return {
-    url: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}`,
+    url: `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}`,
     client,
     pid: Number(line),
     folder,

@@ -2,15 +2,20 @@ import type { Database, DatabaseListeners } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { connectExternalPostgres } from './external-postgres.ts';
 
-export type DatabaseSettings = { databaseUrl: string | undefined; databasePoolSize: number; dataDir: string };
+export type DatabaseSettings = {
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  databasePrepare?: boolean;
+  dataDir: string;
+};
 
 /**
  * The database the settings ask for, ready to be migrated.
  * @throws StartupError when it can't be had
  */
 export function connectDatabase(settings: DatabaseSettings, listeners: DatabaseListeners): Promise<Database> {
-  const { databaseUrl: url, databasePoolSize: poolSize, dataDir } = settings;
+  const { databaseUrl: url, databasePoolSize: poolSize, databasePrepare: prepare = true, dataDir } = settings;
   return url === undefined
     ? startEmbeddedPostgres({ ...listeners, dataDir, poolSize })
-    : connectExternalPostgres({ ...listeners, url, poolSize });
+    : connectExternalPostgres({ ...listeners, url, poolSize, prepare });
 }

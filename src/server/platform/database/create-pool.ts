@@ -1,10 +1,29 @@
-import { type ClientConfig, Pool } from 'pg';
+import { type ClientConfig, Pool, type PoolClient } from 'pg';
 
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** `size` is the highest number of connections. A database that restarts breaks them, but never ends the process. */
-export function createPool(connection: ClientConfig, size: number, onConnectionError: (error: Error) => void): Pool {
-  const pool = new Pool({ ...connection, max: size, connectionTimeoutMillis: 5000 });
+/** Pools and their connections on which no statement may stay prepared. */
+const forgetful = new WeakSet<Pool | PoolClient>();
+
+/** Whether a statement prepared on this connection is still there the next time. */
+export const keepsStatements = (client: Pool | PoolClient): boolean => !forgetful.has(client);
+
+/**
+ * `size` is the highest number of connections. A database that restarts breaks them, but never ends the process. What is
+ * asked on one connection without waiting for answers is sent at once. `prepare` off suits a pooler that gives each
+ * transaction another connection and doesn't know of prepared statements.
+ */
+export function createPool(
+  connection: ClientConfig,
+  size: number,
+  onConnectionError: (error: Error) => void,
+  { prepare = true }: { prepare?: boolean } = {},
+): Pool {
+  const pool = new Pool({ ...connection, max: size, connectionTimeoutMillis: 5000, pipeline: true });
+  if (!prepare) {
+    forgetful.add(pool);
+    pool.on('connect', (client) => forgetful.add(client));
+  }
   pool.on('error', (error) => {
     if (!pool.ending) onConnectionError(error);
   });

@@ -12,6 +12,8 @@ const PAUSE_MS = 500;
 export type ExternalPostgresOptions = DatabaseListeners & {
   url: string;
   poolSize: number;
+  /** Off for a pooler that can't keep prepared statements; on when left out. */
+  prepare?: boolean;
   /** For each of the two attempts to reach it; 5000 ms when left out. */
   timeoutMs?: number;
 };
@@ -23,7 +25,9 @@ export type ExternalPostgresOptions = DatabaseListeners & {
 export async function connectExternalPostgres(options: ExternalPostgresOptions): Promise<Database> {
   const connection: ClientConfig = { connectionString: options.url, application_name: 'encaixe' };
   await reach({ ...connection, connectionTimeoutMillis: options.timeoutMs ?? 5000 });
-  const pool = createPool(connection, options.poolSize, options.onConnectionError);
+  const pool = createPool(connection, options.poolSize, options.onConnectionError, {
+    prepare: options.prepare ?? true,
+  });
   return { kind: 'external', pool, connection, isNew: false, close: () => endPool(pool) };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from './create-db.ts';
 import { sqlState } from './sql-state.ts';
 
@@ -8,18 +9,42 @@ const PAUSE_MS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
+const dialect = new PgDialect();
+
 /**
  * Runs `work` in a transaction. When PostgreSQL gives it up for the sake of another one (serialization failure or
  * deadlock) it runs again, at most three times, so `work` must do nothing outside of the transaction.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
-      return await db.transaction(work, config);
+      return await once(db, work);
     } catch (error) {
       const state = sqlState(error);
       if (retry === RETRIES || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error;
       await sleep(PAUSE_MS * 2 ** retry * (0.5 + Math.random()));
     }
+  }
+}
+
+/** BEGIN isn't waited for: it goes out together with the first statement, and should it fail, that one fails too. */
+async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  let broken: unknown;
+  try {
+    const begun = client.query('begin');
+    begun.catch(() => {});
+    const result = await work(new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined));
+    await begun;
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((reason) => {
+      broken = reason;
+    });
+    throw error;
+  } finally {
+    // A connection that can't even roll back isn't used again.
+    client.release(broken instanceof Error ? broken : undefined);
   }
 }

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { givenCompany, givenJob } from '#tests/support/people.ts';
+import { jobs } from '../../features/jobs/schema.ts';
+import { profiles } from '../../features/profiles/schema.ts';
+import { createDb } from './create-db.ts';
+import { createPool, endPool } from './create-pool.ts';
+import { prepared, preparedSql } from './prepared.ts';
+import { inTransaction } from './transaction.ts';
+
+const { db, connection } = await testDatabase();
+
+const companyWithJob = prepared('test_company_with_job', (mock) =>
+  mock
+    .select({ profile: profiles, job: { id: jobs.id, salary_max: jobs.salary_max }, title: jobs.title })
+    .from(profiles)
+    .leftJoin(jobs, eq(jobs.company_id, profiles.user_id))
+    .where(eq(profiles.user_id, sql.placeholder('user_id'))),
+);
+
+const renameCompany = prepared('test_rename_company', (mock) =>
+  mock
+    .update(profiles)
+    .set({ name: sql`${sql.placeholder('name')}`, plano: 'premium' })
+    .where(eq(profiles.user_id, sql.placeholder('user_id')))
+    .returning({ name: profiles.name, plano: profiles.plano }),
+);
+
+const countCities = preparedSql<{ n: number }>(
+  'test_count_cities',
+  sql`select count(*)::int as n from ${profiles} where ${profiles.city} = any (${sql.placeholder('cities')}) and ${true}`,
+);
+
+test('rows are those that the query builder gives', async () => {
+  const company = await givenCompany(db);
+  await givenJob(db, company, { salary_range: '1500-2000' });
+
+  const plain = db
+    .select({ profile: profiles, job: { id: jobs.id, salary_max: jobs.salary_max }, title: jobs.title })
+    .from(profiles)
+    .leftJoin(jobs, eq(jobs.company_id, profiles.user_id))
+    .where(eq(profiles.user_id, company.user_id));
+  expect(await companyWithJob(db, { user_id: company.user_id })).toEqual(await plain);
+});
+
+test('an object of a loose join is null where nothing was found', async () => {
+  const company = await givenCompany(db);
+  const [row] = await companyWithJob(db, { user_id: company.user_id });
+  expect(row).toMatchObject({ job: null, title: null, profile: { name: company.name } });
+});
+
+test('within a transaction a statement runs on its connection', async () => {
+  const company = await givenCompany(db);
+  const undone = inTransaction(db, async (tx) => {
+    expect(await renameCompany(tx, { user_id: company.user_id, name: 'Outra' })).toEqual([
+      { name: 'Outra', plano: 'premium' },
+    ]);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  const [row] = await companyWithJob(db, { user_id: company.user_id });
+  expect(row?.profile.name).toBe(company.name);
+});
+
+test('SQL of our own takes values by name', async () => {
+  await givenCompany(db, { city: 'Recife - PE' });
+  const { rows } = await countCities(db, { cities: ['Recife - PE', 'Natal - RN'] });
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('PostgreSQL keeps the statement; behind a pooler that can not, it is told to forget it', async () => {
+  const names = sql`select name from pg_prepared_statements where name like 'test_%'`;
+  await inTransaction(db, async (tx) => {
+    await countCities(tx, { cities: [] });
+    expect((await tx.execute(names)).rows).toContainEqual({ name: 'test_count_cities' });
+  });
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const pool = createPool(connection, 1, fail, { prepare: false });
+  const forgetful = createDb(pool);
+  expect((await countCities(forgetful, { cities: [] })).rows).toEqual([{ n: 0 }]);
+  expect((await forgetful.execute(names)).rows).toEqual([]);
+  await endPool(pool);
+});

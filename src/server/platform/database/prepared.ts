@@ -1,0 +1,139 @@
+import { Column, getTableName, is, Param, Placeholder, SQL } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, NodePgPreparedQuery, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
+import type { Pool, PoolClient, QueryArrayConfig, QueryResult } from 'pg';
+import type { Executor } from './create-db.ts';
+import { keepsStatements } from './create-pool.ts';
+
+type Field = { path: string[]; field: Column | SQL | SQL.Aliased };
+type Row = Record<string, unknown>;
+type Values = Readonly<Record<string, unknown>>;
+type Preparable<Config extends PreparedQueryConfig> = { prepare: (name: string) => PgPreparedQuery<Config> };
+
+/** Builds queries and never runs one. */
+const builder: NodePgDatabase = drizzle.mock();
+const dialect = new PgDialect();
+
+/**
+ * A statement whose text is built once, when the module is loaded, and which PostgreSQL parses once on each connection:
+ *
+ *     const selectName = prepared('profile_name', (db) =>
+ *       db.select({ name: profiles.name }).from(profiles).where(eq(profiles.user_id, sql.placeholder('user_id'))));
+ *     const [row] = await selectName(tx, { user_id });
+ *
+ * It runs on the pool or within a transaction.
+ * @param name unique among all statements: a connection keeps one statement under it
+ */
+export function prepared<Config extends PreparedQueryConfig>(
+  name: string,
+  build: (db: NodePgDatabase) => Preparable<Config>,
+): (executor: Executor, values?: Values) => Promise<Config['execute']> {
+  const query = build(builder).prepare(name);
+  if (!(query instanceof NodePgPreparedQuery)) throw new TypeError(`${name} is no statement for PostgreSQL`);
+  const config: QueryArrayConfig = Reflect.get(query, 'queryConfig');
+  const fields: Field[] | undefined = Reflect.get(query, 'fields');
+  const fill = filler(Reflect.get(query, 'params'));
+  if (fields === undefined) throw new TypeError(`${name} gives no rows`);
+  const read = reader(fields, optionalTables(query));
+  const unnamed = { ...config, name: undefined };
+  return async (executor, values = {}) => {
+    const client = clientOf(executor);
+    const { rows } = await client.query(keepsStatements(client) ? config : unnamed, fill(values));
+    return rows.map(read);
+  };
+}
+
+/**
+ * As `prepared`, for what the query builder has no words for: the rows as the driver reads them, a date as a Date, a
+ * number of any precision as text.
+ */
+export function preparedSql<Result extends Row>(
+  name: string,
+  text: SQL,
+): (executor: Executor, values?: Values) => Promise<QueryResult<Result>> {
+  const query = builder._.session.prepareQuery(dialect.sqlToQuery(text), undefined, name, false);
+  if (!(query instanceof NodePgPreparedQuery)) throw new TypeError(`${name} is no statement for PostgreSQL`);
+  const { sql: sent } = query.getQuery();
+  const fill = filler(Reflect.get(query, 'params'));
+  return (executor, values = {}) => {
+    const client = clientOf(executor);
+    return client.query<Result>(keepsStatements(client) ? { name, text: sent } : { text: sent }, fill(values));
+  };
+}
+
+/** The pool, or the connection that the transaction holds. */
+function clientOf(executor: Executor): Pool | PoolClient {
+  const { session } = executor._;
+  if (!(session instanceof NodePgSession)) throw new TypeError('Not a connection of this driver');
+  return Reflect.get(session, 'client');
+}
+
+/** What stands at each place of the statement, from the values given by name. */
+function filler(params: unknown[]): (values: Values) => unknown[] {
+  const places = params.map((param): ((values: Values) => unknown) => {
+    if (is(param, Placeholder)) return (values) => values[param.name];
+    if (!is(param, Param)) return () => param;
+    const { encoder, value } = param;
+    if (!is(value, Placeholder)) return () => value;
+    return (values) => encoder.mapToDriverValue(values[value.name]);
+  });
+  return (values) => places.map((place) => place(values));
+}
+
+/** Tables that the query joins loosely: an object with only their columns is null where the join found nothing. */
+function optionalTables(query: object): ReadonlySet<string> {
+  const isThere: Record<string, boolean> = Reflect.get(query, 'joinsNotNullableMap') ?? {};
+  return new Set(Object.keys(isThere).filter((table) => isThere[table] === false));
+}
+
+const keep = (value: unknown) => value;
+
+function decoderOf(field: Field['field']): (value: unknown) => unknown {
+  if (!is(field, Column)) {
+    const decoder: { mapFromDriverValue: (value: unknown) => unknown } = Reflect.get(
+      is(field, SQL) ? field : field.sql,
+      'decoder',
+    );
+    return (value) => decoder.mapFromDriverValue(value);
+  }
+  // Most columns take the driver's value as it is.
+  if (field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return keep;
+  return (value) => field.mapFromDriverValue(value);
+}
+
+/** The object within the row, made when it is first asked for. */
+function innerOf(row: Row, name: string): Row {
+  const inner = (row[name] as Row | undefined) ?? {};
+  row[name] = inner;
+  return inner;
+}
+
+/** Makes an object of a row's values; a path of two names makes an object within it. */
+function reader(fields: readonly Field[], optional: ReadonlySet<string>): (values: unknown[]) => Row {
+  const places = fields.map(({ path, field }) => {
+    const [outer = '', inner] = path;
+    if (path.length > 2) throw new TypeError(`${path.join('.')} lies too deep`);
+    return { outer, inner, decode: decoderOf(field) };
+  });
+  const loose = [...new Set(places.flatMap(({ outer, inner }) => (inner === undefined ? [] : [outer])))].filter(
+    (outer) =>
+      fields.every(
+        ({ path, field }) => path[0] !== outer || (is(field, Column) && optional.has(getTableName(field.table))),
+      ),
+  );
+  return (values) => {
+    const row: Row = {};
+    for (let index = 0; index < places.length; index++) {
+      const place = places[index];
+      if (!place) continue;
+      const given = values[index];
+      const value = given === null ? null : place.decode(given);
+      if (place.inner === undefined) row[place.outer] = value;
+      else innerOf(row, place.outer)[place.inner] = value;
+    }
+    for (const name of loose) {
+      if (Object.values(row[name] as Row).every((value) => value === null)) row[name] = null;
+    }
+    return row;
+  };
+}
