@@ -10,7 +10,10 @@ const NO_CONTROL = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but line breaks and tabs are part of a text
 const NO_CONTROL_BUT_LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 
-/** One line of text, measured once it is trimmed and composed: at most `max` characters, all of them to be seen. May be empty. */
+/**
+ * One line of text, measured once it is trimmed and composed: at most `max` characters, all of them to be seen
+ * (pages#texts). May be empty.
+ */
 export const line = (max: number) =>
   z.string().overwrite(composed).max(max).regex(NO_CONTROL).refine(isSeen, 'has characters that are not seen');
 

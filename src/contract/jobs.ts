@@ -73,7 +73,7 @@ export const jobFunnelSchema = z.object({
 });
 export type JobFunnel = z.infer<typeof jobFunnelSchema>;
 
-/** What a deletion takes along (jobs#deletion). */
+/** What a deletion removes (jobs#deletion). */
 const deletionSchema = z.object({
   affected_candidates: z.number(),
   deleted_matches: z.number(),

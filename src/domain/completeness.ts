@@ -65,7 +65,7 @@ export function missingCompanyFields(profile: CompanyBasics): CompanyField[] {
   return fields.filter((field) => !filled[field]);
 }
 
-/** Until then the company's other screens stay closed (profiles#company-complete). */
+/** A company's other screens open once this holds (profiles#company-complete). */
 export function isCompanyComplete(profile: CompanyBasics): boolean {
   return missingCompanyFields(profile).length === 0;
 }

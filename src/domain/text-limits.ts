@@ -1,4 +1,4 @@
-/** Most characters a text may have, on the wire and in the database. */
+/** Most characters a text may have, on the wire and in the database (pages#texts). */
 export const NAME_MAX = 120;
 export const EMAIL_MAX = 254;
 export const BIO_MAX = 2000;

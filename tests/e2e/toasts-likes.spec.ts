@@ -15,7 +15,7 @@ import type { Account } from './steps/people.ts';
 import { expectToast, whileCall } from './steps/toasts.ts';
 import { expect, signIn, test } from './support.ts';
 
-/** What is said of likes and the feed, each by the screen for what really happened. */
+/** The messages about likes and the feed, each shown because it really happened. */
 const REFUSED = /status of \d+ .*api\/rpc/;
 
 const like = (page: Page) => decide(page, WAYS.like);

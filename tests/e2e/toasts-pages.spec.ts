@@ -8,7 +8,7 @@ import { pngFile } from './steps/pictures.ts';
 import { expectToast, whileCall } from './steps/toasts.ts';
 import { expect, test } from './support.ts';
 
-/** What is said of matches, profiles, the curriculo and signing in. */
+/** The messages about matches, profiles, the curriculo and signing in. */
 const REFUSED = /status of \d+ .*api\/(rpc|media)/;
 
 /** The screen says that it couldn't be loaded, and comes when it is tried again. */

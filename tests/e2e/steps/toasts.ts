@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { API_ERRORS, type ApiErrorCode } from '../../../src/contract/errors.ts';
 import { expect } from '../support.ts';
 
-/** The toast on the page says this, and is the only one (pages#toasts) but for those that are on their way out. */
+/** Expects this toast and no other (pages#toasts), except those that are already leaving. */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
   const toasts = page.getByLabel('Avisos').locator('[data-removed=false]').and(page.getByRole('listitem'));
   await expect(toasts.filter({ has: page.getByText(title, { exact: true }) }).filter({ hasText: text })).toBeVisible();

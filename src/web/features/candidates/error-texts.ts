@@ -2,7 +2,7 @@ import { PROTECTION_ERRORS } from '#web/features/likes/protection/protection-tex
 import type { FailureCode } from '#web/lib/api-client.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 
-/** What is said when candidates can't be had. */
+/** Messages when candidates or their job can't be loaded. */
 export const LOAD_FAILED = 'Não foi possível carregar os candidatos';
 export const JOB_MISSING = 'Não foi possível carregar os dados da vaga';
 export const CANDIDATE_MISSING = 'Candidato não encontrado';

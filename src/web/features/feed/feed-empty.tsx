@@ -23,7 +23,7 @@ function ResetButton() {
   );
 }
 
-/** Nothing fits the wishes (feed#empty). */
+/** No job has the candidate's functions and city (feed#empty). */
 function NoneCompatible() {
   const { area, funcoes, cidade_de_interesse } = useSignedIn().profile;
   const hasFunctions = !!area || funcoes.length > 0;

@@ -15,7 +15,7 @@ import {
 } from './error-texts.ts';
 import { dispatchFeed } from './state/feed-store.ts';
 
-/** From a super like to WhatsApp (likes#super-like-job). */
+/** Wait between a super like and opening WhatsApp (likes#super-like-job). */
 const WHATSAPP_AFTER_MS = 1000;
 
 /** A company whose number a super like has just given out. */

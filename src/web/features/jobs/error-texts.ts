@@ -2,7 +2,7 @@ import type { SignedIn } from '#contract/session.ts';
 import { HIGH_SALARY } from '#domain/jobs.ts';
 import type { ErrorText, ErrorTexts } from '#web/lib/error-texts.ts';
 
-/** What is said when a job can't be loaded, saved or changed. */
+/** Messages when a job can't be loaded, saved or changed. */
 export const LOAD_FAILED = 'Não foi possível carregar as vagas';
 export const ONE_LOAD_FAILED = 'Não foi possível carregar os dados da vaga';
 export const CREATE_FAILED = 'Não foi possível criar a vaga. Tente novamente.';

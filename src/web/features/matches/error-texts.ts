@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 
-/** What is said about matches and the way to talk (matches#contact). */
+/** Messages about matches and contact (matches#contact). */
 export const LOAD_FAILED = 'Não foi possível carregar os matches';
 export const REMOVE_FAILED = 'Não foi possível excluir o match.';
 

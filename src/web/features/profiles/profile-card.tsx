@@ -18,7 +18,7 @@ interface ProfileCardProps {
   toggleRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Who it is, with the 'Editar Perfil' / 'Cancelar' toggle (profiles#candidate-screen). */
+/** Picture and name, with the 'Editar Perfil' / 'Cancelar' toggle (profiles#candidate-screen). */
 export function ProfileCard({ profile, square, badge, children, editing, onToggle, toggleRef }: ProfileCardProps) {
   // While editing on a phone only the name and the way back stay, so that the form begins in sight.
   const small = editing && 'max-lg:hidden';

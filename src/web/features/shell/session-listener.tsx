@@ -26,7 +26,7 @@ const CONCERNING: ReadonlySet<RealtimeType> = new Set([
   'resync',
 ]);
 
-/** From signing out to /auth (accounts#sign-out). */
+/** Wait between signing out and going to /auth (accounts#sign-out). */
 const LEAVE_AFTER_MS = 100;
 
 async function refresh() {

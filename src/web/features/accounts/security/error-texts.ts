@@ -8,7 +8,7 @@ export const END_FAILED = 'Não foi possível encerrar a sessão';
 export const EXPORT_FAILED = 'Não foi possível exportar seus dados. Tente de novo.';
 export const REMOVE_FAILED = 'Não foi possível excluir a conta. Tente de novo.';
 
-/** Why the password stays as it was (accounts#password-change). */
+/** Why a password was not changed (accounts#password-change). */
 export function passwordChangeError(error: unknown): { field: 'current' | 'next' | null; text: string } {
   if (!(error instanceof AuthError) || error.code === 'UNKNOWN') return { field: null, text: PASSWORD_FAILED };
   // Here the library means the current one, which it calls by the same code as an unusable new one elsewhere.

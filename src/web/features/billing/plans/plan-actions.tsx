@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts';
 import { CheckoutButton, PortalButton } from '../provider/provider-button.tsx';
 import type { PlanOffer } from './offer-rules.ts';
 
-/** Who is on basico already has nothing to order (plans#plans-page). */
+/** Told to whoever chooses basico and has it already (plans#plans-page). */
 const sayFree = () => notify.info('Info', 'Você já está no plano básico gratuito');
 
 const MEND_FIRST = {

@@ -22,7 +22,7 @@ export function NobodyYet() {
   );
 }
 
-/** The last one was decided on (candidates#deciding). */
+/** Shown when the last candidate has been decided on (candidates#deciding). */
 export function AllEvaluated({ jobId }: { jobId: string }) {
   return (
     <EmptyState

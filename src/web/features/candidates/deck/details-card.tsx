@@ -9,7 +9,7 @@ interface DetailsCardProps {
   funcao: string;
 }
 
-/** All that a company may know of the candidate on top (candidates#evaluate); beside the card or under it. */
+/** Everything a company may know about the top candidate (candidates#evaluate), shown beside the card or below it. */
 export function DetailsCard({ candidate, funcao }: DetailsCardProps) {
   const ways = mobility(candidate);
   const home = candidate.cidade_mora ?? candidate.city;

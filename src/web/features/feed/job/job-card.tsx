@@ -23,7 +23,7 @@ export interface JobCardProps {
   isTop: boolean;
 }
 
-/** What is seen of a job at first sight (feed#job-card); the rest stands in JobView. */
+/** A job at first sight (feed#job-card); the rest stands in JobView. */
 export const JobCard = memo(function JobCard({ job, isTop }: JobCardProps) {
   const { company } = job;
   return (

@@ -8,7 +8,7 @@ import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
 import { isKeptPage, readKeptDeck, type ShownDeck } from '../offline/offline-cache.ts';
 import { takeWrittenDeck } from './embedded-cache.ts';
 
-/** From changed wishes to another deck (feed#wishes-changed). */
+/** Wait before the deck is loaded again when functions or city have changed (feed#wishes-changed). */
 const AFTER_PROFILE_CHANGE_MS = 1000;
 
 /** While the deck of the last visit is shown, the server is asked again and again for the one of today. */

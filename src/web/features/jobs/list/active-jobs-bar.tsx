@@ -12,7 +12,7 @@ interface ActiveJobsBarProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
 }
 
-/** Active jobs against the plan's limit, drawn and written, and the way to a new one (jobs#list). */
+/** Active jobs against the plan's limit, as dots and as text, and the button for a new job (jobs#list). */
 export function ActiveJobsBar({ places }: ActiveJobsBarProps) {
   const { active_jobs, max_active_jobs } = places;
   const full = isFull(places);

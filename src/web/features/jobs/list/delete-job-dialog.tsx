@@ -11,7 +11,7 @@ import { useRemoveJob } from '../mutations.ts';
 import { useDeletion } from '../queries.ts';
 import { useLast } from './use-last.ts';
 
-/** What a deletion takes along, in words (jobs#deletion); the talks happen elsewhere. */
+/** What a deletion removes, in words (jobs#deletion). */
 const PARTS: readonly { of: keyof JobDeletion; one: string; many: string }[] = [
   { of: 'affected_candidates', one: 'candidato afetado', many: 'candidatos afetados' },
   { of: 'deleted_matches', one: 'match', many: 'matches' },

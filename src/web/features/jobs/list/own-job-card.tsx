@@ -36,7 +36,7 @@ interface OwnJobCardProps {
   onRemove: (job: ListedJob) => void;
 }
 
-/** One of the company's jobs: how it stands, what it brought, and the way to its people (jobs#list). */
+/** One of the company's jobs: its status, its results, and the links to its candidates and matches (jobs#list). */
 export function OwnJobCard({ job, now, onRefused, onRemove }: OwnJobCardProps) {
   const actions = { job, now, changes: useJobChanges(job, onRefused), onRemove };
   return (

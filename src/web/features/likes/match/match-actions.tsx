@@ -20,7 +20,7 @@ interface StepProps {
   close: () => void;
 }
 
-/** The one thing to do next, by what is known of both phones (matches#dialog). */
+/** The next step, which depends on whether both sides have a phone (matches#dialog). */
 function NextStep({ match, viewer, firstRef, close }: StepProps) {
   if (match.contact === 'own_phone_missing') {
     return (

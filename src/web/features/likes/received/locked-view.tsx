@@ -28,7 +28,7 @@ function DrawnCard({ place }: { place: number }) {
   );
 }
 
-/** The number, and how to see who it is (likes#received). */
+/** How many companies liked the viewer, and the upgrade that shows which (likes#received). */
 export function LockedView({ total }: { total: number }) {
   return (
     <div className="relative grid flex-1 items-start overflow-hidden">

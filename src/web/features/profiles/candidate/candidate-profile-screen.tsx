@@ -16,7 +16,7 @@ import { CandidateCard } from './candidate-card.tsx';
 import { CandidateForm } from './candidate-form.tsx';
 import { CandidateView } from './candidate-view.tsx';
 
-/** From a complete save to the jobs, in milliseconds (profiles#candidate-saved). */
+/** Milliseconds between a complete save and going to the jobs (profiles#candidate-saved). */
 const ON_TO_JOBS_AFTER = 1000;
 
 function LoadedProfile({ profile }: { profile: OwnProfile }) {

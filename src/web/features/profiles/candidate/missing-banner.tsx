@@ -2,7 +2,9 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { missingForJobs } from './candidate-values.ts';
 
-/** What a candidate still has to tell before seeing jobs; nothing once it is told (profiles#candidate-complete). */
+/**
+ * What a candidate still has to fill in before seeing jobs (profiles#candidate-complete); nothing once that is done.
+ */
 export function MissingBanner({ profile }: { profile: Pick<OwnProfile, 'area' | 'cidade_de_interesse'> }) {
   const missing = missingForJobs(profile);
   if (missing.length === 0) return null;
