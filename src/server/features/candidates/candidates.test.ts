@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
@@ -124,7 +125,7 @@ describe('a candidate who matches already', () => {
     const { api, job, asCandidate, like } = await givenPair('basico');
     await api.likes.likeCandidate(like(null));
     expect((await asCandidate.likes.likeJob({ job_id: job.id })).match).toMatchObject({ jobId: job.id });
-    await app.pool.query(`update like_attempts set created_at = created_at - interval '1 hour'`);
+    app.clock.now = addHours(app.clock.now, 1);
 
     expect(await api.candidates.deck({ job_id: job.id })).toMatchObject({ candidates: [], total: 0 });
     const before = await api.likes.counters();

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, or, sql } from 'drizzle-orm';
+import { subMilliseconds } from 'date-fns';
+import { and, count, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
@@ -13,7 +14,11 @@ export async function insertAttempt(db: Executor, attempt: PgInsertValue<typeof 
 export type Attempt = { user_id: string; target_id: string | null; job_id: string | null };
 
 /** A refused attempt: nothing was spent, so the balance is the same before and after. */
-export async function insertRefusal(db: Executor, attempt: Attempt, error_message: string): Promise<void> {
+export async function insertRefusal(
+  db: Executor,
+  attempt: Attempt & { created_at: Date },
+  error_message: string,
+): Promise<void> {
   const balance = sql`(select curtidas_disponiveis + likes_bonus from ${profiles} where user_id = ${attempt.user_id})`;
   const target = sql`coalesce(${attempt.target_id}::uuid, (select company_id from ${jobs} where id = ${attempt.job_id}))`;
   await insertAttempt(db, {
@@ -61,16 +66,18 @@ export async function deleteActivity(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(likeAttempts).where(or(eq(likeAttempts.user_id, user_id), eq(likeAttempts.target_id, user_id)));
 }
 
-/** This user's attempts of the last `windowMs`, by the database's clock: it is the one that all processes share. */
-export async function selectRecentAttempts(tx: Executor, user_id: string, windowMs: number) {
-  const ms = sql<number | null>`extract(epoch from now() - max(${likeAttempts.created_at})
+/** This user's attempts of the last `windowMs` before `now`; what another process dated later is among them. */
+export async function selectRecentAttempts(
+  tx: Executor,
+  user_id: string,
+  { now, windowMs }: { now: Date; windowMs: number },
+) {
+  const ms = sql<number | null>`extract(epoch from ${now}::timestamptz - max(${likeAttempts.created_at})
     filter (where ${likeAttempts.success})) * 1000`;
   const [row] = await tx
     .select({ attempts: count(), ms_since_success: ms.mapWith((value) => (value === null ? null : Number(value))) })
     .from(likeAttempts)
-    .where(
-      and(eq(likeAttempts.user_id, user_id), sql`${likeAttempts.created_at} > now() - ${windowMs} * interval '1 ms'`),
-    );
+    .where(and(eq(likeAttempts.user_id, user_id), gt(likeAttempts.created_at, subMilliseconds(now, windowMs))));
   return row ?? { attempts: 0, ms_since_success: null };
 }
 

@@ -22,19 +22,21 @@ export async function audited<Outcome extends LikeOutcome>(
   attempt: Attempt,
   work: (tx: Tx) => Promise<Outcome>,
 ): Promise<Outcome> {
+  // The next attempt is judged by the same clock (likes/protection.ts).
+  const dated = { ...attempt, created_at: deps.now() };
   try {
     const outcome = await inTransaction(deps.db, async (tx) => {
       const done = await work(tx);
       const { target_id, spent_regular, balance_before: likes_before } = done;
       const likes_after = balanceOf(done.actor);
-      await insertAttempt(tx, { ...attempt, target_id, success: true, spent_regular, likes_before, likes_after });
+      await insertAttempt(tx, { ...dated, target_id, success: true, spent_regular, likes_before, likes_after });
       return done;
     });
     await tell(deps, attempt.user_id, 'likes.changed');
     return outcome;
   } catch (error) {
     const reason = error instanceof AppError ? error.code : 'INTERNAL_SERVER_ERROR';
-    await insertRefusal(deps.db, attempt, reason).catch((err) =>
+    await insertRefusal(deps.db, dated, reason).catch((err) =>
       deps.log.error({ err, attempt }, 'A like attempt could not be audited'),
     );
     throw error;

@@ -16,9 +16,9 @@ export const isProtected = (actor: Actor): boolean =>
  * at most 10 attempts in 60 s. The lock is the row's: it goes with the transaction, so it never has to be forced.
  * @throws AppError LIKE_IN_PROGRESS, LIKE_TOO_SOON, LIKE_SPAM
  */
-export async function assertMayLikeNow(tx: Tx, actor: Actor): Promise<void> {
+export async function assertMayLikeNow(tx: Tx, actor: Actor, now: Date): Promise<void> {
   if (!(await tryLockProfile(tx, actor.user_id))) throw new AppError('LIKE_IN_PROGRESS');
-  const hindrance = likeHindrance(await selectRecentAttempts(tx, actor.user_id, SPAM_WINDOW_MS));
+  const hindrance = likeHindrance(await selectRecentAttempts(tx, actor.user_id, { now, windowMs: SPAM_WINDOW_MS }));
   if (hindrance !== null) throw new AppError(hindrance === 'spam' ? 'LIKE_SPAM' : 'LIKE_TOO_SOON');
 }
 

@@ -111,7 +111,7 @@ function companyIntent(actor: Actor, { candidate_id, job_id, is_superlike }: Can
 export async function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): Promise<LikeOutcome> {
   const { candidate_id, job_id } = like;
   const outcome = await audited(deps, { user_id: caller.user_id, target_id: candidate_id, job_id }, async (tx) => {
-    if (isProtected(caller)) await assertMayLikeNow(tx, caller);
+    if (isProtected(caller)) await assertMayLikeNow(tx, caller, deps.now());
     const giver = await lockGiver(deps, tx, caller);
     if (like.is_superlike) assertMaySuperLike(giver.actor);
     await findVisibleCandidate(tx, giver.actor, like);
