@@ -45,7 +45,7 @@ async function mailsTo(email: string, count: number) {
       expect(rows).toHaveLength(count);
       return rows;
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 }
 

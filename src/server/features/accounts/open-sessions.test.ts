@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
+import { subSeconds } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
@@ -45,7 +46,7 @@ describe('the list of sessions', () => {
   it('leaves out what has expired, and the sessions of others', async () => {
     const { person, here } = await givenThreeSessions();
     await givenThreeSessions();
-    const past = new Date(Date.now() - 1000);
+    const past = subSeconds(app.clock.now, 1);
     await db.insert(session).values({ id: randomUUID(), token: randomUUID(), userId: person.user_id, expiresAt: past });
 
     expect(await here.api.accounts.sessions()).toHaveLength(3);

@@ -139,7 +139,7 @@ describe('a company whose plan gets smaller', () => {
     const company = await app.givenSubscriber('empresa_super_premium');
     await givenJobs(db, company, 3);
     await givenJob(db, company, { salary_range: '6000-7000', created_at: new Date() });
-    await givenJob(db, company, { data_expiracao: new Date(Date.now() - 1000), created_at: new Date(0) });
+    await givenJob(db, company, { data_expiracao: subSeconds(app.clock.now, 1), created_at: new Date(0) });
     await app.deliverAll(stripe.endSubscription(company.subscription_id));
 
     expect((await stored(company.user_id)).map(({ status }) => status)).toEqual([
