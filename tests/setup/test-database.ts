@@ -20,7 +20,7 @@ export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
     await client.query(statement).finally(() => client.end());
   };
   await administer(`create database "${name}" template "${template}" strategy file_copy`);
-  const connection = { ...server, database: name };
+  const connection = { ...server, database: name, connectionTimeoutMillis: 60_000 };
   const pool = createPool(connection, poolSize, (error) => {
     throw error;
   });

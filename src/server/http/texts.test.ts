@@ -164,7 +164,7 @@ describe('SQL and HTML in a text', () => {
           const mails = await pool.query('select html from mailbox_messages where to_address = $1', [baker.email]);
           return mails.rows.map((row) => row.html.includes('<script>'));
         },
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toEqual([false]);
   });

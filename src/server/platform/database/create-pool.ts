@@ -1,5 +1,7 @@
 import { type ClientConfig, Pool, type PoolClient } from 'pg';
 
+/** How long whoever wants a connection waits for one, unless the connection's settings say otherwise. */
+const PATIENCE_MS = 5000;
 const CLOSE_TIMEOUT_MS = 5000;
 
 /** Pools and their connections on which no statement may stay prepared. */
@@ -19,7 +21,7 @@ export function createPool(
   onConnectionError: (error: Error) => void,
   { prepare = true }: { prepare?: boolean } = {},
 ): Pool {
-  const pool = new Pool({ ...connection, max: size, connectionTimeoutMillis: 5000, pipeline: true });
+  const pool = new Pool({ connectionTimeoutMillis: PATIENCE_MS, ...connection, max: size, pipeline: true });
   if (!prepare) {
     forgetful.add(pool);
     pool.on('connect', (client) => forgetful.add(client));

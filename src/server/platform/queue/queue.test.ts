@@ -40,7 +40,7 @@ function recorder(work: (note: Note) => Promise<void> = async () => {}) {
   return { seen, worker };
 }
 
-const EVENTUALLY = { timeout: 15_000 };
+const EVENTUALLY = { timeout: 60_000 };
 
 test('a task sent in a committed transaction runs; in a rolled back one it does not', async () => {
   const { seen, worker } = recorder();

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SignedIn } from '#contract/session.ts';
 
 const MINUTE_MS = 60_000;
@@ -6,8 +6,13 @@ const MINUTE_MS = 60_000;
 const profile = { area: 'Padeiro', funcoes: ['Confeiteiro'], cidade_de_interesse: 'Recife - PE' };
 const session = { user: { id: 'ana' }, profile, likes: { renewed: null } } as unknown as SignedIn;
 
-it('keeps a loaded deck for 5 minutes, for the same person and wishes', async () => {
+beforeEach(() => {
+  vi.resetModules();
   vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+it('keeps a loaded deck for 5 minutes, for the same person and wishes', async () => {
   vi.stubGlobal('document', { getElementById: () => null });
   vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
   const deck = { jobs: [], locked: [], likes: session.likes, next_cursor: null };
