@@ -7,5 +7,5 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
 /** Largest accepted upload in bytes (media#size). */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
-export const uploadedSchema = z.object({ url: z.string(), color: z.string() });
+export const uploadedSchema = z.object({ url: z.string() });
 export type Uploaded = z.infer<typeof uploadedSchema>;

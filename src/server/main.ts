@@ -85,9 +85,7 @@ async function start(): Promise<void> {
   const log = createLog({ level: env.logLevel });
   const database = await openDatabase(env, log);
   const storage = await openStorage(
-    env.storage.kind === 'local'
-      ? { kind: 'local', folder: join(env.dataDir, 'storage'), baseUrl: '/media' }
-      : { ...env.storage, baseUrl: '/media' },
+    env.storage.kind === 'local' ? { kind: 'local', folder: join(env.dataDir, 'storage') } : env.storage,
   );
   const mailbox = env.mail.kind === 'mailbox';
   const mailer = env.mail.kind === 'smtp' ? createSmtpMailer(env.mail) : createMailboxMailer(database.pool);

@@ -48,7 +48,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
   const { origin = ORIGIN } = options;
   const database = options.database ?? (await testDatabase(poolSize));
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-storage-'));
-  const storage = await openStorage({ kind: 'local', folder, baseUrl: '/media' });
+  const storage = await openStorage({ kind: 'local', folder });
   const clock = { now: new Date() };
   const logged: string[] = [];
   const log = createLog({ level: 'error', destination: { write: (line) => void logged.push(line) } });

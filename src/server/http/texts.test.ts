@@ -22,8 +22,6 @@ await db.insert(media).values({
   owner_id: company.user_id,
   kind: 'job-image',
   key: JOB_IMAGE_KEY,
-  widths: [480, 960, 1440],
-  color: '#000000',
 });
 
 const rpcOf = async (user: ProfileData) => (await app.as(user)).rpc;
@@ -146,7 +144,7 @@ describe('SQL and HTML in a text', () => {
     await (await rpcOf(baker))('profiles/saveCandidate', { ...CANDIDATE_INPUT, name: html, bio: html });
     await (await rpcOf(shop))('profiles/saveCompany', { ...COMPANY_INPUT, name: `Padaria ${html}` });
     const key = 'job-images/jobs/2_abcdef12.webp';
-    await db.insert(media).values({ owner_id: shop.user_id, kind: 'job-image', key, widths: [480], color: '#000000' });
+    await db.insert(media).values({ owner_id: shop.user_id, kind: 'job-image', key });
     const { api } = await app.as(shop);
     const job = await api.jobs.create({ ...JOB_INPUT, image_url: `/media/${key}`, title: html });
     const asBaker = (await app.as(baker)).api;

@@ -18,8 +18,6 @@ export type ProcessedImage = {
   height: number;
   /** Smallest first, never larger than the original; small originals have fewer. */
   variants: ImageVariant[];
-  /** The average colour as `#rrggbb`, to show while the picture loads. */
-  placeholder: string;
 };
 
 export type ImageErrorCode = 'unsupported' | 'too_large' | 'too_many_pixels' | 'broken';
@@ -134,7 +132,7 @@ async function encode(
   for (const size of sizes) variants.push(await toWebp(largest(), size));
   const last = variants.at(-1);
   if (!last) throw new Error('Every picture has a smallest variant');
-  return { width: last.width, height: last.height, variants, placeholder: await averageColour(largest()) };
+  return { width: last.width, height: last.height, variants };
 }
 
 const within = (box: ImageBox): ResizeOptions => ({ ...box, fit: 'inside', withoutEnlargement: true });
@@ -158,10 +156,4 @@ async function toWebp(picture: Sharp, box: ImageBox): Promise<ImageVariant> {
     .webp({ quality: WEBP_QUALITY })
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, bytes: data, contentType: 'image/webp' };
-}
-
-async function averageColour(picture: Sharp): Promise<string> {
-  const pixel = await picture.resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer();
-  const [red = 0, green = red, blue = red] = pixel;
-  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,9 +1,9 @@
-import { index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../accounts/schema.ts';
 
 export const mediaKindEnum = pgEnum('media_kind', ['avatar', 'logo', 'job-image']);
 
-/** A stored picture and who owns it; its variants lie in the storage under `key` and each of `widths`. */
+/** A stored picture and who owns it; its variants lie in the storage under `key` and the widths of its kind. */
 export const media = pgTable(
   'media',
   {
@@ -13,8 +13,6 @@ export const media = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: mediaKindEnum('kind').notNull(),
     key: text('key').notNull().unique(),
-    widths: integer('widths').array().notNull(),
-    color: text('color').notNull(),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [index('media_of_owner').on(t.owner_id, t.kind)],

@@ -51,8 +51,7 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, b
   await store(deps, key, kind, image);
   const url = mediaUrl(key);
   const previous = await inTransaction(deps.db, async (tx) => {
-    const widths = [...VARIANT_WIDTHS[kind]];
-    await queries.insertMedia(tx, { owner_id: actor.user_id, kind, key, widths, color: image.placeholder });
+    await queries.insertMedia(tx, { owner_id: actor.user_id, kind, key });
     if (kind === 'job-image') return null;
     // Locked, so that of two uploads at once the later one takes the other's picture away.
     const { avatar_url } = (await lockProfile(tx, actor.user_id)) ?? actor;
@@ -69,7 +68,7 @@ export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, b
       deps.log.warn({ err, key: previous }, 'An old picture stayed'),
     );
   }
-  return { url, color: image.placeholder };
+  return { url };
 }
 
 /** Is this the address of a job picture that the company uploaded itself (media#own-job-image)? */

@@ -11,7 +11,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const FOLDER = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/;
 const MAX_KEY_LENGTH = 512;
 
-/** A key or prefix that no adapter accepts. Its message may be shown to a developer, not to a user. */
+/** A key that no adapter accepts. Its message may be shown to a developer, not to a user. */
 export class InvalidKeyError extends Error {
   override name = 'InvalidKeyError';
 }
@@ -28,11 +28,4 @@ export function contentTypeOf(key: string): string {
     throw new InvalidKeyError(`Not a storage key: ${JSON.stringify(key.slice(0, 80))}`);
   }
   return contentType;
-}
-
-/** @throws InvalidKeyError unless the prefix names a folder, without a slash at either end */
-export function assertPrefix(prefix: string): void {
-  if (prefix.length > MAX_KEY_LENGTH || !FOLDER.test(prefix)) {
-    throw new InvalidKeyError(`Not a storage folder: ${JSON.stringify(prefix.slice(0, 80))}`);
-  }
 }

@@ -8,16 +8,13 @@ import { createStorage, type Storage } from './storage.ts';
 export type LocalStorageConfig = {
   /** The folder that holds everything; made when first written to. */
   folder: string;
-  /** The path at which the app serves the objects, for instance `/media`. */
-  baseUrl: string;
 };
 
 /** Storage in a folder of this machine. */
-export function createLocalStorage({ folder, baseUrl }: LocalStorageConfig): Storage {
+export function createLocalStorage({ folder }: LocalStorageConfig): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return createStorage({
     disk,
-    baseUrl,
     async write(key, bytes) {
       const part = `${key}.${randomUUID()}.part`;
       await disk.put(part, bytes);

@@ -9,8 +9,6 @@ export type S3StorageConfig = {
   secretAccessKey: string;
   /** For services other than Amazon's, for instance `https://s3.example.com`. */
   endpoint?: string | undefined;
-  /** A public address of the bucket (a CDN), or the path at which the app serves the objects, for instance `/media`. */
-  baseUrl: string;
 };
 
 /** Milliseconds. */
@@ -22,7 +20,7 @@ const REQUEST_TIMEOUT = 20_000;
  * "forbidden" instead of "not found", which is passed on as an error.
  */
 export function createS3Storage(config: S3StorageConfig): Storage {
-  const { bucket, region, accessKeyId, secretAccessKey, endpoint, baseUrl } = config;
+  const { bucket, region, accessKeyId, secretAccessKey, endpoint } = config;
   const disk = new Disk(
     new S3Driver({
       bucket,
@@ -40,7 +38,6 @@ export function createS3Storage(config: S3StorageConfig): Storage {
   );
   return createStorage({
     disk,
-    baseUrl,
     write: (key, bytes, contentType) => disk.put(key, bytes, { contentType, contentLength: bytes.length }),
     isMissing: (error) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name),
   });

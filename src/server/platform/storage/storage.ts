@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
-import { assertPrefix, contentTypeOf, InvalidKeyError } from './keys.ts';
+import { contentTypeOf, InvalidKeyError } from './keys.ts';
 
 export type StoredObject = {
   bytes: Uint8Array<ArrayBuffer>;
@@ -22,10 +22,6 @@ export type Storage = {
   get(key: string): Promise<StoredObject | null>;
   /** Deleting what isn't there is no error. */
   delete(key: string): Promise<void>;
-  /** Deletes everything inside a folder, given without a slash at its end. */
-  deletePrefix(prefix: string): Promise<void>;
-  /** The address at which a browser finds the object. */
-  url(key: string): string;
 };
 
 /** What the adapters don't have in common. */
@@ -33,8 +29,6 @@ export type StorageDriver = {
   disk: Disk;
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   isMissing(error: unknown): boolean;
-  /** Without a slash at its end. */
-  baseUrl: string;
 };
 
 /** The port on top of a flydrive disk: checks keys, names types, tells a missing object from a failure. */
@@ -60,15 +54,6 @@ export function createStorage(driver: StorageDriver): Storage {
     async delete(key) {
       contentTypeOf(key);
       await disk.delete(key);
-    },
-    async deletePrefix(prefix) {
-      assertPrefix(prefix);
-      // The disk would trim the slash, and `jobs/1` would take `jobs/10` with it in a bucket.
-      await disk.driver.deleteAll(`${prefix}/`);
-    },
-    url(key) {
-      contentTypeOf(key);
-      return `${driver.baseUrl}/${key}`;
     },
   };
 }

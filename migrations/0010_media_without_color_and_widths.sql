@@ -1,0 +1,2 @@
+ALTER TABLE "media" DROP COLUMN "widths";--> statement-breakpoint
+ALTER TABLE "media" DROP COLUMN "color";
