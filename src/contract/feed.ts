@@ -43,7 +43,6 @@ export const deckSchema = z.object({
   locked: z.array(lockedJobSchema),
   /** All locked jobs, also those beyond the list (counted up to 99). */
   locked_total: z.number(),
-  has_skipped: z.boolean(),
   likes: likesStateSchema,
 });
 export type Deck = z.infer<typeof deckSchema>;

@@ -29,6 +29,5 @@ export const presentDeck = (deps: Deps, deck: Awaited<ReturnType<typeof readDeck
   next_cursor: deck.next_cursor,
   locked: deck.locked,
   locked_total: deck.locked_total,
-  has_skipped: deck.has_skipped,
   likes: presentLikes(deck.actor, deps.now(), deck.renewed),
 });

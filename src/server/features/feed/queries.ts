@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  getTableColumns,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { likes, rejections, vagasPuladas } from '../likes/schema.ts';
@@ -108,7 +94,7 @@ export function selectLocked(db: Executor, owner: DeckOwner, limit: number) {
     .limit(limit);
 }
 
-/** How many cards the deck and its locked end have, each counted no further than asked; and whether jobs were skipped. */
+/** How many cards the deck and its locked end have, each counted no further than asked. */
 export async function countDeck(db: Executor, owner: DeckOwner, upTo: { deck: number; locked: number }) {
   const count = (condition: SQL | undefined, limit: number) =>
     sql<number>`(select count(*)::int from (${db
@@ -120,12 +106,9 @@ export async function countDeck(db: Executor, owner: DeckOwner, upTo: { deck: nu
     .select({
       total: count(open(owner.salary_cap), upTo.deck),
       locked_total: count(locked(owner.salary_cap), upTo.locked),
-      has_skipped: sql<boolean>`${exists(
-        db.select({ one: sql`1` }).from(vagasPuladas).where(eq(vagasPuladas.candidato_id, owner.candidate_id)),
-      )}`,
     })
     .from(sql`(select 1) as one`);
-  return row ?? { total: 0, locked_total: 0, has_skipped: false };
+  return row ?? { total: 0, locked_total: 0 };
 }
 
 /** A job that stands in this candidate's city and functions; it may be above the salary cap. */

@@ -16,7 +16,7 @@ const placeSchema = z
   .tuple([z.int().min(0).max(2), cursorInstant, z.uuid(), z.int().min(0).max(100)])
   .transform(([plan_rank, created_at, id, served]) => ({ plan_rank, created_at, id, served }));
 
-const EMPTY = { jobs: [], total: 0, next_cursor: null, locked: [], locked_total: 0, has_skipped: false };
+const EMPTY = { jobs: [], total: 0, next_cursor: null, locked: [], locked_total: 0 };
 
 const reachOf = (actor: Actor) => ({ functions: wantedFunctions(actor), city: actor.cidade_de_interesse ?? '' });
 

@@ -37,7 +37,6 @@ const page = (ids: readonly string[], more: Partial<Deck> = {}): Deck => ({
   next_cursor: null,
   locked: [],
   locked_total: 0,
-  has_skipped: false,
   likes: {
     likesRemaining: 5,
     bonusLikes: 0,
