@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLANS } from '#domain/plans.ts';
 import { procedure } from './base.ts';
-import { avatarFields, cursorField, idField } from './fields.ts';
+import { avatarFields, contactFields, cursorField, idField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
 /** A card of the deck; no private field of a candidate is part of it (candidates#private-fields). */
@@ -55,8 +55,7 @@ export const candidateProfileSchema = compatibleCandidateSchema.extend({
       job_title: z.string().nullable(),
       telefone: z.string().nullable(),
       whatsapp: z.string().nullable(),
-      contact: z.enum(['available', 'own_phone_missing', 'other_phone_missing', 'account_removed']),
-      whatsapp_url: z.string().nullable(),
+      ...contactFields,
       resume_sent_at: z.date().nullable(),
     })
     .nullable(),

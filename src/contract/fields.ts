@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findCity } from '#domain/catalogue/cities.ts';
 import { isFunction } from '#domain/catalogue/functions.ts';
+import { CONTACTS } from '#domain/contact.ts';
 import { isPhone, phoneDigits } from '#domain/phone.ts';
 import { composed, composedParagraphs, isName, isSeen } from '#domain/text.ts';
 import { CITY_MAX, ITEM_MAX, NAME_MAX } from '#domain/text-limits.ts';
@@ -55,3 +56,6 @@ export const avatarFields = {
   avatar_offset_x: z.number(),
   avatar_offset_y: z.number(),
 };
+
+/** How the viewer of a match reaches the other side; the address is there when the contact is `available`. */
+export const contactFields = { contact: z.enum(CONTACTS), whatsapp_url: z.string().nullable() };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { procedure } from './base.ts';
 import { avatarFields, cursorField, idField } from './fields.ts';
+import { matchDialogSchema } from './matches.ts';
 
 /** likes#counters; `renewed` is the number of likes that this very request brought, else null. */
 export const likesStateSchema = z.object({
@@ -14,19 +15,6 @@ export const likesStateSchema = z.object({
   renewed: z.number().nullable(),
 });
 export type LikesState = z.infer<typeof likesStateSchema>;
-
-/** A match as its dialog draws it (matches#dialog). */
-export const matchDialogSchema = z.object({
-  matchId: z.string(),
-  otherUserName: z.string(),
-  otherUserId: z.string(),
-  jobTitle: z.string().nullable(),
-  jobId: z.string().nullable(),
-  other: z.object(avatarFields),
-  contact: z.enum(['available', 'own_phone_missing', 'other_phone_missing', 'account_removed']),
-  whatsapp_url: z.string().nullable(),
-});
-export type MatchDialogData = z.infer<typeof matchDialogSchema>;
 
 export const likeResultSchema = z.object({ match: matchDialogSchema.nullable(), likes: likesStateSchema });
 export type LikeResult = z.infer<typeof likeResultSchema>;

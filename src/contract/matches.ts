@@ -1,20 +1,31 @@
 import { z } from 'zod';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
-import { avatarFields, cursorField, idField } from './fields.ts';
+import { avatarFields, contactFields, cursorField, idField } from './fields.ts';
 
 export const matchCardSchema = z.object({
   id: z.string(),
   other: z.object({ user_id: z.string(), name: z.string(), user_type: z.enum(USER_TYPES), ...avatarFields }),
   job: z.object({ id: z.string(), title: z.string() }).nullable(),
-  contact: z.enum(['available', 'own_phone_missing', 'other_phone_missing', 'account_removed']),
-  whatsapp_url: z.string().nullable(),
+  ...contactFields,
   /** When the candidate sent the curriculo to the company, else null. */
   resume_sent_at: z.date().nullable(),
   created_at: z.date(),
   updated_at: z.date(),
 });
 export type MatchCard = z.infer<typeof matchCardSchema>;
+
+/** A match as its dialog draws it (matches#dialog). */
+export const matchDialogSchema = z.object({
+  matchId: z.string(),
+  otherUserName: z.string(),
+  otherUserId: z.string(),
+  jobTitle: z.string().nullable(),
+  jobId: z.string().nullable(),
+  other: z.object(avatarFields),
+  ...contactFields,
+});
+export type MatchDialogData = z.infer<typeof matchDialogSchema>;
 
 export const matchListSchema = z.object({
   matches: z.array(matchCardSchema),
@@ -25,5 +36,7 @@ export type MatchList = z.infer<typeof matchListSchema>;
 
 export const matchesContract = {
   list: procedure.input(z.object({ job_id: idField.optional(), cursor: cursorField })).output(matchListSchema),
+  /** A match as its dialog shows it: for the page that is told of it by the event's id. */
+  one: procedure.input(z.object({ id: idField })).output(matchDialogSchema),
   remove: procedure.input(z.object({ id: idField })).output(z.object({})),
 };

@@ -153,6 +153,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'likes/likeCandidate': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
   'likes/superLikeCandidate': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
   'matches/list': { ...signedIn, input: { job_id: SOME_ID, cursor: CURSOR } },
+  'matches/one': { ...signedIn, input: { id: SOME_ID } },
   'matches/remove': { ...signedIn, input: { id: SOME_ID } },
   'resumes/mine': candidate,
   'resumes/save': { ...candidate, input: RESUME_INPUT },

@@ -69,9 +69,7 @@ async function givenWorld(caller: Caller) {
   });
   await db.insert(sentResumes).values({ match_id: match.id });
   await db.delete(media);
-  await db
-    .insert(media)
-    .values({ owner_id: company.user_id, kind: 'job-image', key: JOB_IMAGE_KEY, widths: [480], color: '#000000' });
+  await db.insert(media).values({ owner_id: company.user_id, kind: 'job-image', key: JOB_IMAGE_KEY });
   return { candidate, company, fresh, job, free, expired, match };
 }
 type World = Awaited<ReturnType<typeof givenWorld>>;
@@ -134,6 +132,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     ({ job, fresh }) => ({ candidate_id: fresh.user_id, job_id: job.id }),
   ],
   'matches/list': [BOTH, () => ({})],
+  'matches/one': ['unauth ok ok ok ok ok ok none none', ({ match }) => ({ id: match.id })],
   'matches/remove': ['unauth ok ok ok ok ok ok none none', ({ match }) => ({ id: match.id })],
   'resumes/mine': ['unauth plan plan ok forbid forbid forbid ok forbid'],
   'resumes/save': ['unauth plan plan ok forbid forbid forbid ok forbid', () => RESUME_INPUT],

@@ -40,7 +40,7 @@ async function givenScene() {
   const company = await givenCompany(db, { plano: 'super_premium' });
   const me = await app.as(company);
   const [job, changed, expired, removed] = await givenJobs(db, company, 4);
-  const image = { widths: [480, 960, 1440], color: '#000000', key: JOB_IMAGE_KEY, kind: 'job-image' as const };
+  const image = { key: JOB_IMAGE_KEY, kind: 'job-image' as const };
   await db.insert(media).values({ ...image, owner_id: company.user_id });
   const [waiting, liked, superLiked, rejected] = await givenCandidates(db, 4, { ...PRIVATE, ...UNMATCHED });
   const matched = await givenCandidates(db, 2, { ...PRIVATE, ...MATCHED, plano: 'super_premium' });
@@ -87,6 +87,7 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
     'likes/likeCandidate': [of(liked), of(liked, null)],
     'likes/superLikeCandidate': [of(superLiked)],
     'matches/list': [{}, { job_id: job.id }],
+    'matches/one': [{ id: matches[0] }],
     'matches/remove': [{ id: matches[1] }],
     'resumes/received': [{ match_id: matches[0] }],
   };

@@ -1,25 +1,12 @@
-import type { LikeResult, MatchDialogData, ReceivedLike } from '#contract/likes.ts';
+import type { LikeResult, ReceivedLike } from '#contract/likes.ts';
 import type { Deps } from '../../deps.ts';
-import { presentContact } from '../matches/present.ts';
+import { presentMatchDialog } from '../matches/present.ts';
 import { presentAvatar, presentLikes } from '../profiles/present.ts';
 import type { LikeOutcome } from './give.ts';
 import type { listReceivedLikes } from './received.ts';
 
-function presentMatchDialog({ actor, match }: LikeOutcome): MatchDialogData | null {
-  if (match === null) return null;
-  return {
-    matchId: match.id,
-    otherUserName: match.other.name,
-    otherUserId: match.other.user_id,
-    jobTitle: match.job.title,
-    jobId: match.job.id,
-    other: presentAvatar(match.other),
-    ...presentContact(actor, match.other, match.job.title),
-  };
-}
-
 export const presentLikeResult = (deps: Deps, outcome: LikeOutcome): LikeResult => ({
-  match: presentMatchDialog(outcome),
+  match: outcome.match && presentMatchDialog(outcome.actor, outcome.match),
   likes: presentLikes(outcome.actor, deps.now(), outcome.renewed),
 });
 

@@ -38,6 +38,41 @@ async function givenPair(sides: { candidate?: Partial<ProfileData>; company?: Pa
   };
 }
 
+describe('one match', () => {
+  it('is told to each side as the dialog of the like that made it shows it', async () => {
+    const candidate = await givenCandidate(db);
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    const { api: asCandidate } = await app.as(candidate);
+    const { api: asCompany } = await app.as(company);
+    await asCandidate.likes.likeJob({ job_id: job.id });
+    const { match } = await asCompany.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+    const id = match?.matchId ?? '';
+
+    expect(await asCompany.matches.one({ id })).toEqual(match);
+    expect(await asCandidate.matches.one({ id })).toMatchObject({
+      ...{ matchId: id, jobId: job.id, jobTitle: job.title, contact: 'available' },
+      ...{ otherUserId: company.user_id, otherUserName: company.name },
+    });
+  });
+
+  it('without a job names none', async () => {
+    const candidate = await givenCandidate(db);
+    const { id } = await givenMatch(candidate, await givenCompany(db), null);
+    const { api } = await app.as(candidate);
+    expect(await api.matches.one({ id })).toMatchObject({ matchId: id, jobId: null, jobTitle: null });
+  });
+
+  it('is nothing to others, nor to the side that put it aside', async () => {
+    const candidate = await givenCandidate(db);
+    const { id } = await givenMatch(candidate, await givenCompany(db), null, { excluido_por_candidato: true });
+    for (const who of [candidate, await givenCandidate(db), await givenCompany(db)]) {
+      const { api } = await app.as(who);
+      expect(await refusal(api.matches.one({ id }))).toBe('NOT_FOUND');
+    }
+  });
+});
+
 const idsIn = async (api: Client, input: Parameters<Client['matches']['list']>[0] = {}) =>
   (await api.matches.list(input)).matches.map(({ id }) => id);
 

@@ -1,27 +1,39 @@
-import type { MatchCard } from '#contract/matches.ts';
+import type { MatchCard, MatchDialogData } from '#contract/matches.ts';
+import { contactWith } from '#domain/contact.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
 import { presentAvatar } from '../profiles/present.ts';
 import type { Actor, Profile } from '../profiles/service.ts';
 import type { selectMatches } from './queries.ts';
 
-type Contact = Pick<MatchCard, 'contact' | 'whatsapp_url'>;
+type Way = Pick<MatchCard, 'contact' | 'whatsapp_url'>;
 
 /**
- * How the viewer reaches the other side of an active match: never the bare number, a link with a greeting. Both need
- * a phone (matches#contact). `jobTitle` is null when the match has no job.
+ * How the viewer reaches the other side of an active match: a link with a greeting (matches#contact). `jobTitle` is null when the match has no job.
  */
-export function presentContact(viewer: Actor, other: Profile, jobTitle: string | null): Contact {
-  if (other.removed_at !== null) return { contact: 'account_removed', whatsapp_url: null };
-  const phone = contactPhone(other);
-  if (contactPhone(viewer) === null) return { contact: 'own_phone_missing', whatsapp_url: null };
-  if (phone === null) return { contact: 'other_phone_missing', whatsapp_url: null };
+export function presentContact(viewer: Actor, other: Profile, jobTitle: string | null): Way {
+  const contact = contactWith(viewer, other);
+  const phone = contact === 'available' ? contactPhone(other) : null;
+  if (phone === null) return { contact, whatsapp_url: null };
   const greeting =
     viewer.user_type === 'candidate'
       ? greetingToCompany({ name: other.name, candidateName: viewer.name, jobTitle })
       : greetingToCandidate({ name: other.name, jobTitle });
-  return { contact: 'available', whatsapp_url: whatsappLink(phone, greeting) };
+  return { contact, whatsapp_url: whatsappLink(phone, greeting) };
 }
+
+type Matched = { id: string; other: Profile; job: { id: string; title: string } | null };
+
+/** A match as its dialog shows it, to whichever side it is told. */
+export const presentMatchDialog = (viewer: Actor, { id, other, job }: Matched): MatchDialogData => ({
+  matchId: id,
+  otherUserName: other.name,
+  otherUserId: other.user_id,
+  jobTitle: job?.title ?? null,
+  jobId: job?.id ?? null,
+  other: presentAvatar(other),
+  ...presentContact(viewer, other, job?.title ?? null),
+});
 
 export const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof selectMatches>>[number]): MatchCard => ({
   id: row.match.id,

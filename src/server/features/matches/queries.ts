@@ -17,7 +17,7 @@ const sideOf = ({ user_type }: Viewer) =>
 export function selectMatches(
   db: Executor,
   viewer: Viewer,
-  page: { job_id?: string | undefined; after: MatchPlace | null; limit: number },
+  page: { id?: string; job_id?: string | undefined; after: MatchPlace | null; limit: number },
 ) {
   const side = sideOf(viewer);
   const after = page.after;
@@ -37,6 +37,7 @@ export function selectMatches(
         eq(side.own, viewer.user_id),
         eq(matches.status, 'active'),
         eq(side.excluded, false),
+        page.id === undefined ? undefined : eq(matches.id, page.id),
         page.job_id === undefined ? undefined : eq(matches.job_id, page.job_id),
         after === null
           ? undefined

@@ -1,7 +1,7 @@
 import { contactPhone } from '#domain/phone.ts';
 import { signedIn } from '../../http/procedures.ts';
-import { presentMatchCard } from './present.ts';
-import { listMatches, removeMatch } from './service.ts';
+import { presentMatchCard, presentMatchDialog } from './present.ts';
+import { findMatch, listMatches, removeMatch } from './service.ts';
 
 export const matchesRoutes = {
   list: signedIn.matches.list.handler(async ({ context: { deps, actor }, input }) => {
@@ -9,6 +9,9 @@ export const matchesRoutes = {
     const matches = rows.map((row) => presentMatchCard(actor, row));
     return { matches, next_cursor, has_phone: contactPhone(actor) !== null };
   }),
+  one: signedIn.matches.one.handler(async ({ context: { deps, actor }, input }) =>
+    presentMatchDialog(actor, await findMatch(deps, actor, input.id)),
+  ),
   remove: signedIn.matches.remove.handler(async ({ context: { deps, actor }, input }) => {
     await removeMatch(deps, actor, input.id);
     return {};

@@ -36,6 +36,13 @@ export async function listMatches(
   return pageOf(found, PAGE_SIZE, ({ match }) => [match.updated_at.toISOString(), match.id]);
 }
 
+/** @throws AppError NOT_FOUND when it isn't a match of the caller */
+export async function findMatch(deps: Deps, actor: Actor, id: string) {
+  const [row] = await queries.selectMatches(deps.db, actor, { id, after: null, limit: 1 });
+  if (!row) throw new AppError('NOT_FOUND');
+  return { id, other: row.other, job: row.job };
+}
+
 export { detachMatchesFromJobs, selectAllMatches, selectPartners } from './queries.ts';
 
 /** Lets go of the matches whose other side was removed before, and with them of what is left of that account. */

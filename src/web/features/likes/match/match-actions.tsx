@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle, MessageCircleOff, UserRoundPen } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
-import type { MatchDialogData } from '#contract/likes.ts';
+import type { MatchDialogData } from '#contract/matches.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
-import type { MatchDialogData } from '#contract/likes.ts';
+import type { MatchDialogData } from '#contract/matches.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { BitsPicture } from './bits-picture.tsx';
 import { FacesPicture } from './faces-picture.tsx';

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import type { MatchDialogData } from '#contract/likes.ts';
-import type { MatchCard } from '#contract/matches.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { onServerChange } from '#web/lib/realtime.ts';
 import { likesSettled, loadMatchDialog } from '../mutations.ts';
@@ -9,28 +7,13 @@ import { dropMatch, hasMet, showMatch, useShownMatch } from './match-store.ts';
 
 const MatchDialog = lazy(loadMatchDialog);
 
-const toDialog = ({ id, other, job, contact, whatsapp_url }: MatchCard): MatchDialogData => {
-  const { user_id, name, user_type: _, ...picture } = other;
-  return {
-    matchId: id,
-    otherUserId: user_id,
-    otherUserName: name,
-    jobId: job?.id ?? null,
-    jobTitle: job?.title ?? null,
-    other: picture,
-    contact,
-    whatsapp_url,
-  };
-};
-
 /** The other side made the match: this page learns of it by an event that only names it. */
 async function showFromOtherSide(matchId: string) {
   await likesSettled();
   if (hasMet(matchId)) return;
   // Without connection the match still waits in the list.
-  const list = await api.matches.list({}).catch(() => null);
-  const card = list?.matches.find(({ id }) => id === matchId);
-  if (card) showMatch(toDialog(card));
+  const match = await api.matches.one({ id: matchId }).catch(() => null);
+  if (match) showMatch(match);
 }
 
 /**

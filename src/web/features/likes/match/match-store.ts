@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { MatchDialogData } from '#contract/likes.ts';
+import type { MatchDialogData } from '#contract/matches.ts';
 
 let waiting: readonly MatchDialogData[] = [];
 const met = new Set<string>();

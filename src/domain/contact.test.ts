@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { contactWith } from './contact.ts';
+
+const NONE = { whatsapp: null, telefone: null };
+const PHONE = { whatsapp: null, telefone: '31933334444' };
+const HERE = { removed_at: null };
+
+it.each([
+  ['two with a phone', PHONE, { ...PHONE, ...HERE }, 'available'],
+  ['a viewer without one', NONE, { ...PHONE, ...HERE }, 'own_phone_missing'],
+  ['an other side without one', PHONE, { ...NONE, ...HERE }, 'other_phone_missing'],
+  ['neither with one: the own is said first', NONE, { ...NONE, ...HERE }, 'own_phone_missing'],
+  ['an account that is gone, whoever has a phone', NONE, { ...PHONE, removed_at: new Date(0) }, 'account_removed'],
+])('%s', (_, viewer, other, expected) => {
+  expect(contactWith(viewer, other)).toBe(expected);
+});
