@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { billingWorkers } from './features/billing/workers.ts';
+import { feedWorkers } from './features/feed/workers.ts';
 import { ownOrigins } from './http/own-address.ts';
 import { createDb, type Db } from './platform/database/create-db.ts';
 import type { Database } from './platform/database/database.ts';
@@ -36,7 +37,7 @@ export function wire(parts: Parts): Wired {
   const { database, storage, mailer, log, publicUrl, supportEmail, rateLimits, now } = parts;
   const origins = ownOrigins(publicUrl, parts.port);
   const db = createDb(database.pool);
-  const queue = createQueue([mailWorker(mailer), ...billingWorkers(() => deps)], {
+  const queue = createQueue([mailWorker(mailer), ...billingWorkers(() => deps), ...feedWorkers(() => deps)], {
     connection: database.connection,
     log,
   });

@@ -1,62 +1,127 @@
 import { expect, it } from 'vitest';
 import { PLANS } from '#domain/plans.ts';
-import { testDatabase } from '#tests/setup/test-database.ts';
-import { CITY, FUNCTION, givenCandidate, givenCompanies } from '#tests/support/people.ts';
-import { selectDeckPage, selectLocked } from './queries.ts';
+import { CITY, FUNCTION, givenCandidate, givenCandidates, givenCompanies } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { findActor } from '../profiles/service.ts';
+import { type DeckQuestion, deckStatement } from './deck-queries.ts';
+import { readDeck } from './service.ts';
 
-const { db, pool } = await testDatabase();
+const app = await testApp();
+const { db, deps, pool } = app;
 
 const NOW = new Date('2026-03-02T12:00:00.000Z');
 const CANDIDATE = '00000000-0000-4000-8000-000000000001';
-const AFTER = { plan_rank: 1, created_at: '2026-02-20T12:00:00.000Z', id: '00000000-0000-4000-8000-000000000002' };
+const FUNCTIONS = [FUNCTION, 'Função 1', 'Função 2'];
 
-/** 20,000 jobs over 20 cities and 10 functions, a minute apart, of 200 companies; the candidate decided 60 of them. */
+/** 12,000 jobs, a minute apart: half in the candidate's city and functions, the others in twenty cities; others have decided. */
 async function givenManyJobs(): Promise<void> {
-  for (const plano of PLANS) await givenCompanies(db, plano === 'basico' ? 140 : 30, { plano });
-  await givenCandidate(db, { user_id: CANDIDATE });
+  for (const plano of PLANS) await givenCompanies(db, 20, { plano });
+  await givenCandidate(db, { user_id: CANDIDATE, plano: 'super_premium', funcoes: FUNCTIONS.slice(1) });
   await pool.query(
     `insert into jobs (company_id, title, description, funcao, location, salary_max, data_expiracao, created_at)
-     select user_id, 'Vaga ' || n, repeat('texto ', 50),
-       case n % 10 when 0 then $1 else 'Função ' || n % 10 end,
-       case n / 10 % 20 when 0 then $2 else 'Cidade ' || n / 10 % 20 end,
-       1000 + n % 8000, $3::timestamptz + interval '5 days', $3::timestamptz - n * interval '1 minute'
-     from (select user_id, row_number() over (order by plano, user_id) + 200 * part as n
-       from profiles, generate_series(0, 99) as part where user_type = 'company') as numbered`,
-    [FUNCTION, CITY, NOW],
+     select companies[1 + n % 60], 'Vaga ' || n, repeat('texto ', 50), ($1::text[])[1 + n / 2 % 3],
+       case n % 2 when 0 then $2 else 'Cidade ' || n / 6 % 20 end, case when n % 7 = 0 then 8000 else 1000 + n % 4000 end,
+       $3::timestamptz + interval '5 days', $3::timestamptz - n * interval '1 minute'
+     from generate_series(1, 12000) n, (select array_agg(user_id) as companies from profiles where user_type = 'company') c`,
+    [FUNCTIONS, CITY, NOW],
   );
-  await pool.query(
-    `insert into likes (quem_curtiu, quem_foi_curtado, job_id) select $1, company_id, id from jobs limit 20`,
-    [CANDIDATE],
-  );
-  await pool.query(`insert into vagas_puladas (candidato_id, vaga_id) select $1, id from jobs limit 20`, [CANDIDATE]);
-  await pool.query(
-    `insert into rejections (user_id, rejected_id, rejected_type, job_id) select $1, company_id, 'job', id from jobs limit 20`,
-    [CANDIDATE],
-  );
-  await pool.query('analyze');
+  const others = (await givenCandidates(db, 40)).map(({ user_id }) => user_id);
+  for (const decision of [
+    `likes (quem_curtiu, quem_foi_curtado, job_id) select somebody, company_id, id`,
+    `vagas_puladas (candidato_id, vaga_id) select somebody, id`,
+    `rejections (user_id, rejected_id, rejected_type, job_id) select somebody, company_id, 'job', id`,
+  ]) {
+    await pool.query(`insert into ${decision} from jobs, unnest($1::uuid[]) as somebody where random() < 0.01`, [
+      others,
+    ]);
+  }
+  await pool.query('vacuum analyze');
 }
 
-async function planOf(query: { toSQL(): { sql: string; params: unknown[] } }): Promise<string> {
-  const { sql, params } = query.toSQL();
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${sql}`, params);
+type Statement = ReturnType<typeof deckStatement>;
+
+/** As the server runs it: prepared, and planned once for all values. */
+async function explained<Row extends object>(how: string, { text, values }: Statement): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan');
+    await client.query(`prepare deck as ${text}`);
+    const literals = values.map((value) => {
+      if (Array.isArray(value)) return `'{${value.map((item) => JSON.stringify(item))}}'`;
+      return `'${value instanceof Date ? value.toISOString() : value}'`;
+    });
+    return (await client.query<Row>(`explain (${how}) execute deck(${literals})`)).rows;
+  } finally {
+    await client.query('deallocate all');
+    await client.query('reset plan_cache_mode');
+    client.release();
+  }
+}
+
+async function planOf(statement: Statement): Promise<string> {
+  const rows = await explained<{ 'QUERY PLAN': string }>('costs off', statement);
   return `${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`;
 }
 
+type Explained = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] };
+
+async function buffersOf(statement: Statement): Promise<number> {
+  const [row] = await explained<Explained>('analyze, buffers, format json', statement);
+  if (!row) throw new Error('No plan');
+  const [{ Plan: plan }] = row['QUERY PLAN'];
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+}
+
+const streams = (over_cap: boolean, functions = FUNCTIONS) =>
+  functions.map((funcao) => ({ city: CITY, funcao, over_cap }));
+const basics = { candidate_id: CANDIDATE, now: NOW, after: null, limit: 20 };
+const upTo = { deck: 50, locked: 99, locked_shown: 10 };
+const capped: DeckQuestion = { ...basics, open: streams(false), locked: streams(true), upTo };
+const capless: DeckQuestion = {
+  ...basics,
+  open: [...streams(false), ...streams(true)],
+  locked: [],
+  upTo: { ...upTo, deck: 100 },
+};
+const after = { place: String(2 ** 49), id: CANDIDATE };
+
 await givenManyJobs();
 
-const owner = { candidate_id: CANDIDATE, city: CITY, salary_cap: 5000, now: NOW };
-const several = { ...owner, functions: [FUNCTION, 'Função 3', 'Função 7'] };
-const single = { ...owner, functions: [FUNCTION] };
-
 it.each([
-  ['first-page', selectDeckPage(db, several, { after: null, limit: 21 })],
-  ['next-page', selectDeckPage(db, several, { after: AFTER, limit: 21 })],
-  ['one-function', selectDeckPage(db, single, { after: null, limit: 21 })],
-  ['locked', selectLocked(db, several, 10)],
-])('the deck (%s) is read from its index, in its order', async (name, query) => {
-  const plan = await planOf(query);
+  ['first-page', { ...capped, open: streams(false, [FUNCTION]), locked: streams(true, [FUNCTION]) }],
+  ['next-page', { ...capped, open: streams(false, [FUNCTION]), locked: [], after }],
+  ['every-salary', capless],
+])('the deck (%s) is merged from its index, in its order', async (name, question) => {
+  const plan = await planOf(deckStatement(question));
 
-  expect(plan).toMatch(/Index Scan (?:using|on) jobs_deck_by_city/);
-  expect(plan).not.toMatch(/Seq Scan on jobs/);
+  expect(plan).toMatch(/Merge Append\n +Sort Key: deck_jobs\S*\.place, deck_jobs\S*\.job_id/);
+  expect(plan).not.toMatch(/Seq Scan on (?:deck_jobs|likes|rejections)/);
+  expect(plan).not.toMatch(/Join Filter|Hash (?:Anti )?Join/);
   await expect(plan).toMatchFileSnapshot(`explain/${name}.txt`);
+});
+
+it('costs the same whether nothing or thousands of jobs are decided, and however many there are', async () => {
+  app.clock.now = NOW;
+  const actor = await findActor(db, CANDIDATE);
+  if (!actor) throw new Error('Nobody');
+  const untouched = await buffersOf(deckStatement(capless));
+  const { rows } = await pool.query<{ id: string; company_id: string }>(
+    `select id, company_id from jobs where location = $1 order by plan_rank, created_at desc, id`,
+    [CITY],
+  );
+  const decided = rows.slice(0, 5000);
+  const values = [CANDIDATE, decided.map(({ id }) => id), decided.map(({ company_id }) => company_id)];
+  await pool.query(
+    `insert into rejections (user_id, rejected_id, rejected_type, job_id)
+     select $1, company, 'job', job from unnest($2::uuid[], $3::uuid[]) as decided (job, company)`,
+    values,
+  );
+  await pool.query('vacuum analyze');
+
+  const first = await readDeck(deps, actor, undefined);
+
+  expect(first.cards.map(({ id }) => id)).toEqual(rows.slice(5000, 5020).map(({ id }) => id));
+  const again = await readDeck(deps, actor, undefined);
+  expect(again.cards).toEqual(first.cards);
+  expect(await buffersOf(deckStatement(capless)), `untouched: ${untouched}`).toBeLessThan(untouched * 1.1);
 });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { type Actor, abilitiesOf, refreshWeeklyLikes } from '../profiles/service.ts';
+import { type DeckAnswer, type DeckPlace, LAST_PLACE, selectDeck, setMark } from './deck-queries.ts';
 import * as queries from './queries.ts';
 
 /** Cards in one answer; a deck of 50 or 100 comes in several. */
@@ -11,49 +12,66 @@ const PAGE_SIZE = 20;
 const LOCKED_SHOWN = 10;
 const LOCKED_COUNTED = 99;
 
+/** So many decided jobs are walked over before it pays to remember where they end. */
+const MARKED_AFTER = 64;
+
 // The number of cards already served rides along, so that a deck ends at the plan's deck size.
-const placeSchema = z
-  .tuple([z.int().min(0).max(2), cursorInstant, z.uuid(), z.int().min(0).max(100)])
-  .transform(([plan_rank, created_at, id, served]) => ({ plan_rank, created_at, id, served }));
+const placeSchema = z.tuple([z.int(), z.uuid(), z.int().min(0).max(100)]);
 
-const EMPTY = { jobs: [], total: 0, next_cursor: null, locked: [], locked_total: 0 };
+const EMPTY = { cards: [], total: 0, next_cursor: null, locked: [], locked_total: 0 };
 
-const reachOf = (actor: Actor) => ({ functions: wantedFunctions(actor), city: actor.cidade_de_interesse ?? '' });
+const reachOf = (actor: Actor): queries.Reach => ({
+  functions: wantedFunctions(actor),
+  city: actor.cidade_de_interesse ?? '',
+});
 
-/** One page of the candidate's deck (feed#order). */
+/** The streams that the deck is merged from, and those of the blurred cards behind it (feed#eligible, feed#salary-limit). */
+function streamsOf({ functions, city }: queries.Reach, salary_cap: number | null) {
+  const streams = (over_cap: boolean) => functions.map((funcao) => ({ city, funcao, over_cap }));
+  return salary_cap === null
+    ? { open: [...streams(false), ...streams(true)], locked: [] }
+    : { open: streams(false), locked: streams(true) };
+}
+
+/**
+ * Where the decided jobs at the head of the deck end, when it is worth remembering: they were many, and the mark goes
+ * forward. A late job that isn't decided yet keeps it where it is.
+ */
+function newMark({ first, passed, mark, late }: DeckAnswer): DeckPlace | null {
+  if (first === null) return mark?.place === LAST_PLACE.place && late < MARKED_AFTER ? null : LAST_PLACE;
+  if (passed === null || passed < MARKED_AFTER) return null;
+  return mark && BigInt(first.place) < BigInt(mark.place) ? null : first;
+}
+
+/** One page of the candidate's deck (feed#eligible, feed#order, feed#deck-size). */
 export async function readDeck(deps: Deps, caller: Actor, cursor: string | undefined) {
   const now = deps.now();
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
-  const { functions, city } = reachOf(actor);
-  if (functions.length === 0 || city === '') return { ...EMPTY, has_valid_profile: false, actor, renewed };
+  const reach = reachOf(actor);
+  if (reach.functions.length === 0 || reach.city === '') return { ...EMPTY, has_valid_profile: false, actor, renewed };
   const { deck_size, salary_cap } = abilitiesOf(deps, actor);
-  const owner = { candidate_id: actor.user_id, functions, city, salary_cap, now };
-  const after = decodeCursor(placeSchema, cursor);
-  const left = deck_size - (after?.served ?? 0);
-  const limit = Math.min(PAGE_SIZE, left);
-  const [found, counts, locked] = await Promise.all([
-    limit > 0 ? queries.selectDeckPage(deps.db, owner, { after, limit: limit + 1 }) : [],
-    queries.countDeck(deps.db, owner, { deck: deck_size, locked: LOCKED_COUNTED }),
-    salary_cap === null ? [] : queries.selectLocked(deps.db, owner, LOCKED_SHOWN),
-  ]);
-  const { rows, next_cursor } = pageOf(found, limit, ({ job }) => {
-    const served = deck_size - left + limit;
-    return [job.plan_rank, job.created_at.toISOString(), job.id, served];
-  });
-  return {
-    jobs: rows,
-    next_cursor: limit < left ? next_cursor : null,
-    locked,
-    ...counts,
-    has_valid_profile: true,
-    actor,
-    renewed,
+  const place = decodeCursor(placeSchema, cursor);
+  const served = place?.[2] ?? 0;
+  const limit = Math.max(0, Math.min(PAGE_SIZE, deck_size - served));
+  const question = {
+    candidate_id: actor.user_id,
+    now,
+    ...streamsOf(reach, salary_cap),
+    after: place && { place: String(place[0]), id: place[1] },
+    limit,
+    upTo: { deck: deck_size, locked: LOCKED_COUNTED, locked_shown: LOCKED_SHOWN },
   };
+  const deck = await selectDeck(deps.db, question);
+  const mark = newMark(deck);
+  if (mark) await setMark(deps.db, question, mark, deck.seen);
+  const next = served + limit;
+  const next_cursor = deck.end && next < deck_size ? encodeCursor([Number(deck.end.place), deck.end.id, next]) : null;
+  const { cards, total, locked, locked_total } = deck;
+  return { cards, total, locked, locked_total, next_cursor, has_valid_profile: true, actor, renewed };
 }
 
 async function jobInReach(deps: Deps, actor: Actor, job_id: string) {
-  const owner = { candidate_id: actor.user_id, ...reachOf(actor), now: deps.now() };
-  const job = await queries.selectJobInReach(deps.db, owner, job_id);
+  const job = await queries.selectJobInReach(deps.db, reachOf(actor), job_id);
   if (!job) throw new AppError('NOT_FOUND');
   return job;
 }

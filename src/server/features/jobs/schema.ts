@@ -34,12 +34,6 @@ export const jobs = pgTable(
     updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [
-    index('jobs_deck_by_city')
-      .on(t.location, t.plan_rank, t.created_at.desc().nullsFirst(), t.id)
-      .where(sql`status = 'active'`),
-    index('jobs_deck_by_city_and_function')
-      .on(t.location, t.funcao, t.plan_rank, t.created_at.desc().nullsFirst(), t.id)
-      .where(sql`status = 'active'`),
     index('jobs_of_company').on(t.company_id, t.created_at.desc().nullsFirst(), t.id),
     check('jobs_title_not_blank', sql`btrim(title) <> ''`),
     check('jobs_salary_max_not_negative', sql`salary_max >= 0`),

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jobs } from '../jobs/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+
+/** The number of a transaction; it never comes again in one PostgreSQL server. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+/** Which transactions had ended at a moment. */
+const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });
+/** Places are below 2^53, so a number holds them; PostgreSQL's greatest, which ends a deck, is only handed through. */
+const place = customType<{ data: string }>({ dataType: () => 'bigint' });
+
+/**
+ * The active jobs in the deck's order (feed#order), each with its finished card: what a candidate's deck is read from. Kept
+ * by the triggers `job_keeps_deck` and `company_keeps_deck`; nobody else writes it.
+ */
+export const deckJobs = pgTable(
+  'deck_jobs',
+  {
+    job_id: uuid('job_id')
+      .primaryKey()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    city: text('city').notNull(),
+    funcao: text('funcao').notNull(),
+    /** Above the salary that limited plans see (feed#salary-limit); missing and unreadable ones aren't. */
+    over_cap: boolean('over_cap').notNull(),
+    /** Plan and age in one number, the first job has the smallest: `deck_place` in the migrations. */
+    place: place('place').notNull(),
+    expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** The transaction in which the job came to stand at this place. */
+    entered: xid8('entered').notNull().default(sql`pg_current_xact_id()`),
+    card: json('card').notNull(),
+  },
+  (t) => [
+    index('deck_jobs_order').on(t.city, t.funcao, t.over_cap, t.place, t.job_id, t.expires_at),
+    index('deck_jobs_entered').on(t.city, t.funcao, t.entered),
+    index('deck_jobs_expiry').using('brin', t.expires_at),
+  ],
+);
+
+/**
+ * How far a candidate has come: every job before this place is decided, but those that entered unseen. It spares
+ * a reading the walk over what was decided; without it the deck is the same. One that doesn't fit is not looked at.
+ */
+export const deckMarks = pgTable('deck_marks', {
+  candidate_id: uuid('candidate_id')
+    .primaryKey()
+    .references(() => profiles.user_id, { onDelete: 'cascade' }),
+  /** Of which cities, functions and salaries, as a digest. */
+  streams: text('streams'),
+  /** Null while there is no mark. */
+  place: place('place'),
+  job_id: uuid('job_id'),
+  seen: snapshot('seen'),
+  /** By the app's clock: what had expired then may not have at an earlier moment. */
+  set_at: timestamp('set_at', { withTimezone: true, precision: 3 }),
+  /** Numbers of transactions begin anew in another server, where a copy of this row means nothing. */
+  server_started: timestamp('server_started', { withTimezone: true }),
+  /** The last transaction that took a decision back. */
+  undone: xid8('undone'),
+});

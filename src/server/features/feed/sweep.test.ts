@@ -1,0 +1,44 @@
+import { addDays, addHours, subHours } from 'date-fns';
+import { expect, it, vi } from 'vitest';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { sweepTask } from './workers.ts';
+
+const app = await testApp();
+const { db, pool } = app;
+
+const kept = async () =>
+  (await pool.query<{ job_id: string }>('select job_id from deck_jobs')).rows.map((row) => row.job_id);
+
+it('takes out what expired a day ago, and a renewal puts it back', async () => {
+  const company = await givenCompany(db);
+  const { now } = app.clock;
+  const [old, fresh] = [
+    await givenJob(db, company, { data_expiracao: subHours(now, 25) }),
+    await givenJob(db, company, { data_expiracao: subHours(now, 23) }),
+  ];
+  expect(await kept()).toHaveLength(2);
+
+  await app.deps.queue.send(db, sweepTask, {});
+
+  await vi.waitFor(async () => expect(await kept()).toEqual([fresh.id]), { timeout: 15_000 });
+  await pool.query('update jobs set data_expiracao = $2 where id = $1', [old.id, addDays(now, 7)]);
+  app.clock.now = addHours(now, 1);
+  const { api } = await app.as(await givenCandidate(db));
+  expect(await api.feed.deck({})).toMatchObject({ jobs: [{ id: old.id }], total: 1 });
+});
+
+it("a company's new name and picture are on all of its cards at once, and nothing else of it", async () => {
+  const company = await givenCompany(db, { telefone: '11987654321', email: 'rh@padaria.test' });
+  const job = await givenJob(db, company);
+  await pool.query(`update profiles set name = 'Nova', avatar_url = '/media/nova.webp' where user_id = $1`, [
+    company.user_id,
+  ]);
+
+  const { rows } = await pool.query<{ card: { company: object } }>('select card from deck_jobs where job_id = $1', [
+    job.id,
+  ]);
+
+  expect(rows[0]?.card).toMatchObject({ company: { name: 'Nova', avatar_url: '/media/nova.webp' } });
+  expect(JSON.stringify(rows[0]?.card)).not.toMatch(/11987654321|padaria\.test|telefone|whatsapp|email|cnpj/);
+});

@@ -1,0 +1,22 @@
+import { subDays } from 'date-fns';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { sweepDeck } from './deck-queries.ts';
+
+/** Every night, before the hour of the payments. */
+const NIGHTLY = { cron: '10 3 * * *', tz: 'America/Sao_Paulo' };
+
+/** A reading leaves out what has expired; so much later no clock of any process still thinks it hasn't. */
+const SWEPT_AFTER_DAYS = 1;
+
+/** Takes what has long expired out of the deck's table. */
+export const sweepTask = defineTask<Record<string, never>>('feed.sweep', z.object({}).strict(), {
+  limit: 3,
+  firstDelay: 600,
+});
+
+/** What keeps the deck small. */
+export const feedWorkers = (deps: () => Pick<Deps, 'db' | 'now'>): Worker[] => [
+  workOn(sweepTask, async () => void (await sweepDeck(deps().db, subDays(deps().now(), SWEPT_AFTER_DAYS))), NIGHTLY),
+];
