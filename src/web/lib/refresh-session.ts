@@ -10,8 +10,20 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let asked = 0;
 let taken = 0;
 
+let replacing: Promise<unknown> = Promise.resolve();
+
+/**
+ * Nobody asks for the session while this call gets this page another one: the old one has ended by then, and asked with its
+ * cookie the server would say that nobody is signed in.
+ */
+export function replacingSession<Answer>(call: Promise<Answer>): Promise<Answer> {
+  replacing = call.catch(() => undefined);
+  return call;
+}
+
 /** Asks now. An answer that arrives after a newer one is not taken over. */
 export async function askSession(): Promise<Session> {
+  await replacing;
   asked += 1;
   const turn = asked;
   const next = await api.session.current();

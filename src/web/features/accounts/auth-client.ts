@@ -1,4 +1,5 @@
 import type { UserType } from '#domain/user-types.ts';
+import { replacingSession } from '#web/lib/refresh-session.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -73,7 +74,7 @@ export const changePassword = (change: {
   currentPassword: string;
   newPassword: string;
   revokeOtherSessions: boolean;
-}) => post('/change-password', change);
+}) => replacingSession(post('/change-password', change));
 
 /** Ends the session on the server. */
 export const endSession = () => post('/sign-out', {});
