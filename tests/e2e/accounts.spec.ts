@@ -122,6 +122,8 @@ test('whoever asks for a page without being signed in gets there afterwards', as
   await page.goto('/curriculo?de=email');
   await signInThroughForm(page, 'carla.super@encaixe.demo', 'encaixe-demo');
   await expect(page).toHaveURL(/\/curriculo\?de=email$/);
+  // What the screen asks for has been answered before the session goes.
+  await expect(page.getByRole('heading', { name: 'Habilidades' })).toBeVisible();
   await page.context().clearCookies();
   await page.goto('/auth?redirect=//exemplo.com/perfil');
   await signInThroughForm(page, account.email, account.password);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { turnClock } from './clock/clock.ts';
 import { givenCandidate, givenCompany, givenJob, mailedLink } from './steps/given.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -35,6 +36,7 @@ test('a candidate buys a plan, sees it on another tab, and cancels it', async ({
   await expect(checkout.getByText('Cartão recusado. Nenhuma cobrança foi feita.')).toBeVisible();
   await press(checkout, 'Pagar com sucesso');
   await expect(checkout.getByText('Verificando seu pagamento...')).toBeVisible();
+  await turnClock(checkout, 2000);
   await expect(checkout.getByText(/demo_cs_/)).toBeVisible();
 
   await expect(page.getByText('Seu plano: Super Premium')).toBeVisible();

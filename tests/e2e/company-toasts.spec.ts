@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { turnClock } from './clock/clock.ts';
 import { changeAnswers } from './steps/answers.ts';
 import { letAWeekPass, setLikesLeft } from './steps/database.ts';
 import { topTitle } from './steps/deck.ts';
 import { chooseFromList, select } from './steps/fields.ts';
-import { candidatesSeenBy, givenCompany, givenJob, newestJobOf } from './steps/given.ts';
+import { firstCandidateFor, givenCompany, givenJob, matchedCandidateOf, newestJobOf } from './steps/given.ts';
+import { expectLoadFailure } from './steps/load-failure.ts';
 import { signOut } from './steps/people.ts';
 import { pngFile } from './steps/pictures.ts';
 import { expectToast, whileCall } from './steps/toasts.ts';
-import { atRest, expect, signIn, test } from './support.ts';
+import { expect, signIn, test } from './support.ts';
 
 /*
  * What a company is told when something goes wrong, as far as no other journey brings it about. The server
@@ -25,21 +27,9 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/, /status of (4|5)\d\d/);
 });
 
-/** A screen that can't be loaded says so, and comes when it is tried again. */
-async function expectLoadFailure(page: Page, path: string, procedure: string, title: string): Promise<void> {
-  const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) });
-  await whileCall(page, procedure, 'breaks', async () => {
-    await page.goto(path);
-    await expect(failure).toBeVisible();
-    await atRest(page);
-  });
-  await failure.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(failure).toBeHidden();
-}
-
 test('what a company is told of its jobs', async ({ page }) => {
   await givenCompany(page, 'Armazém Tingui', PLACE);
-  const job = await givenJob(page, JOB);
+  await givenJob(page, JOB);
   await expectLoadFailure(page, '/empresa/vagas', 'jobs/list', 'Não foi possível carregar as vagas');
 
   await whileCall(page, 'jobs/setStatus', 'breaks', async () => {
@@ -67,7 +57,11 @@ test('what a company is told of its jobs', async ({ page }) => {
     await expectToast(page, 'Erro', 'Não foi possível carregar os dados da vaga');
     await expect(page).toHaveURL(/\/empresa\/vagas$/);
   });
-  await page.goto(`/empresa/vagas/editar/${job}`);
+});
+
+test('what a company is told of a change of its job', async ({ page }) => {
+  await givenCompany(page, 'Armazém Bacacheri', PLACE);
+  await page.goto(`/empresa/vagas/editar/${await givenJob(page, JOB)}`);
   await page.getByRole('textbox', { name: 'Título da vaga' }).fill('Conferente diurno');
   const save = page.getByRole('button', { name: 'Salvar Alterações' });
   await whileCall(page, 'jobs/update', 'breaks', async () => {
@@ -87,9 +81,11 @@ test('what a company is told while it publishes', async ({ page }) => {
   await expectToast(page, 'Campos obrigatórios', 'Preencha título, função e localização');
   const title = page.getByLabel(/^Título da vaga/);
   await title.fill('Moça de boa aparência');
+  await turnClock(page, 700);
   const hint = page.getByRole('status').filter({ hasText: 'Reveja antes de publicar' });
   await expect(hint).toContainText('“boa aparência”');
   await title.fill(JOB.title);
+  await turnClock(page, 700);
   await expect(hint).toBeHidden();
   await chooseFromList(page, /^Função/, JOB.funcao);
   await chooseFromList(page, /^Localização/, JOB.location);
@@ -120,7 +116,7 @@ test('what a company is told while it publishes', async ({ page }) => {
   await expectToast(page, 'Vaga criada com sucesso!', 'Sua vaga ficará ativa por 7 dias.');
 });
 
-test('what a premium company is told at the limits of its plan, and of an expired job', async ({ page }) => {
+test('what a premium company is told at the limits of its plan', async ({ page }) => {
   await signIn(page, 'loja.premium@encaixe.demo');
   await page.goto('/empresa/vagas');
   await page.getByRole('link', { name: 'Editar Auxiliar Administrativo(a)' }).first().click();
@@ -139,7 +135,11 @@ test('what a premium company is told at the limits of its plan, and of an expire
   await page.getByRole('link', { name: 'Vagas', exact: true }).click();
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
   expect(asked).toBe('Sair sem salvar? As alterações desta vaga serão perdidas.');
+});
 
+test('what a premium company is told of an expired job', async ({ page }) => {
+  await signIn(page, 'loja.premium@encaixe.demo');
+  await page.goto('/empresa/vagas');
   const renew = page.getByRole('button', { name: /^Renovar por 7 dias: / });
   await whileCall(page, 'jobs/renew', 'breaks', async () => {
     await renew.click();
@@ -182,7 +182,20 @@ test('what a basico company is told while it evaluates', async ({ page }) => {
     await expectToast(page, 'Erro', 'Não foi possível rejeitar o candidato');
     await expect(topTitle(page)).toHaveText(name);
   });
+});
 
+/** The deck of a new company's job is open; gives who is on top of it, and where their profile is. */
+async function givenProfile(page: Page, company: string): Promise<{ name: string; address: string }> {
+  await givenCompany(page, company, PLACE);
+  const job = await givenJob(page, JOB);
+  await page.goto(`/empresa/vagas/${job}/candidatos`);
+  const { name, user_id } = await firstCandidateFor(page, job);
+  await expect(topTitle(page)).toHaveText(name);
+  return { name, address: `/empresa/vagas/candidatos/perfil/${user_id}/${job}` };
+}
+
+test('what a company is told on the way to a profile and back', async ({ page }) => {
+  const { name } = await givenProfile(page, 'Armazém Hauer');
   const open = page.getByRole('button', { name: `Ver perfil de ${name}` });
   await whileCall(page, 'candidates/profile', 'breaks', async () => {
     await open.click();
@@ -190,7 +203,6 @@ test('what a basico company is told while it evaluates', async ({ page }) => {
   });
   await open.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const profile = page.url();
   await page.evaluate(() => {
     History.prototype.back = () => {
       throw new Error('Not now');
@@ -199,22 +211,27 @@ test('what a basico company is told while it evaluates', async ({ page }) => {
   await page.getByRole('button', { name: 'Voltar' }).click();
   await expectToast(page, 'Erro de Navegação', 'Ocorreu um erro ao voltar. Redirecionando...');
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
+});
+
+test('what a company is told of a profile', async ({ page }) => {
+  const { name, address } = await givenProfile(page, 'Armazém Xaxim');
   await whileCall(page, 'candidates/profile', 'breaks', async () => {
-    await page.goto(profile);
+    await page.goto(address);
     await expectToast(page, 'Erro', 'Não foi possível carregar os dados do candidato');
-    await expect(page).not.toHaveURL(profile);
+    await expect(page).not.toHaveURL(address);
   });
   await page.goto(`/candidatos/${randomUUID()}`);
   await expect(page.getByRole('heading', { name: 'Candidato não encontrado' })).toBeVisible();
 
-  await page.goto(profile);
+  const like = page.getByRole('button', { name: 'Curtir' });
+  await page.goto(address);
   await whileCall(page, 'likes/likeCandidate', 'NOT_FOUND', async () => {
     await like.click();
     await expectToast(page, 'Erro', 'Não foi possível curtir o candidato: ele não está mais disponível.');
   });
   await like.click();
   await expectToast(page, 'Curtiu com sucesso!', `${name} foi notificado sobre seu interesse.`);
-  await expect(page).not.toHaveURL(profile);
+  await expect(page).not.toHaveURL(address);
 });
 
 test('what a basico company is told of its weekly likes', async ({ page }) => {
@@ -229,12 +246,11 @@ test('what a basico company is told of its weekly likes', async ({ page }) => {
     Object.assign(verified, { is_consistent: false });
     Object.assign(verified.likes, { likesRemaining: 0, totalLikes: 0 });
   });
-  await page.clock.install();
   await page.goto(deck);
   // It looks disabled, and says why when it is pressed all the same.
   await page.getByRole('button', { name: 'Curtir' }).click({ force: true });
   await expectToast(page, 'Limite de curtidas atingido.');
-  await page.clock.fastForward(30_000);
+  await turnClock(page, 30_000);
   await expectToast(page, 'Erro', 'Limite de curtidas atingido. Sistema corrigiu inconsistência.');
 });
 
@@ -259,9 +275,9 @@ test('what a premium company is told of its super likes', async ({ page }) => {
   await expectToast(page, 'Super Like enviado!', `${name} foi notificado sobre seu interesse.`);
 });
 
-test('what a company is told of its matches and of itself', async ({ page }) => {
+test('what a company is told of its matches', async ({ page }) => {
   await signIn(page, 'loja.premium@encaixe.demo');
-  const { matched } = await candidatesSeenBy(page, await newestJobOf(page));
+  const matched = await matchedCandidateOf(page);
   await expectLoadFailure(page, '/empresa/matches', 'matches/list', 'Não foi possível carregar os matches');
   await whileCall(page, 'matches/remove', 'breaks', async () => {
     page.once('dialog', (question) => question.accept());
@@ -279,7 +295,10 @@ test('what a company is told of its matches and of itself', async ({ page }) => 
   await page.getByRole('button', { name: 'Completar perfil' }).click();
   await expectToast(page, 'Telefone necessário', 'Você precisa cadastrar seu telefone no perfil para usar o WhatsApp.');
   await expect(page).toHaveURL(/\/empresa\/perfil$/);
+});
 
+test('what a company is told of its logo', async ({ page }) => {
+  await givenCompany(page, 'Armazém Cajuru', PLACE);
   await expectLoadFailure(page, '/empresa/perfil', 'profiles/mine', 'Não foi possível carregar o perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
   const logo = page.getByLabel('Logo da empresa', { exact: true }).and(page.locator('input'));
@@ -298,7 +317,12 @@ test('what a company is told of its matches and of itself', async ({ page }) => 
   await adjust.getByRole('button', { name: 'Salvar' }).click();
   await expectToast(page, 'Perfil atualizado', 'Logo ajustada.');
   await expect(adjust).toBeHidden();
+});
 
+test('what a company is told of its profile', async ({ page }) => {
+  await givenCompany(page, 'Armazém Portão', PLACE);
+  await page.goto('/empresa/perfil');
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
   const about = page.getByLabel(/^Descrição da empresa/);
   const before = await about.inputValue();
   await about.fill('Outra coisa');
@@ -321,10 +345,13 @@ test('what a company is told of its matches and of itself', async ({ page }) => 
   await expect(page.getByText('Preencha todos os campos obrigatórios (*) para salvar')).toBeVisible();
   await save.click({ force: true });
   await expectToast(page, 'Campos obrigatórios', 'Por favor, preencha todos os campos obrigatórios');
-  await page.getByRole('button', { name: 'Cancelar' }).click();
+});
 
+test('what a company is told of its password and of signing out', async ({ page }) => {
+  const { password } = await givenCompany(page, 'Armazém Fanny', PLACE);
+  await page.goto('/empresa/perfil');
   await page.getByRole('button', { name: 'Alterar senha' }).click();
-  await page.getByLabel('Senha atual').fill('encaixe-demo');
+  await page.getByLabel('Senha atual').fill(password);
   await page.getByLabel('Nova senha', { exact: true }).fill('uma frase nova');
   await page.getByLabel('Repita a nova senha').fill('uma frase nova');
   await page.route('**/api/auth/change-password', (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,15 +1,26 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/demo/accounts.ts';
+import { stopClock, turnClock } from './clock/clock.ts';
 import { closeMatch, decide, skipUntil, topCard, topTitle, WAYS } from './steps/deck.ts';
+import { givenCandidate } from './steps/given.ts';
+import { givenDeck } from './steps/given-deck.ts';
 import { signInThroughForm } from './steps/people.ts';
 import { expect, expectAccessible, test } from './support.ts';
+
+type Place = { cidade: string; funcoes: [string] };
+
+/** The same deck for somebody whom no other test meets. */
+const WISHES_OF_ANA = {
+  cidade: 'Belo Horizonte - MG',
+  funcoes: ['Padeiro', 'Confeiteiro', 'Atendente de Lanchonete', 'Auxiliar de Cozinha', 'Cozinheiro'],
+};
 
 async function enter(page: Page, name: string): Promise<void> {
   await page.goto('/auth?mode=login');
   await signInThroughForm(page, `${name}@encaixe.demo`, DEMO_PASSWORD);
 }
 
-test('a basico candidate goes through the whole deck', async ({ page, expectedErrors }) => {
+test('a basico candidate reads all of a job, and skips it', async ({ page }) => {
   await enter(page, 'ana.basico');
   await expect(page).toHaveURL(/\/vagas$/);
   await expect(page.getByText('Vaga 1 de 10')).toBeVisible();
@@ -38,63 +49,86 @@ test('a basico candidate goes through the whole deck', async ({ page, expectedEr
     await expect(page.getByText('Vaga 2 de 10')).toBeVisible();
     await expect(topTitle(page)).not.toHaveText(first);
   });
+});
 
-  await test.step('opens and closes the benefits', async () => {
-    const more = page.getByRole('button', { name: /^\+\d+ benefícios$/ });
-    await skipUntil(page, more);
-    const benefits = page
-      .locator('section', { has: page.getByRole('heading', { name: 'Benefícios' }) })
-      .getByRole('listitem');
-    const count = await benefits.count();
-    const hidden = Number(/\d+/.exec(await more.innerText())?.[0]);
-    await more.click();
-    await expect(benefits).toHaveCount(count + hidden);
-    await page.getByRole('button', { name: 'Ver menos benefícios' }).click();
-    await expect(benefits).toHaveCount(count);
-  });
+test('the benefits of a job open and close', async ({ page }) => {
+  await givenCandidate(page, 'Ciro Vaz', WISHES_OF_ANA);
+  await page.goto('/vagas');
+  const more = page.getByRole('button', { name: /^\+\d+ benefícios$/ });
+  await expect(topCard(page)).toBeVisible();
+  await skipUntil(page, more);
+  const benefits = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Benefícios' }) })
+    .getByRole('listitem');
+  const count = await benefits.count();
+  const hidden = Number(/\d+/.exec(await more.innerText())?.[0]);
+  await more.click();
+  await expect(benefits).toHaveCount(count + hidden);
+  await page.getByRole('button', { name: 'Ver menos benefícios' }).click();
+  await expect(benefits).toHaveCount(count);
+});
 
-  await test.step('rejects one and likes one', async () => {
-    await decide(page, WAYS.reject);
-    await expect(page.getByText('Vaga dispensada')).toBeVisible();
-    await decide(page, WAYS.like);
-    await closeMatch(page, 'Curtida enviada!');
-    await expect(page.getByText('2/5 curtidas desta semana')).toBeVisible();
-  });
+test('a basico candidate rejects one job and likes the next', async ({ page }) => {
+  await givenCandidate(page, 'Edna Luz', WISHES_OF_ANA);
+  await page.goto('/vagas');
+  await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
+  const rejected = await topTitle(page).innerText();
+  await decide(page, WAYS.reject);
+  await expect(page.getByText('Vaga dispensada')).toBeVisible();
+  await expect(topTitle(page)).not.toHaveText(rejected);
+  await decide(page, WAYS.like);
+  await closeMatch(page, 'Curtida enviada!');
+  await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
+});
 
-  await test.step('may not like a job that states no salary', async () => {
-    const silent = topCard(page).getByText('Salário não informado');
-    await skipUntil(page, silent);
-    expectedErrors.push(/status of 403 .*likeJob/);
-    await decide(page, WAYS.like);
-    await expect(page.getByText('Informação de Salário Necessária')).toBeVisible();
-    await expect(silent, 'the card comes back').toBeVisible();
-    await expect(page.getByText('2/5 curtidas desta semana')).toBeVisible();
-    await decide(page, WAYS.skip);
-  });
+test('a basico candidate may not like a job that states no salary', async ({ page, openBrowser, expectedErrors }) => {
+  const place: Place = { cidade: 'Blumenau - SC', funcoes: ['Pedreiro'] };
+  await givenDeck(await openBrowser(), place, { 'Pedreiro de obra': '' });
+  await givenCandidate(page, 'Ivan Rosa', place);
+  await page.goto('/vagas');
+  const silent = topCard(page).getByText('Salário não informado');
+  await expect(silent).toBeVisible();
+  expectedErrors.push(/status of 403 .*likeJob/);
+  await decide(page, WAYS.like);
+  await expect(page.getByText('Informação de Salário Necessária')).toBeVisible();
+  await expect(silent, 'the card comes back').toBeVisible();
+  await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
+});
 
-  await test.step('meets the locked jobs, and looks at what would open them', async () => {
-    await expect(topCard(page)).toContainText('Esta vaga paga acima de R$ 5.000');
-    await expectAccessible(page);
-    await topCard(page).getByRole('link', { name: 'Fazer Upgrade' }).click();
-    await expect(page).toHaveURL(/\/assinatura$/);
-    await page.goBack();
-    await expect(topCard(page)).toContainText('Esta vaga paga acima de R$ 5.000');
-  });
+test('a basico candidate meets a locked job, and looks at what would open it', async ({ page, openBrowser }) => {
+  const place: Place = { cidade: 'Blumenau - SC', funcoes: ['Pintor'] };
+  await givenDeck(await openBrowser(), place, { 'Pintor de fachadas': '6000-7000' });
+  await givenCandidate(page, 'Olga Reis', place);
+  await page.goto('/vagas');
+  await expect(topCard(page)).toContainText('Esta vaga paga acima de R$ 5.000');
+  await expectAccessible(page);
+  await topCard(page).getByRole('link', { name: 'Fazer Upgrade' }).click();
+  await expect(page).toHaveURL(/\/assinatura$/);
+  await page.goBack();
+  await expect(topCard(page)).toContainText('Esta vaga paga acima de R$ 5.000');
+});
 
-  await test.step('has seen all, and gets the skipped jobs back', async () => {
-    while (await topCard(page).isVisible()) {
-      const passed = await topCard(page).elementHandle();
-      await page.getByRole('button', { name: 'Passar' }).click();
-      await passed?.waitForElementState('hidden');
-    }
-    await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Buscar novas vagas' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Resetar vagas puladas' }).click();
-    await expect(page.getByText('Vagas resetadas')).toBeVisible();
-    await page.waitForEvent('load');
-    await expect(page.getByText(/^Vaga 1 de \d+$/)).toBeVisible();
-  });
+test('a candidate who has seen all gets the skipped jobs back', async ({ page, openBrowser }) => {
+  const place: Place = { cidade: 'Blumenau - SC', funcoes: ['Garçom'] };
+  const jobs = { 'Garçom do almoço': '2000-2500', 'Garçom do jantar': '2000-2500', 'Garçom de eventos': '6000-7000' };
+  await givenDeck(await openBrowser(), place, jobs);
+  await givenCandidate(page, 'Ugo Melo', place);
+  await page.goto('/vagas');
+  await expect(page.getByText('Vaga 1 de 2')).toBeVisible();
+  await decide(page, WAYS.skip);
+  await expect(page.getByText('Vaga 2 de 2')).toBeVisible();
+  await decide(page, WAYS.skip);
+  await expect(topCard(page)).toContainText('Esta vaga paga acima de R$ 5.000');
+  await page.getByRole('button', { name: 'Passar' }).click();
+  await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Buscar novas vagas' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Resetar vagas puladas' }).click();
+  await expect(page.getByText('Vagas resetadas')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await turnClock(page, 900);
+  await reloaded;
+  await expect(page.getByText('Vaga 1 de 2')).toBeVisible();
 });
 
 test('the last like of the week ends the deck', async ({ page }) => {
@@ -122,12 +156,21 @@ test('a premium candidate super likes and talks at once', async ({ page, context
   await enter(page, 'bruno.premium');
   await expect(page.getByText('Curtidas ilimitadas')).toBeVisible();
   const title = await topTitle(page).innerText();
-  const opening = context.waitForEvent('page');
+  await stopClock(page);
   await decide(page, WAYS.superLike);
-  const sentAt = Date.now();
   await expect(page.getByText(/^Super ?Like enviado!$/)).toBeVisible();
+  await page.evaluate(() => {
+    const { open } = window;
+    window.open = (...target) => {
+      document.body.dataset.opened = 'yes';
+      return open.apply(window, target);
+    };
+  });
+  await turnClock(page, 999);
+  await expect(page.locator('[data-opened]'), 'one second after the super like').toHaveCount(0);
+  const opening = context.waitForEvent('page');
+  await turnClock(page, 1);
   const conversation = await opening;
-  expect(Date.now() - sentAt, 'one second after the super like').toBeGreaterThanOrEqual(900);
   await conversation.waitForLoadState();
   const address = new URL(conversation.url());
   expect(address.hostname).toBe('wa.me');

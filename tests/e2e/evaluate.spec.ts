@@ -1,6 +1,7 @@
 import { changeAnswers } from './steps/answers.ts';
 import { closeMatch, decide, topTitle, WAYS } from './steps/deck.ts';
 import { givenCompany, givenJob } from './steps/given.ts';
+import { letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
 test('a basico company evaluates candidates within its weekly likes', async ({ page }) => {
@@ -24,6 +25,7 @@ test('a basico company evaluates candidates within its weekly likes', async ({ p
   await decide(page, WAYS.reject);
   await expect(page.getByText('Candidato rejeitado')).toBeVisible();
   await expect(page.getByText(/^Candidato 3 de/)).toBeVisible();
+  await letToastGo(page);
 
   await page.getByRole('link', { name: 'Voltar para as vagas' }).click();
   await expect(page).toHaveURL(/\/empresa\/vagas$/);

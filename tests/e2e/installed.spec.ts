@@ -1,3 +1,4 @@
+import { turnClock } from './clock/clock.ts';
 import { closeMatch, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { signOut } from './steps/people.ts';
@@ -19,6 +20,7 @@ test('the last deck opens without connection, for who is signed in alone', async
   const title = await topTitle(page).innerText();
   const notice = page.getByText('Estas são as últimas vagas que carregamos.');
   await expect(notice).toBeHidden();
+  await turnClock(page, 1500);
   const isKept = async () =>
     navigator.serviceWorker.controller !== null && (await caches.match('/kept/deck')) !== undefined;
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
@@ -32,6 +34,7 @@ test('the last deck opens without connection, for who is signed in alone', async
   await expect(topTitle(page), 'nothing was decided').toHaveText(title);
 
   await context.setOffline(false);
+  await turnClock(page, 5000);
   await expect(notice).toBeHidden();
   await page.getByRole('button', { name: 'Curtir' }).click();
   await closeMatch(page, 'Curtida enviada!');

@@ -1,3 +1,4 @@
+import { stopClock, turnClock } from './clock/clock.ts';
 import { holdBack } from './steps/answers.ts';
 import { setLikesLeft } from './steps/database.ts';
 import { topTitle } from './steps/deck.ts';
@@ -14,6 +15,7 @@ const IN_PROGRESS = 'Operação em andamento. Aguarde antes de curtir novamente.
 test('a basico company that likes in haste is held back', async ({ page }) => {
   const { email } = await givenCompany(page, 'Cargas Iguaçu', PLACE);
   await page.goto(`/empresa/vagas/${await givenJob(page, JOB)}/candidatos`);
+  await stopClock(page);
   const like = page.getByRole('button', { name: 'Curtir' });
   const left = (likes: number) => page.getByText(`${likes}/5 curtidas desta semana`).filter({ visible: true });
   await expect(left(5)).toBeVisible();
@@ -26,7 +28,7 @@ test('a basico company that likes in haste is held back', async ({ page }) => {
     await expectToast(page, 'Erro', TOO_SOON);
     await expect(left(4)).toBeVisible();
     await expect(topTitle(page)).toHaveText(second);
-    await page.waitForTimeout(2000);
+    await turnClock(page, 2000);
     // A balance gone wrong: one like is missing.
     await setLikesLeft(email, 3);
     await like.click();
@@ -53,7 +55,7 @@ test('a like under way holds its lock and blocks the others until it is forced o
 }) => {
   await givenCompany(page, 'Cargas Barigui', PLACE);
   const job = await givenJob(page, JOB);
-  await page.clock.install();
+  await stopClock(page);
   await page.goto(`/empresa/vagas/${job}/candidatos`);
   const like = page.getByRole('button', { name: 'Curtir' });
   const name = await topTitle(page).innerText();
@@ -72,7 +74,7 @@ test('a like under way holds its lock and blocks the others until it is forced o
   await expect(profile).toBeVisible();
   await like.click();
   await expectToast(page, 'Erro', IN_PROGRESS);
-  await page.clock.fastForward(10_000);
+  await turnClock(page, 10_000);
   await like.click();
   const waiting = page.getByRole('group', { name: 'Ações do candidato' }).getByRole('button');
   await expect(page.getByRole('status').getByText('Enviando...')).toBeAttached();

@@ -1,3 +1,4 @@
+import { turnClock } from './clock/clock.ts';
 import { setPlan } from './steps/database.ts';
 import { closeMatch, decide, topCard, topTitle, WAYS } from './steps/deck.ts';
 import { chooseFromList } from './steps/fields.ts';
@@ -30,6 +31,8 @@ test('the deck follows the wishes of the profile, in every tab', async ({ page, 
   await chooseFromList(page, 'Cidade de interesse', 'Recife - PE');
   await saveProfile(page);
   await expect(other.getByText('Atualizando vagas...')).toBeVisible();
+  await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+  await turnClock(page, 1000);
   await expect(topCard(other)).toContainText('Recife - PE');
   await expect(page).toHaveURL(/\/vagas$/);
   await expect(topCard(page)).toContainText('Recife - PE');

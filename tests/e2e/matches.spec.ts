@@ -1,3 +1,4 @@
+import { turnClock } from './clock/clock.ts';
 import { givenCandidate, givenCompany, givenMatch } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
 import { expectToast } from './steps/toasts.ts';
@@ -30,6 +31,8 @@ test('a match without a phone says whose phone is missing, until it is there', a
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
   await page.getByLabel('Telefone/WhatsApp').fill('14993334444');
   await page.getByRole('button', { name: 'Salvar Perfil' }).click();
+  await expectToast(page, 'Sucesso', 'Perfil atualizado com sucesso!');
+  await turnClock(page, 1000);
   await expect(page).toHaveURL(/\/vagas$/);
 
   await company.reload();

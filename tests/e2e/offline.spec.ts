@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test';
 import { closeMatch, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { expect, test } from './support.ts';
+
+/** Presses where nothing happens, and waits for the code that comes with the first touch of a page. */
+async function touch(page: Page): Promise<void> {
+  const parts = ['toaster', 'error-screen'].map((part) =>
+    page.waitForResponse((answer) => answer.url().includes(part)),
+  );
+  await page.getByRole('heading', { level: 1 }).click();
+  await Promise.all(parts);
+}
 
 const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Auxiliar de Logística', 'Estoquista', 'Motorista', 'Conferente'] };
 
@@ -11,6 +21,7 @@ test('a like and a skip without connection are not lost', async ({ page, context
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
   const first = await topTitle(page).innerText();
 
+  await touch(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Curtir' }).click();
   await expect(page.getByText('Não foi possível processar a curtida')).toBeVisible();
@@ -37,6 +48,7 @@ test('a screen that can not be loaded without connection says so and comes with 
   await page.goto('/vagas');
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 
+  await touch(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Matches', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { turnClock } from './clock/clock.ts';
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
 async function expectPlans(page: Page, current: string, prices: readonly string[]): Promise<void> {
@@ -52,6 +53,7 @@ test('a payment leads a company back to its plans', async ({ page }) => {
   await signIn(page, 'loja.premium@encaixe.demo');
   await page.goto('/success?session_id=cs_teste_123');
   await expect(page.getByText('Verificando seu pagamento...')).toBeVisible();
+  await turnClock(page, 2000);
   await expect(page.getByText('cs_teste_123')).toBeVisible();
   await page.getByRole('link', { name: 'Ver minha assinatura' }).click();
   await expect(page).toHaveURL(/\/empresa\/assinatura$/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { turnClock } from './clock/clock.ts';
 import { pickFunctions } from './steps/fields.ts';
 import { givenCandidate, givenNewcomer } from './steps/given.ts';
 import { signOut } from './steps/people.ts';
@@ -69,6 +70,7 @@ test('a new candidate tells what they look for', async ({ page }) => {
 
   await saveProfile(page);
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+  await turnClock(page, 1000);
   await expect(page).toHaveURL(/\/vagas$/);
   await page.getByRole('link', { name: 'Perfil', exact: true }).click();
   await expect(page.getByText('Interesse em: Niterói - RJ')).toBeVisible();

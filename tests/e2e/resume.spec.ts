@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { turnClock } from './clock/clock.ts';
 import { setPlan } from './steps/database.ts';
 import { select } from './steps/fields.ts';
 import { givenAnsweredLike, givenCandidate } from './steps/given.ts';
@@ -95,6 +96,7 @@ test('a super premium candidate builds a curriculo, prints it and sends it', asy
 
   await test.step('what is typed outlives the page', async () => {
     await page.getByRole('textbox', { name: 'Resumo profissional' }).fill(SUMMARY);
+    await turnClock(page, 600);
     await expect(page.getByText('Rascunho guardado neste navegador')).toBeVisible();
     page.once('dialog', (question) => question.accept());
     await page.reload();
@@ -157,6 +159,7 @@ test('a super premium candidate builds a curriculo, prints it and sends it', asy
 
 async function typeDraft(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Resumo profissional' }).fill(SUMMARY);
+  await turnClock(page, 600);
   await expect(page.getByText('Rascunho guardado neste navegador')).toBeVisible();
 }
 

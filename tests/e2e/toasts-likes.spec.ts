@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
+import { turnClock } from './clock/clock.ts';
 import { letAWeekPass, setLikesLeft, setPhone, setPlan } from './steps/database.ts';
 import { decide, topTitle, WAYS } from './steps/deck.ts';
-import {
-  givenCandidate,
-  givenCompany,
-  givenCompanyLike,
-  givenJob,
-  givenLike,
-  givenPause,
-  givenSuperLike,
-} from './steps/given.ts';
+import { givenCandidate, givenCompanyLike, givenLike, givenPause, givenSuperLike } from './steps/given.ts';
+import { givenDeck } from './steps/given-deck.ts';
 import { expectMatchDialog } from './steps/matches.ts';
-import type { Account } from './steps/people.ts';
 import { expectToast, whileCall } from './steps/toasts.ts';
 import { expect, signIn, test } from './support.ts';
 
@@ -25,23 +18,6 @@ async function skip(page: Page): Promise<void> {
   const passed = await topTitle(page).innerText();
   await decide(page, WAYS.skip);
   await expect(topTitle(page)).not.toHaveText(passed);
-}
-
-type Deck = { company: Page; firm: Account; jobs: Record<string, string> };
-
-/** A company with these jobs, the first on top of the deck; gives their ids by title. */
-async function givenDeck(
-  company: Page,
-  place: { cidade: string; funcoes: [string] },
-  salaries: Record<string, string>,
-): Promise<Deck> {
-  const firm = await givenCompany(company, `Oficina de ${place.cidade}`, { ...place, telefone: '6933334444' });
-  await setPlan(firm.email, 'super_premium');
-  const jobs: Record<string, string> = {};
-  for (const [title, salary] of Object.entries(salaries).reverse()) {
-    jobs[title] = await givenJob(company, { title, salary, funcao: place.funcoes[0], location: place.cidade });
-  }
-  return { company, firm, jobs };
 }
 
 test('why a like is refused', async ({ page, openBrowser, expectedErrors }) => {
@@ -179,9 +155,10 @@ test('a super like opens the conversation, also when it makes a match', async ({
     ['Encanador de prédios', 'Super Like enviado!'],
   ] as const) {
     await expect(topTitle(page)).toHaveText(job);
-    const opening = context.waitForEvent('page');
     await superLike(page);
     await expectToast(page, toast);
+    const opening = context.waitForEvent('page');
+    await turnClock(page, 1000);
     const conversation = await opening;
     await conversation.waitForURL(/wa\.me\/556933334444/);
     await conversation.close();

@@ -13,7 +13,12 @@ async function take(page: Page, entry: string): Promise<void> {
 /** Types into a field that completes from a list, and takes the entry. */
 export async function chooseFromList(page: Page, label: string | RegExp, entry: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
-  await field.fill(entry.slice(0, 5));
+  const start = entry.slice(0, 5);
+  // The box is exchanged for one with a list when it is first entered, between two strokes if it comes to that.
+  await expect(async () => {
+    await field.fill(start);
+    await expect(field).toHaveValue(start, { timeout: 1000 });
+  }).toPass();
   await take(page, entry);
   await expect(field).toHaveValue(entry);
 }

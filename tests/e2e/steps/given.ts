@@ -71,7 +71,7 @@ export async function givenCompany(page: Page, name: string, { cidade, funcoes, 
 
 /** An active job of the company that is signed in; gives its id. */
 export async function givenJob(page: Page, { title, funcao, location, salary }: NewJob): Promise<string> {
-  const { buffer } = await pngFile('vaga.png');
+  const { buffer } = await pngFile('vaga.png', { width: 240, height: 180 });
   const upload = await page.request.post('/api/media/job-image', {
     data: buffer,
     headers: { 'content-type': 'image/png' },
@@ -140,14 +140,20 @@ export async function newestJobOf(page: Page): Promise<string> {
 
 type Person = { user_id: string; name: string };
 
-/** For the company that is signed in: somebody of the job's deck, and somebody it matches with. */
-export async function candidatesSeenBy(page: Page, job_id: string): Promise<{ stranger: Person; matched: Person }> {
+/** Who is on top of the deck of this job, for the company that is signed in. */
+export async function firstCandidateFor(page: Page, job_id: string): Promise<Person> {
   const { candidates } = await call<{ candidates: Person[] }>(page, 'candidates/deck', { job_id });
+  const [first] = candidates;
+  if (!first) throw new Error('Nobody is in the deck of this job');
+  return first;
+}
+
+/** Somebody whom the company that is signed in matches with. */
+export async function matchedCandidateOf(page: Page): Promise<Person> {
   const { matches } = await call<{ matches: { other: Person }[] }>(page, 'matches/list');
-  const [stranger] = candidates;
   const matched = matches[0]?.other;
-  if (!stranger || !matched) throw new Error('The demonstration has no such candidates');
-  return { stranger, matched };
+  if (!matched) throw new Error('The company matches with nobody');
+  return matched;
 }
 
 /** The candidate who is signed in likes a job of the company who is, which has liked them in general: a match. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { turnClock } from '../clock/clock.ts';
 import { expect, expectAccessible } from '../support.ts';
 
 export type Screen = {
@@ -7,6 +8,8 @@ export type Screen = {
   title: string | RegExp;
   /** A text that is there once the screen has loaded. */
   shows: string | RegExp;
+  /** What has to pass, in ms, before it has loaded. */
+  after?: number;
   /** Another address of a screen that is looked at anyway: it only has to come. */
   isAlias?: true;
 };
@@ -58,6 +61,10 @@ async function expectLoaded(page: Page, { title, shows }: Screen): Promise<void>
 export async function expectSound(page: Page, screen: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(screen.path);
+  if (screen.after !== undefined) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await turnClock(page, screen.after);
+  }
   await expectLoaded(page, screen);
   if (screen.isAlias) return;
   await expectNoSidewaysScroll(page);

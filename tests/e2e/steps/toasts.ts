@@ -1,11 +1,25 @@
 import type { Page } from '@playwright/test';
 import { API_ERRORS, type ApiErrorCode } from '../../../src/contract/errors.ts';
+import { turnClock } from '../clock/clock.ts';
 import { expect } from '../support.ts';
 
-/** Expects this toast and no other (pages#toasts), except those that are already leaving. */
+/** The toasts on the page but for those that are on their way out. */
+const toastsOn = (page: Page) =>
+  page.getByLabel('Avisos').locator('[data-removed=false]').and(page.getByRole('listitem'));
+
+/** The toast on the page says this, and stays the only one (pages#toasts): the one before it gives way. */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
-  const toasts = page.getByLabel('Avisos').locator('[data-removed=false]').and(page.getByRole('listitem'));
-  await expect(toasts.filter({ has: page.getByText(title, { exact: true }) }).filter({ hasText: text })).toBeVisible();
+  const toasts = toastsOn(page);
+  const said = toasts.filter({ has: page.getByText(title, { exact: true }) }).filter({ hasText: text });
+  await expect(said.first()).toBeVisible();
+  await expect(toasts, 'one at a time').toHaveCount(1);
+}
+
+/** Lets the time of a toast pass, so that it no longer lies over the page. */
+export async function letToastGo(page: Page): Promise<void> {
+  const LIFETIME_MS = 5000;
+  await turnClock(page, LIFETIME_MS);
+  await expect(toastsOn(page)).toHaveCount(0);
 }
 
 /** The API's refusal with this code. */

@@ -1,0 +1,84 @@
+/**
+ * Runs in a page before its own scripts. What the page wants to do 600 ms or more from now waits until a test turns the
+ * clock (`clock.ts`), so that no toast goes and nothing is asked again because the machine was slow; shorter delays, which
+ * are there for the eye, and animations pass by themselves. The date passes too, until the test stops it.
+ *
+ * Nothing outside of this function exists in the page.
+ *
+ * @param instant where the date stands, in ms; null where it passes
+ */
+export function holdTimers(instant: number | null): void {
+  const HELD_FROM_MS = 600;
+  /** Above the ids that the browser gives. */
+  const FIRST_ID = 1_000_000_000;
+
+  type Held = { due: number; every: number | null; run: () => void };
+  type Clock = { standAt: (instant: number) => void };
+  const page = window as typeof window & { testClock?: Clock };
+  if (page.testClock) {
+    if (instant !== null) page.testClock.standAt(instant);
+    return;
+  }
+
+  const PassingDate = Date;
+  const { setTimeout: later, clearTimeout: forget, setInterval: often } = page;
+  const held = new Map<number, Held>();
+  let lastId = FIRST_ID;
+  let passed = 0;
+  let stands = instant;
+
+  function hold(run: () => void, ms: number, every: number | null): number {
+    lastId += 1;
+    held.set(lastId, { due: passed + ms, every, run });
+    return lastId;
+  }
+
+  function release(id: number | undefined): void {
+    if (id !== undefined && !held.delete(id)) forget.call(page, id);
+  }
+
+  function nextDue(until: number): [number, Held] | undefined {
+    const [next] = [...held].filter(([, { due }]) => due <= until).sort(([, a], [, b]) => a.due - b.due);
+    return next;
+  }
+
+  page.testClock = {
+    standAt(next) {
+      const until = passed + (stands === null ? 0 : Math.max(0, next - stands));
+      stands = next - (until - passed);
+      for (let due = nextDue(until); due; due = nextDue(until)) {
+        const [id, timer] = due;
+        stands += timer.due - passed;
+        passed = timer.due;
+        if (timer.every === null) held.delete(id);
+        else timer.due += timer.every;
+        timer.run();
+      }
+      passed = until;
+      stands = next;
+    },
+  };
+
+  type Timer = (run: () => void, ms?: number) => unknown;
+  const timer =
+    (browsers: typeof later | typeof often, repeats: boolean): Timer =>
+    (run, ms = 0) =>
+      ms < HELD_FROM_MS ? browsers.call(page, run, ms) : hold(run, ms, repeats ? ms : null);
+
+  Object.assign(page, {
+    setTimeout: timer(later, false),
+    setInterval: timer(often, true),
+    clearTimeout: release,
+    clearInterval: release,
+    Date: new Proxy(PassingDate, {
+      construct: (target, values, self) =>
+        Reflect.construct(target, values.length === 0 && stands !== null ? [stands] : values, self),
+      get: (target, name) => (name === 'now' ? () => stands ?? target.now() : Reflect.get(target, name)),
+    }),
+  });
+  AbortSignal.timeout = (ms) => {
+    const controller = new AbortController();
+    page.setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), ms);
+    return controller.signal;
+  };
+}

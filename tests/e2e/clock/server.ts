@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import { INSTANT_HEADER } from './instant-header.ts';
+
+/*
+ * The server of the browser tests: the real one, except that a request may say when it happens. Each test turns its own
+ * clock, as many of them share the server.
+ */
+
+const instants = new AsyncLocalStorage<number | undefined>();
+
+subscribe('http.server.request.start', (message) => {
+  const { request } = message as { request: IncomingMessage };
+  const instant = request.headers[INSTANT_HEADER];
+  instants.enterWith(instant === undefined ? undefined : Number(instant));
+});
+
+globalThis.Date = new Proxy(Date, {
+  construct(target, values, self) {
+    const instant = values.length === 0 ? instants.getStore() : undefined;
+    return Reflect.construct(target, instant === undefined ? values : [instant], self);
+  },
+  get: (target, name) => (name === 'now' ? () => instants.getStore() ?? target.now() : Reflect.get(target, name)),
+});
+
+await import('../../../src/server/main.ts');

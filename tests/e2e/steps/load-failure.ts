@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { atRest, expect } from '../support.ts';
+import { whileCall } from './toasts.ts';
+
+/** A screen whose call breaks says so with this heading, and comes when it is tried again. */
+export async function expectLoadFailure(page: Page, path: string, procedure: string, title: string): Promise<void> {
+  const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) });
+  await whileCall(page, procedure, 'breaks', async () => {
+    await page.goto(path);
+    await expect(failure).toBeVisible();
+    await atRest(page);
+  });
+  await failure.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(failure).toBeHidden();
+}
