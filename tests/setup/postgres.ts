@@ -24,6 +24,8 @@ const QUICK = {
   full_page_writes: 'off',
   deadlock_timeout: '100ms',
   autovacuum: 'off',
+  // A connection's sign-in is not what is tested, and there are hundreds.
+  scram_iterations: 1,
 };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

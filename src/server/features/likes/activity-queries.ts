@@ -4,7 +4,7 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { likeAttempts, likes, rejections, superLikes, vagasPuladas } from './schema.ts';
+import { likeAttempts, likes, rejections, spentLikes, superLikes, vagasPuladas } from './schema.ts';
 
 export async function insertAttempt(db: Executor, attempt: PgInsertValue<typeof likeAttempts>): Promise<void> {
   await db.insert(likeAttempts).values(attempt);
@@ -36,8 +36,9 @@ const EXPORTED = 10_000;
 
 /** Everything this user did in the decks, for the export of their own data. */
 export async function selectActivity(db: Executor, user_id: string) {
-  const [given, superLiked, rejected, skipped, attempts] = await Promise.all([
+  const [given, spent, superLiked, rejected, skipped, attempts] = await Promise.all([
     db.select().from(likes).where(eq(likes.quem_curtiu, user_id)).orderBy(desc(likes.created_at)).limit(EXPORTED),
+    db.select().from(spentLikes).where(eq(spentLikes.quem_curtiu, user_id)).limit(EXPORTED),
     db.select().from(superLikes).where(eq(superLikes.user_id, user_id)).limit(EXPORTED),
     db.select().from(rejections).where(eq(rejections.user_id, user_id)).limit(EXPORTED),
     db.select().from(vagasPuladas).where(eq(vagasPuladas.candidato_id, user_id)).limit(EXPORTED),
@@ -54,12 +55,20 @@ export async function selectActivity(db: Executor, user_id: string) {
       .orderBy(desc(likeAttempts.created_at))
       .limit(EXPORTED),
   ]);
-  return { likes: given, super_likes: superLiked, rejections: rejected, vagas_puladas: skipped, tentativas: attempts };
+  return {
+    likes: given,
+    curtidas_gastas: spent,
+    super_likes: superLiked,
+    rejections: rejected,
+    vagas_puladas: skipped,
+    tentativas: attempts,
+  };
 }
 
 /** What this user did in the decks, and what others did with them there. */
 export async function deleteActivity(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(likes).where(or(eq(likes.quem_curtiu, user_id), eq(likes.quem_foi_curtado, user_id)));
+  await tx.delete(spentLikes).where(or(eq(spentLikes.quem_curtiu, user_id), eq(spentLikes.quem_foi_curtado, user_id)));
   await tx.delete(superLikes).where(eq(superLikes.user_id, user_id));
   await tx.delete(rejections).where(or(eq(rejections.user_id, user_id), eq(rejections.rejected_id, user_id)));
   await tx.delete(vagasPuladas).where(eq(vagasPuladas.candidato_id, user_id));

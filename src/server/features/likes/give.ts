@@ -3,7 +3,7 @@ import { type LikeBalance, spendLike } from '#domain/weekly-likes.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { announceMatch } from '../matches/service.ts';
+import { announceMatch, lockPair, type Pair } from '../matches/service.ts';
 import {
   type Actor,
   lockProfile,
@@ -28,7 +28,7 @@ export type LikeOutcome = Giver & {
 
 /** A like about to be given, after the rights of its giver were checked. */
 export type Intent = {
-  pair: queries.Pair;
+  pair: Pair;
   target_id: string;
   job_id: string | null;
   is_superlike: boolean;
@@ -69,7 +69,7 @@ function priceOf(actor: Actor): { balance: LikeBalance | undefined; spent_regula
 /** From here on the pair is locked: record, pay, and see whether the other side has liked already. */
 export async function giveLike(deps: Deps, tx: Tx, giver: Giver, intent: Intent): Promise<LikeOutcome> {
   const { pair, target_id, job_id, is_superlike } = intent;
-  await queries.lockPair(tx, pair);
+  await lockPair(tx, pair);
   const price = priceOf(giver.actor);
   const like = { quem_curtiu: giver.actor.user_id, quem_foi_curtado: target_id, job_id, is_superlike };
   // Before the budget is looked at: a repeated like is told so and costs nothing, also when no likes are left.

@@ -1,11 +1,11 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
+import type { Pair } from '../matches/queries.ts';
 import { matches } from '../matches/schema.ts';
 import { likes, superLikes } from './schema.ts';
 
-export type Pair = { candidate_id: string; company_id: string };
 export type NewLike = typeof likes.$inferInsert;
 
 /** What the pipeline needs of the job it is about. */
@@ -25,14 +25,6 @@ export async function selectVisibleJob(tx: Executor, job_id: string, now: Date) 
     .from(jobs)
     .where(and(eq(jobs.id, job_id), isActiveAt(now)));
   return row;
-}
-
-/**
- * Makes the two sides of a pair take turns until the end of the transaction: without it two reciprocal likes at the
- * same moment would each miss the other, uncommitted one.
- */
-export async function lockPair(tx: Tx, { candidate_id, company_id }: Pair): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${candidate_id} ${company_id}`}, 0))`);
 }
 
 /** @returns false when the same like stands already */

@@ -42,6 +42,28 @@ export const likes = pgTable(
   ],
 );
 
+/**
+ * Likes that were spent with a match that is gone (matches#spent-likes): they answer no like and hide no card any more. The
+ * trigger `match_spends_likes` brings them here.
+ */
+export const spentLikes = pgTable(
+  'spent_likes',
+  {
+    id: uuid('id').primaryKey(),
+    quem_curtiu: userRef('quem_curtiu'),
+    quem_foi_curtado: userRef('quem_foi_curtado'),
+    job_id: jobRef('job_id'),
+    is_superlike: boolean('is_superlike').notNull(),
+    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    spent_at: timestamp('spent_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('spent_likes_given').on(t.quem_curtiu, t.quem_foi_curtado),
+    index('spent_likes_received').on(t.quem_foi_curtado),
+    index('spent_likes_of_job').on(t.job_id),
+  ],
+);
+
 /** One super like for a candidate and job (likes#super-like-job). */
 export const superLikes = pgTable(
   'super_likes',

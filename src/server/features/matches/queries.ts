@@ -1,10 +1,12 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/create-db.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
+import { likes, rejections } from '../likes/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { sentResumes } from '../resumes/schema.ts';
 import { matches } from './schema.ts';
 
+export type Pair = { candidate_id: string; company_id: string };
 export type MatchPlace = { updated_at: string; id: string };
 type Viewer = { user_id: string; user_type: 'candidate' | 'company' };
 
@@ -48,13 +50,50 @@ export function selectMatches(
     .limit(page.limit);
 }
 
-/** Removes the row if the caller is one of its two sides. */
-export async function deleteMatch(db: Executor, id: string, user_id: string) {
+/**
+ * Makes the two sides of a pair take turns until the end of the transaction: without it two reciprocal likes at the
+ * same moment would each miss the other, uncommitted one.
+ */
+export async function lockPair(tx: Tx, { candidate_id, company_id }: Pair): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${candidate_id} ${company_id}`}, 0))`);
+}
+
+/** The match, if the user is one of its two sides. */
+export async function selectOwnMatch(db: Executor, id: string, user_id: string) {
   const [row] = await db
-    .delete(matches)
-    .where(and(eq(matches.id, id), or(eq(matches.candidate_id, user_id), eq(matches.company_id, user_id))))
-    .returning();
+    .select()
+    .from(matches)
+    .where(and(eq(matches.id, id), or(eq(matches.candidate_id, user_id), eq(matches.company_id, user_id))));
   return row;
+}
+
+/** @returns false when it is gone already */
+export async function deleteMatch(db: Executor, id: string): Promise<boolean> {
+  const rows = await db.delete(matches).where(eq(matches.id, id)).returning({ id: matches.id });
+  return rows.length > 0;
+}
+
+/**
+ * Whoever takes a match back isn't shown those cards again: what they had liked of the other side counts as rejected from
+ * now on, and so does the job they matched on.
+ */
+export async function rejectPartner(
+  tx: Tx,
+  match: Pair & { job_id: string | null },
+  { user_id, user_type }: Viewer,
+): Promise<void> {
+  const isCandidate = user_type === 'candidate';
+  const rejected_id = isCandidate ? match.company_id : match.candidate_id;
+  const liked = await tx
+    .select({ job_id: likes.job_id })
+    .from(likes)
+    .where(and(eq(likes.quem_curtiu, user_id), eq(likes.quem_foi_curtado, rejected_id)));
+  const jobIds = new Set([match.job_id, ...liked.map(({ job_id }) => job_id)]);
+  const rejected_type = isCandidate ? 'job' : 'candidate';
+  const rows = [...jobIds].map((job_id) => ({ user_id, rejected_id, rejected_type, job_id }) as const);
+  // A candidate rejects jobs; a match whose job is gone leaves none.
+  const named = rows.filter(({ job_id }) => !isCandidate || job_id !== null);
+  if (named.length > 0) await tx.insert(rejections).values(named).onConflictDoNothing();
 }
 
 /** Jobs are about to go with their company: what still points at them keeps one match for each candidate, without a job. */

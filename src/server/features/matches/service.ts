@@ -43,7 +43,8 @@ export async function findMatch(deps: Deps, actor: Actor, id: string) {
   return { id, other: row.other, job: row.job };
 }
 
-export { detachMatchesFromJobs, selectAllMatches, selectPartners } from './queries.ts';
+export type { Pair } from './queries.ts';
+export { detachMatchesFromJobs, lockPair, selectAllMatches, selectPartners } from './queries.ts';
 
 /** Lets go of the matches whose other side was removed before, and with them of what is left of that account. */
 export async function forgetRemovedPartners(tx: Tx, user_id: string): Promise<void> {
@@ -51,13 +52,17 @@ export async function forgetRemovedPartners(tx: Tx, user_id: string): Promise<vo
 }
 
 /**
- * 'Excluir' (matches#removal): the row goes, for both sides.
+ * 'Excluir' (matches#removal): the row goes, for both sides, and every like between them is spent with it
+ * (matches#spent-likes). A like at the same moment comes before or after.
  * @throws AppError NOT_FOUND when it isn't a match of the caller
  */
 export async function removeMatch(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const row = await queries.deleteMatch(tx, id, actor.user_id);
+    const row = await queries.selectOwnMatch(tx, id, actor.user_id);
     if (!row) throw new AppError('NOT_FOUND');
+    await queries.lockPair(tx, row);
+    await queries.rejectPartner(tx, row, actor);
+    if (!(await queries.deleteMatch(tx, id))) throw new AppError('NOT_FOUND');
     const sides = [row.candidate_id, row.company_id];
     await deleteUnneededRemovals(tx, sides);
     for (const user_id of sides) await publish(tx, { user_id, type: 'match.removed', id });

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { givenCandidate, givenCompany, givenJobs } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp({ poolSize: 20 });
+const { db, pool } = app;
+
+const matchesOf = async (candidate: { user_id: string }, company: { user_id: string }) => {
+  const both = [candidate.user_id, company.user_id];
+  const { rows } = await pool.query('select job_id from matches where candidate_id = $1 and company_id = $2', both);
+  return rows.map(({ job_id }) => job_id);
+};
+
+/** A candidate and a company of unlimited likes, and three jobs of hers that the candidate could see. */
+async function givenTwo() {
+  // A city of their own: nothing else is in their decks.
+  const city = crypto.randomUUID();
+  const candidate = await givenCandidate(db, { plano: 'super_premium', cidade_de_interesse: city });
+  const company = await givenCompany(db, { plano: 'premium' });
+  const [first, second, third] = await givenJobs(db, company, 3, { location: city });
+  if (!first || !second || !third) throw new Error('Three jobs');
+  const asCandidate = (await app.as(candidate)).api;
+  const asCompany = (await app.as(company)).api;
+  const like = (job: { id: string } | null) =>
+    asCompany.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job?.id ?? null });
+  return { candidate, company, first, second, third, asCandidate, asCompany, like };
+}
+type Two = Awaited<ReturnType<typeof givenTwo>>;
+
+/** The two have matched on the first job, with every further like that can stand beside it, and `side` takes it back. */
+async function givenRemoved(side: 'asCandidate' | 'asCompany') {
+  const two = await givenTwo();
+  await two.asCandidate.likes.likeJob({ job_id: two.first.id });
+  const { match } = await two.like(null);
+  await two.like(two.second);
+  expect(match?.jobId).toBe(two.first.id);
+  await two.asCandidate.likes.likeJob({ job_id: two.third.id });
+  await two[side].matches.remove({ id: String(match?.matchId) });
+  expect(await matchesOf(two.candidate, two.company)).toEqual([]);
+  return two;
+}
+
+const SIDES = ['asCandidate', 'asCompany'] as const;
+/** Every like that one side can give alone. */
+const OF_CANDIDATE = ({ asCandidate, first, second, third }: Two) =>
+  [first, second, third].map((job) => () => asCandidate.likes.likeJob({ job_id: job.id }));
+const OF_COMPANY = ({ like, first, second, third }: Two) => [null, first, second, third].map((job) => () => like(job));
+
+describe.each(SIDES)('a match that %s took back', (side) => {
+  it('stays so, whatever the candidate alone likes', async () => {
+    const two = await givenRemoved(side);
+    for (const give of OF_CANDIDATE(two)) expect((await give()).match).toBeNull();
+    expect(await matchesOf(two.candidate, two.company)).toEqual([]);
+  });
+
+  it('stays so, whatever the company alone likes', async () => {
+    const two = await givenRemoved(side);
+    for (const give of OF_COMPANY(two)) expect((await give()).match).toBeNull();
+    expect(await matchesOf(two.candidate, two.company)).toEqual([]);
+  });
+
+  it('is followed by a new one when both like anew, whoever is first', async () => {
+    const one = await givenRemoved(side);
+    await one.asCandidate.likes.likeJob({ job_id: one.first.id });
+    expect((await one.like(one.first)).match?.jobId).toBe(one.first.id);
+    const other = await givenRemoved(side);
+    await other.like(null);
+    expect((await other.asCandidate.likes.likeJob({ job_id: other.second.id })).match?.jobId).toBe(other.second.id);
+  });
+
+  it('can be taken back again, and needs new likes again', async () => {
+    const two = await givenRemoved(side);
+    await two.asCandidate.likes.likeJob({ job_id: two.first.id });
+    const { match } = await two.like(two.first);
+    await two[side].matches.remove({ id: String(match?.matchId) });
+    expect((await two.like(two.first)).match).toBeNull();
+    expect((await two.like(null)).match).toBeNull();
+  });
+
+  it('brings its cards back to the other side alone', async () => {
+    const two = await givenRemoved(side);
+    const deck = (await two.asCandidate.feed.deck({})).jobs.map(({ id }) => id);
+    const shown = [two.first, two.second, two.third].map(({ id }) => deck.includes(id));
+    expect(shown).toEqual(side === 'asCandidate' ? [false, true, false] : [true, true, true]);
+    const seen = [];
+    for (const job of [two.first, two.second, two.third]) {
+      const { candidates } = await two.asCompany.candidates.deck({ job_id: job.id });
+      seen.push(candidates.some(({ user_id }) => user_id === two.candidate.user_id));
+    }
+    expect(seen).toEqual(side === 'asCompany' ? [false, false, true] : [true, true, true]);
+  });
+
+  it('leaves nothing waiting among the received likes but what comes anew', async () => {
+    const two = await givenRemoved(side);
+    const received = async () => (await two.asCandidate.likes.received({})).likes.map(({ job }) => job?.id ?? null);
+    expect(await received()).toEqual([]);
+    await two.like(two.second);
+    expect(await received()).toEqual([two.second.id]);
+  });
+});
+
+describe('the likes of a removed match', () => {
+  it('stay in both exports, and go with the account', async () => {
+    const two = await givenRemoved('asCandidate');
+    const ofCandidate = await two.asCandidate.accounts.exportData();
+    const ofCompany = await two.asCompany.accounts.exportData();
+    const jobsIn = (data: Record<string, unknown>) =>
+      (data.curtidas_gastas as { job_id: string | null }[]).map(({ job_id }) => job_id).sort();
+    expect(jobsIn(ofCandidate)).toEqual([two.first.id, two.third.id].sort());
+    expect(jobsIn(ofCompany)).toEqual([two.second.id, null].sort());
+    expect(ofCandidate.likes).toEqual([]);
+    await pool.query('delete from "user" where id = $1', [two.candidate.user_id]);
+    const { rowCount } = await pool.query('select 1 from spent_likes where quem_foi_curtado = $1', [
+      two.candidate.user_id,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('do not count for the database either', async () => {
+    const two = await givenRemoved('asCompany');
+    const insert = () =>
+      pool.query('insert into matches (candidate_id, company_id, job_id) values ($1, $2, $3)', [
+        two.candidate.user_id,
+        two.company.user_id,
+        two.first.id,
+      ]);
+    await expect(insert()).rejects.toMatchObject({ code: '23514' });
+    await two.asCandidate.likes.likeJob({ job_id: two.first.id });
+    await expect(insert()).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it('are those of a match that went with its job too', async () => {
+    const two = await givenTwo();
+    await two.asCandidate.likes.likeJob({ job_id: two.first.id });
+    expect((await two.like(null)).match?.jobId).toBe(two.first.id);
+    await two.asCompany.jobs.remove({ id: two.first.id });
+    expect((await two.asCandidate.likes.likeJob({ job_id: two.second.id })).match).toBeNull();
+    expect((await two.like(two.second)).match?.jobId).toBe(two.second.id);
+  });
+
+  it('are not those of another match of the two, which stands', async () => {
+    const two = await givenTwo();
+    for (const job of [two.first, two.second]) {
+      await two.asCandidate.likes.likeJob({ job_id: job.id });
+      await two.like(job);
+    }
+    const [match] = (await two.asCandidate.matches.list({ job_id: two.first.id })).matches;
+    await two.asCandidate.matches.remove({ id: String(match?.id) });
+    expect(await matchesOf(two.candidate, two.company)).toEqual([two.second.id]);
+    expect(await refusal(two.like(two.second))).toBe('ALREADY_LIKED');
+    expect((await two.like(two.first)).match).toBeNull();
+  });
+
+  it('do not become one super like more', async () => {
+    const two = await givenTwo();
+    await two.asCandidate.likes.superLikeJob({ job_id: two.first.id });
+    const { match } = await two.like(two.first);
+    await two.asCompany.matches.remove({ id: String(match?.matchId) });
+    expect(await refusal(two.asCandidate.likes.superLikeJob({ job_id: two.first.id }))).toBe('ALREADY_SUPER_LIKED');
+    expect((await two.like(two.first)).match).toBeNull();
+    expect((await two.asCandidate.likes.likeJob({ job_id: two.first.id })).match?.jobId).toBe(two.first.id);
+  });
+
+  it('are not those of a match that one side only hides', async () => {
+    const two = await givenTwo();
+    await two.asCandidate.likes.likeJob({ job_id: two.first.id });
+    await two.like(two.first);
+    await pool.query('update matches set excluido_por_candidato = true where candidate_id = $1', [
+      two.candidate.user_id,
+    ]);
+    expect(await refusal(two.like(two.first))).toBe('ALREADY_LIKED');
+    expect((await two.like(null)).match).toBeNull();
+    expect(await matchesOf(two.candidate, two.company)).toEqual([two.first.id]);
+  });
+});
+
+it('a like at the moment of the removal comes before or after it, and remakes nothing', async () => {
+  for (let round = 0; round < 10; round++) {
+    const two = await givenTwo();
+    await two.asCandidate.likes.likeJob({ job_id: two.first.id });
+    const { match } = await two.like(null);
+    await Promise.all([
+      two.asCompany.matches.remove({ id: String(match?.matchId) }),
+      two.asCandidate.likes.likeJob({ job_id: two.second.id }),
+      two.asCandidate.likes.likeJob({ job_id: two.third.id }),
+    ]);
+    expect(await matchesOf(two.candidate, two.company)).toEqual([]);
+  }
+});
+
+it('only one of two removals at once finds the match', async () => {
+  const two = await givenTwo();
+  await two.asCandidate.likes.likeJob({ job_id: two.first.id });
+  const { match } = await two.like(two.first);
+  const remove = (side: 'asCandidate' | 'asCompany') => two[side].matches.remove({ id: String(match?.matchId) });
+  const results = await Promise.allSettled([remove('asCandidate'), remove('asCompany')]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  // The one who came too late has rejected nothing.
+  const { rows } = await pool.query('select user_id from rejections where user_id = any($1)', [
+    [two.candidate.user_id, two.company.user_id],
+  ]);
+  expect(rows).toHaveLength(1);
+});
