@@ -10,6 +10,7 @@ export const API_ERRORS = {
   NOT_FOUND: { status: 404, message: 'Nothing here for this user' },
   ALREADY_LIKED: { status: 409, message: 'Liked before' },
   ALREADY_SUPER_LIKED: { status: 409, message: 'Super liked before' },
+  SUPER_LIKES_EXHAUSTED: { status: 429, message: 'Too many super likes in an hour or a day' },
   LIKES_EXHAUSTED: { status: 409, message: 'No likes left this week' },
   SALARY_MISSING: { status: 403, message: 'The job states no salary' },
   SALARY_UNREADABLE: { status: 403, message: "The job's salary can't be read" },

@@ -1,5 +1,7 @@
-import { and, eq, isNull, notExists } from 'drizzle-orm';
+import { subDays, subHours } from 'date-fns';
+import { and, count, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { RecentSuperLikes } from '#domain/super-likes.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import type { Pair } from '../matches/queries.ts';
@@ -34,9 +36,19 @@ export async function insertLike(tx: Executor, like: NewLike): Promise<boolean> 
 }
 
 /** @returns false when the candidate has super liked this job before */
-export async function insertSuperLike(tx: Executor, user_id: string, job_id: string): Promise<boolean> {
-  const rows = await tx.insert(superLikes).values({ user_id, job_id }).onConflictDoNothing().returning();
+export async function insertSuperLike(tx: Executor, like: typeof superLikes.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(superLikes).values(like).onConflictDoNothing().returning();
   return rows.length > 0;
+}
+
+/** The super likes that this candidate gave in the last hour and the last day. */
+export async function countRecentSuperLikes(tx: Executor, user_id: string, now: Date): Promise<RecentSuperLikes> {
+  const inLastHour = gt(superLikes.created_at, subHours(now, 1));
+  const [row] = await tx
+    .select({ last_hour: sql<number>`count(*) filter (where ${inLastHour})`.mapWith(Number), last_day: count() })
+    .from(superLikes)
+    .where(and(eq(superLikes.user_id, user_id), gt(superLikes.created_at, subDays(now, 1))));
+  return row ?? { last_hour: 0, last_day: 0 };
 }
 
 export async function hasLiked(tx: Executor, user_id: string, job_id: string): Promise<boolean> {

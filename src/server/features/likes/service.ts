@@ -3,6 +3,7 @@ import { isCompatible } from '#domain/compatibility.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { type SalaryVerdict, salaryVerdict } from '#domain/salary.ts';
+import { type RecentSuperLikes, superLikeBound } from '#domain/super-likes.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
@@ -37,6 +38,14 @@ function assertMaySuperLike({ user_type, plano }: Actor): void {
   if (!entitlementsFor(user_type, plano).can_super_like) throw new AppError('PLAN_REQUIRED');
 }
 
+/** Each super like hands over a number (likes#super-like-bound); who meets the bound is worth an operator's look. */
+function assertWithinBound(deps: Deps, { user_id, plano }: Actor, recent: RecentSuperLikes): void {
+  const bound = superLikeBound(recent);
+  if (bound === null) return;
+  deps.log.warn({ user_id, plano, bound, ...recent }, 'A candidate met the bound on super likes');
+  throw new AppError('SUPER_LIKES_EXHAUSTED');
+}
+
 function candidateIntent(actor: Actor, job: queries.LikedJob, is_superlike: boolean): Intent {
   const pair = { candidate_id: actor.user_id, company_id: job.company_id };
   return {
@@ -66,7 +75,7 @@ export function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<Like
 
 /**
  * A candidate super likes a job: also gives out the company's number (likes#super-like-job).
- * @throws AppError PLAN_REQUIRED, NOT_FOUND, SALARY_*, CONTACT_UNAVAILABLE, ALREADY_SUPER_LIKED
+ * @throws AppError PLAN_REQUIRED, NOT_FOUND, SALARY_*, CONTACT_UNAVAILABLE, ALREADY_SUPER_LIKED, SUPER_LIKES_EXHAUSTED
  */
 export function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
   return audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
@@ -76,7 +85,10 @@ export function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
     const company = await selectProfile(tx, job.company_id);
     const phone = company && contactPhone(company);
     if (!phone) throw new AppError('CONTACT_UNAVAILABLE');
-    if (!(await queries.insertSuperLike(tx, caller.user_id, job.id))) throw new AppError('ALREADY_SUPER_LIKED');
+    const recent = await queries.countRecentSuperLikes(tx, caller.user_id, deps.now());
+    const superLike = { user_id: caller.user_id, job_id: job.id, created_at: deps.now() };
+    if (!(await queries.insertSuperLike(tx, superLike))) throw new AppError('ALREADY_SUPER_LIKED');
+    assertWithinBound(deps, giver.actor, recent);
     const outcome = (await queries.hasLiked(tx, caller.user_id, job.id))
       ? nothingGiven(giver, job.company_id)
       : await giveLike(deps, tx, giver, candidateIntent(giver.actor, job, true));

@@ -1,3 +1,4 @@
+import { SUPER_LIKES_PER_DAY, SUPER_LIKES_PER_HOUR } from '#domain/super-likes.ts';
 import { LIKES_SPENT, TOO_SOON } from '#web/features/likes/like-texts.ts';
 import type { FailureCode } from '#web/lib/api-client.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
@@ -48,6 +49,10 @@ export const SUPER_LIKE_ERRORS: ErrorTexts = {
     text: 'A empresa ainda não cadastrou um número de WhatsApp.',
   },
   ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
+  SUPER_LIKES_EXHAUSTED: {
+    title: 'Muitos Super Likes seguidos',
+    text: `Você pode enviar até ${SUPER_LIKES_PER_HOUR} por hora e ${SUPER_LIKES_PER_DAY} por dia. Tente de novo mais tarde.`,
+  },
   ALREADY_SUPER_LIKED: {
     title: 'Você já usou o SuperLike',
     text: 'Essa vaga já foi curtida com SuperLike.',

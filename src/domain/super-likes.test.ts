@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { superLikeBound } from './super-likes.ts';
+
+test.each([
+  [{ last_hour: 0, last_day: 0 }, null],
+  [{ last_hour: 4, last_day: 14 }, null],
+  [{ last_hour: 5, last_day: 5 }, 'hour'],
+  [{ last_hour: 0, last_day: 15 }, 'day'],
+  [{ last_hour: 5, last_day: 15 }, 'day'],
+])('%o meets the bound of %s', (recent, bound) => expect(superLikeBound(recent)).toBe(bound));

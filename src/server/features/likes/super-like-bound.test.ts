@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { SUPER_LIKES_PER_DAY, SUPER_LIKES_PER_HOUR } from '#domain/super-likes.ts';
+import { givenCandidate, givenCompany, givenJobs } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp({ poolSize: 20 });
+const { db } = app;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+async function givenFan() {
+  const candidate = await givenCandidate(db, { plano: 'premium' });
+  const jobs = await givenJobs(db, await givenCompany(db), 30);
+  const { api } = await app.as(candidate);
+  const next = () => String(jobs.shift()?.id);
+  const give = () => api.likes.superLikeJob({ job_id: next() });
+  return { candidate, api, give, next };
+}
+
+const pass = (ms: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + ms);
+};
+
+// likes#super-like-bound
+it('gives out so many numbers in an hour, and so many in a day', async () => {
+  const { give } = await givenFan();
+  const given: number[] = [];
+  for (let hour = 0; hour < 4; hour++) {
+    let count = 0;
+    for (; count <= SUPER_LIKES_PER_HOUR; count++) {
+      const answer = await give().catch((error) => error);
+      if (answer instanceof Error) break;
+      expect(answer.whatsapp_url).toContain('wa.me');
+    }
+    given.push(count);
+    pass(HOUR_MS);
+  }
+  expect(given).toEqual([5, 5, 5, 0]);
+  expect(given.reduce((sum, each) => sum + each)).toBe(SUPER_LIKES_PER_DAY);
+  pass(20 * HOUR_MS);
+  expect(await give()).toMatchObject({ match: null });
+});
+
+it('holds for attempts at once, costs nothing beyond, and notes it', async () => {
+  const { candidate, api, give, next } = await givenFan();
+  const results = await Promise.allSettled(Array.from({ length: 12 }, give));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(SUPER_LIKES_PER_HOUR);
+  expect(await refusal(give())).toBe('SUPER_LIKES_EXHAUSTED');
+  const counted = await app.pool.query(
+    `select (select count(*)::int from super_likes where user_id = $1) as super_likes,
+      (select count(*)::int from likes where quem_curtiu = $1) as likes,
+      (select count(*)::int from like_attempts where user_id = $1 and error_message = 'SUPER_LIKES_EXHAUSTED') as noted`,
+    [candidate.user_id],
+  );
+  expect(counted.rows).toEqual([{ super_likes: 5, likes: 5, noted: 8 }]);
+  // An ordinary like gives no number and goes on.
+  expect(await api.likes.likeJob({ job_id: next() })).toMatchObject({ match: null });
+});
