@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
-import { refusal, testApp } from '#tests/support/test-app.ts';
+import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
 import { jobs } from '../jobs/schema.ts';
 import { likes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
@@ -327,6 +327,29 @@ describe('the export', () => {
     });
     // The one of `owner` and the one of `match`.
     expect(data.sessions).toHaveLength(2);
+  });
+
+  it('holds when the curriculo was sent, the stored pictures and who one is to the payment provider', async () => {
+    const me = await owner(await givenCandidate(db, { plano: 'super_premium' }));
+    const company = await givenCompany(db, { plano: 'premium' });
+    const match_id = await match(me.person, company, (await givenJob(db, company)).id);
+    await me.api.resumes.save(structuredClone(curriculo) as never);
+    await me.api.resumes.send({ match_id });
+    const [url] = await upload(me, 'avatar');
+    const customer = { provider: 'stripe', customer_id: 'cus_exportado' };
+    await pool.query('insert into billing_customers (provider, user_id, customer_id) values ($1, $2, $3)', [
+      customer.provider,
+      me.person.user_id,
+      customer.customer_id,
+    ]);
+
+    expect(await me.api.accounts.exportData()).toMatchObject({
+      matches: [{ id: match_id, curriculo_enviado_em: expect.any(Date) }],
+      pictures: [{ kind: 'avatar', url: `${ORIGIN}${url}`, created_at: expect.any(Date) }],
+      clientes_de_pagamento: [{ ...customer, created_at: expect.any(Date) }],
+    });
+    const others = await (await app.as(company)).api.accounts.exportData();
+    expect(others).toMatchObject({ matches: [{ curriculo_enviado_em: expect.any(Date) }], pictures: [] });
   });
 
   it("holds a company's jobs", async () => {

@@ -9,7 +9,7 @@ import { billingNotices, closeBilling, exportBilling } from '../billing/service.
 import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { detachMatchesFromJobs, forgetRemovedPartners, selectAllMatches, selectPartners } from '../matches/service.ts';
-import { forgetPictures } from '../media/service.ts';
+import { exportPictures, forgetPictures } from '../media/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
 import {
   type Actor,
@@ -48,13 +48,14 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: Deps, actor: Actor): Promise<Record<string, unknown>> {
-  const [curriculo, jobs, activity, matches, sessions, assinatura] = await Promise.all([
+  const [curriculo, jobs, activity, matches, sessions, billing, pictures] = await Promise.all([
     exportResume(deps, actor),
     selectAllOwnJobs(deps.db, actor.user_id),
     selectActivity(deps.db, actor.user_id),
     selectAllMatches(deps.db, actor.user_id),
     selectSessions(deps.db, actor.user_id),
     exportBilling(deps, actor),
+    exportPictures(deps, actor.user_id),
   ]);
   const balance = {
     curtidas_disponiveis: actor.curtidas_disponiveis,
@@ -74,7 +75,8 @@ export async function exportData(deps: Deps, actor: Actor): Promise<Record<strin
     ...activity,
     matches,
     sessions,
-    assinatura: assinatura ?? null,
+    pictures,
+    ...billing,
   };
 }
 

@@ -24,6 +24,17 @@ export async function selectCustomer(db: Executor, provider: PaymentProvider, us
   return row;
 }
 
+/** Who a person is at each provider they ever ordered from. */
+export const selectCustomers = (db: Executor, user_id: string) =>
+  db
+    .select({
+      provider: billingCustomers.provider,
+      customer_id: billingCustomers.customer_id,
+      created_at: billingCustomers.created_at,
+    })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.user_id, user_id));
+
 /** Keeps the first id that was found for this person, and gives that one. */
 export async function insertCustomer(
   db: Executor,

@@ -192,8 +192,11 @@ export async function adoptSubscription(
 }
 
 /** Everything kept about the caller's payments, for the export of one's own data. */
-export const exportBilling = (deps: Deps, actor: Actor) =>
-  queries.selectSubscription(deps.db, deps.payments.provider, actor.user_id);
+export async function exportBilling(deps: Deps, { user_id }: Actor) {
+  const assinatura = await queries.selectSubscription(deps.db, deps.payments.provider, user_id);
+  const clientes_de_pagamento = await queries.selectCustomers(deps.db, user_id);
+  return { assinatura: assinatura ?? null, clientes_de_pagamento };
+}
 
 /**
  * The account is being removed: what runs ends at the provider, and is given back while the law allows it

@@ -3,7 +3,7 @@ import { type LikeBalance, spendLike } from '#domain/weekly-likes.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { announceMatch, lockPair, type Pair } from '../matches/service.ts';
+import { announceMatch, lockPair } from '../matches/service.ts';
 import {
   type Actor,
   lockProfile,
@@ -28,7 +28,7 @@ export type LikeOutcome = Giver & {
 
 /** A like about to be given, after the rights of its giver were checked. */
 export type Intent = {
-  pair: Pair;
+  pair: queries.Pair;
   target_id: string;
   job_id: string | null;
   is_superlike: boolean;

@@ -4,10 +4,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { RecentSuperLikes } from '#domain/super-likes.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
-import type { Pair } from '../matches/queries.ts';
-import { matches } from '../matches/schema.ts';
+import { matches, type Pair } from '../matches/schema.ts';
 import { likes, superLikes } from './schema.ts';
 
+export type { Pair };
 export type NewLike = typeof likes.$inferInsert;
 
 /** What the pipeline needs of the job it is about. */

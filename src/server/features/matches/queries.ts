@@ -4,9 +4,8 @@ import { jobs } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { sentResumes } from '../resumes/schema.ts';
-import { matches } from './schema.ts';
+import { matches, type Pair } from './schema.ts';
 
-export type Pair = { candidate_id: string; company_id: string };
 export type MatchPlace = { updated_at: string; id: string };
 type Viewer = { user_id: string; user_type: 'candidate' | 'company' };
 
@@ -132,8 +131,10 @@ export async function selectPartners(tx: Executor, user_id: string): Promise<str
   return [...new Set(rows.map((row) => (row.candidate_id === user_id ? row.company_id : row.candidate_id)))];
 }
 
+/** For the export, with the moment at which the curriculo was sent. */
 export const selectAllMatches = (db: Executor, user_id: string) =>
   db
-    .select()
+    .select({ ...getTableColumns(matches), curriculo_enviado_em: sentResumes.sent_at })
     .from(matches)
+    .leftJoin(sentResumes, eq(sentResumes.match_id, matches.id))
     .where(or(eq(matches.candidate_id, user_id), eq(matches.company_id, user_id)));

@@ -29,3 +29,6 @@ export const matches = pgTable(
     check('matches_status', sql`status in ('active')`),
   ],
 );
+
+/** The two sides of a match. */
+export type Pair = Pick<typeof matches.$inferSelect, 'candidate_id' | 'company_id'>;

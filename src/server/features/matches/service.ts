@@ -43,7 +43,6 @@ export async function findMatch(deps: Deps, actor: Actor, id: string) {
   return { id, other: row.other, job: row.job };
 }
 
-export type { Pair } from './queries.ts';
 export { detachMatchesFromJobs, lockPair, selectAllMatches, selectPartners } from './queries.ts';
 
 /** Lets go of the matches whose other side was removed before, and with them of what is left of that account. */

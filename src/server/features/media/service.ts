@@ -89,6 +89,12 @@ export async function forgetJobImage(deps: Deps, owner_id: string, url: string |
   }
 }
 
+/** Where each stored picture of a user is found. */
+export async function exportPictures({ db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>, owner_id: string) {
+  const rows = await queries.selectAllMedia(db, owner_id);
+  return rows.map(({ kind, key, created_at }) => ({ kind, url: `${publicUrl}${mediaUrl(key)}`, created_at }));
+}
+
 /** Forgets all pictures of a user; the files themselves go when the returned function is called, after the commit. */
 export async function forgetPictures(deps: Pick<Deps, 'storage' | 'log'>, tx: Tx, owner_id: string) {
   const rows = await queries.selectAllMedia(tx, owner_id);
