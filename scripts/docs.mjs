@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkProblems } from './lib/docs/links.mjs';
-import { ruleProblems } from './lib/docs/rules.mjs';
+import { ruleProblems, wordProblems } from './lib/docs/rules.mjs';
 import { root } from './lib/project.mjs';
 
 /** What is made, not written (as in .gitignore), and the history. */
@@ -23,6 +23,6 @@ const isText = (path) =>
 const paths = [...filesIn('')];
 const files = paths.filter(isText).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-const problems = [...ruleProblems(files), ...linkProblems(files, paths)];
+const problems = [...ruleProblems(files), ...wordProblems(files), ...linkProblems(files, paths)];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkProblems } from './links.mjs';
-import { ruleProblems } from './rules.mjs';
+import { ruleProblems, wordProblems } from './rules.mjs';
 
 const RULES = { path: 'docs/product/feed.md', text: '# Feed\n\n## Order\n\n### Order of a deck\n\nBy plan.\n' };
 const CITING = { path: 'src/feed.ts', text: '/** The order (feed#order-of-a-deck). */' };
@@ -38,6 +38,19 @@ describe('the rules', () => {
       "```\n### No rule\n```\nimport '#domain/plans.ts';\n// https://example.com/feed#top, ./page#top, a.b#c";
     expect(ruleProblems([RULES, CITING, { path: 'src/page.ts', text }])).toEqual([]);
   });
+});
+
+it('finds names of fields and tables that no code has', () => {
+  const code = { path: 'src/schema.ts', text: "profiles = pgTable('profiles', { area: text('area') })" };
+  const glossary = {
+    path: 'docs/product/glossary.md',
+    text: '| `area` | `profiles.area` |\n| `bairro` | `profiles` |',
+  };
+  const page = { path: 'docs/product/feed.md', text: 'Kept in `feed_cards`, `area` or `premium`.' };
+  expect(wordProblems([code, glossary, page])).toEqual([
+    'docs/product/glossary.md: no code has bairro',
+    'docs/product/feed.md: no code has feed_cards',
+  ]);
 });
 
 describe('the pages', () => {

@@ -72,3 +72,17 @@ export function ruleProblems(files) {
   }
   return problems;
 }
+
+/** Names of fields and tables that the pages say and no code has any more. */
+export function wordProblems(files) {
+  const code = new Set(
+    files.filter(({ path }) => path.startsWith('src/')).flatMap(({ text }) => text.match(/\w+/g) ?? []),
+  );
+  return files
+    .filter(({ path }) => path.startsWith(FOLDER))
+    .flatMap(({ path, text }) => {
+      const words = [...text.matchAll(/`([a-z_]+)(?:\.[a-z_]+)?`/g)].map(([, word]) => word);
+      const said = path.endsWith('glossary.md') ? words : words.filter((word) => word.includes('_'));
+      return [...new Set(said)].filter((word) => !code.has(word)).map((word) => `${path}: no code has ${word}`);
+    });
+}
