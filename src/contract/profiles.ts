@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
+import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
 import { PLANS } from '#domain/plans.ts';
 import {
   BIO_MAX,
@@ -132,7 +133,7 @@ export const profilesContract = {
   saveAvatarFrame: procedure
     .input(
       z.object({
-        avatar_zoom_level: z.number().min(1).max(4),
+        avatar_zoom_level: z.number().min(MIN_ZOOM).max(MAX_ZOOM),
         avatar_offset_x: z.number().min(-1).max(1),
         avatar_offset_y: z.number().min(-1).max(1),
       }),

@@ -1,5 +1,5 @@
-import { mediaUrl, variantKey } from '#server/features/media/addresses.ts';
-import { type ImageKind, VARIANT_WIDTHS } from '#server/features/media/images.ts';
+import { type MediaKind, PICTURE_SHAPES, PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
+import { mediaUrl } from '#server/features/media/addresses.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { drawReference } from './art/reference.ts';
 import { renderArt } from './art/render-art.ts';
@@ -8,7 +8,7 @@ import { hashText } from './rng.ts';
 /** Flat drawings stay sharp when enlarged, so the largest job pictures are not rendered: this wide is enough. */
 const WIDEST = 960;
 
-const FOLDERS: Readonly<Record<ImageKind, string>> = {
+const FOLDERS: Readonly<Record<MediaKind, string>> = {
   avatar: 'avatars/demo',
   logo: 'company-logos/demo',
   'job-image': 'job-images/jobs',
@@ -17,11 +17,11 @@ const FOLDERS: Readonly<Record<ImageKind, string>> = {
 async function render(storage: Storage, reference: string): Promise<string> {
   const { kind, svg } = drawReference(reference);
   const key = `${FOLDERS[kind]}/demo_${hashText(reference).toString(36)}.webp`;
-  const widths = VARIANT_WIDTHS[kind].filter((width) => width <= WIDEST);
+  const widths = PICTURE_WIDTHS[PICTURE_SHAPES[kind]].filter((width) => width <= WIDEST);
   const rendered = await Promise.all(widths.map((width) => renderArt(svg, { width, format: 'webp' })));
   for (const [index, bytes] of rendered.entries()) {
     const width = widths[index] ?? 0;
-    await storage.put(variantKey(key, width), bytes, 'image/webp');
+    await storage.put(variantOf(key, width), bytes, 'image/webp');
   }
   const largest = rendered.at(-1);
   if (largest) await storage.put(key, largest, 'image/webp');

@@ -1,5 +1,6 @@
 import type { ApiErrorCode } from '#contract/errors.ts';
-import type { MediaKind, Uploaded } from '#contract/media.ts';
+import type { Uploaded } from '#contract/media.ts';
+import type { MediaKind } from '#domain/pictures.ts';
 import type { FailureCode } from './api-client.ts';
 
 /** Why a picture was refused. */

@@ -6,6 +6,3 @@ export const mediaUrl = (key: string): string => `${PREFIX}${key}`;
 
 /** @returns the storage key of an address that `mediaUrl` made, else null */
 export const mediaKey = (url: string): string | null => MEDIA_URL.exec(url)?.[1] ?? null;
-
-/** Key of the variant that is at most `width` pixels wide; the key itself holds the largest. */
-export const variantKey = (key: string, width: number): string => key.replace(/\.webp$/, `-${width}.webp`);

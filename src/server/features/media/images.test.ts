@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { MAX_IMAGE_BYTES } from '#contract/media.ts';
+import { MAX_IMAGE_BYTES, type MediaKind } from '#domain/pictures.ts';
 import { onebitPng } from '#tests/support/pictures.ts';
-import { ImageError, type ImageErrorCode, type ImageKind, type ProcessedImage, processImage } from './images.ts';
+import { ImageError, type ImageErrorCode, type ProcessedImage, processImage } from './images.ts';
 
-const KINDS: ImageKind[] = ['avatar', 'logo', 'job-image'];
+const KINDS: MediaKind[] = ['avatar', 'logo', 'job-image'];
 const ORANGE = { r: 240, g: 120, b: 20 };
 
 /** One colour, `width` × `height`. */
@@ -23,7 +23,7 @@ function noise(width: number, height: number) {
   });
 }
 
-async function refusal(bytes: Uint8Array, kind: ImageKind): Promise<ImageErrorCode | 'accepted'> {
+async function refusal(bytes: Uint8Array, kind: MediaKind): Promise<ImageErrorCode | 'accepted'> {
   try {
     await processImage(bytes, kind);
     return 'accepted';
@@ -54,7 +54,7 @@ describe('sizes', () => {
   });
 
   test('nothing is enlarged: a small original has fewer variants, the last in its own size', async () => {
-    const widths = async (width: number, height: number, kind: ImageKind) =>
+    const widths = async (width: number, height: number, kind: MediaKind) =>
       (await processImage(await plain(width, height).png().toBuffer(), kind)).variants.map((variant) => variant.width);
     expect(await widths(700, 400, 'job-image')).toEqual([480, 700]);
     expect(await widths(480, 300, 'job-image')).toEqual([480]);
@@ -83,7 +83,7 @@ describe('formats', () => {
     gif: () => plain(500, 400).gif(),
     tiff: () => plain(500, 400).tiff(),
   };
-  const accepted: Record<keyof typeof encoders, ImageKind[]> = {
+  const accepted: Record<keyof typeof encoders, MediaKind[]> = {
     jpeg: KINDS,
     png: KINDS,
     webp: ['logo', 'job-image'],

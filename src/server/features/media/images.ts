@@ -1,8 +1,13 @@
 import sharp, { type Metadata, type ResizeOptions, type Sharp, type SharpOptions } from 'sharp';
-import { MAX_IMAGE_BYTES } from '#contract/media.ts';
+import {
+  MAX_IMAGE_BYTES,
+  type MediaKind,
+  PICTURE_FORMATS,
+  PICTURE_SHAPES,
+  PICTURE_WIDTHS,
+  type PictureShape,
+} from '#domain/pictures.ts';
 import { createLimiter } from './limiter.ts';
-
-export type ImageKind = 'avatar' | 'logo' | 'job-image';
 
 export type ImageVariant = {
   /** Pixels of the encoded picture. */
@@ -35,37 +40,14 @@ export class ImageError extends Error {
 
 const MAX_IMAGE_PIXELS = 40_000_000;
 
-const PHOTO_FORMATS = ['jpeg', 'png'];
-const RASTER_FORMATS = [...PHOTO_FORMATS, 'webp', 'avif', 'gif'];
-const FORMATS: Readonly<Record<ImageKind, readonly string[]>> = {
-  avatar: PHOTO_FORMATS,
-  logo: RASTER_FORMATS,
-  'job-image': RASTER_FORMATS,
-};
+/** How high the box of a variant is, in its widths. */
+const HEIGHTS: Readonly<Record<PictureShape, number>> = { square: 1, wide: 1.5 };
 
-/** The boxes the variants fit into, smallest first. A job image is at most half as high again as its box is wide. */
-const BOXES: Readonly<Record<ImageKind, readonly [ImageBox, ...ImageBox[]]>> = {
-  avatar: [square(96), square(192), square(384)],
-  logo: [square(96), square(192), square(384)],
-  'job-image': [portrait(480), portrait(960), portrait(1440)],
-};
-
-/** Nominal widths of the variants, smallest first, in pixels. */
-export const VARIANT_WIDTHS: Readonly<Record<ImageKind, readonly number[]>> = {
-  avatar: BOXES.avatar.map(({ width }) => width),
-  logo: BOXES.logo.map(({ width }) => width),
-  'job-image': BOXES['job-image'].map(({ width }) => width),
-};
+/** The boxes the variants fit into, smallest first. */
+const boxesOf = (shape: PictureShape): ImageBox[] =>
+  PICTURE_WIDTHS[shape].map((width) => ({ width, height: width * HEIGHTS[shape] }));
 
 type ImageBox = { width: number; height: number };
-
-function square(size: number): ImageBox {
-  return { width: size, height: size };
-}
-
-function portrait(width: number): ImageBox {
-  return { width, height: width * 1.5 };
-}
 
 const WEBP_QUALITY = 80;
 const TIMEOUT_SECONDS = 20;
@@ -82,15 +64,15 @@ sharp.cache(false);
  *
  * @throws ImageError, or BusyError when too many pictures wait already
  */
-export async function processImage(bytes: Uint8Array, kind: ImageKind): Promise<ProcessedImage> {
+export async function processImage(bytes: Uint8Array, kind: MediaKind): Promise<ProcessedImage> {
   if (bytes.length > MAX_IMAGE_BYTES) throw new ImageError('too_large');
   if (!beginsAsRaster(bytes)) throw new ImageError('unsupported');
   return limit(async () => {
     const metadata = await readHeader(bytes);
-    if (!FORMATS[kind].includes(formatOf(metadata))) throw new ImageError('unsupported');
+    if (!PICTURE_FORMATS[kind].some((format) => format === formatOf(metadata))) throw new ImageError('unsupported');
     if (metadata.width * metadata.height > MAX_IMAGE_PIXELS) throw new ImageError('too_many_pixels');
     try {
-      return await encode(bytes, BOXES[kind], metadata);
+      return await encode(bytes, boxesOf(PICTURE_SHAPES[kind]), metadata);
     } catch (cause) {
       throw new ImageError('broken', { cause });
     }
@@ -116,23 +98,19 @@ function formatOf({ format, compression }: Metadata): string {
   return format === 'heif' && compression === 'av1' ? 'avif' : format;
 }
 
-async function encode(
-  bytes: Uint8Array,
-  boxes: readonly [ImageBox, ...ImageBox[]],
-  metadata: Metadata,
-): Promise<ProcessedImage> {
+async function encode(bytes: Uint8Array, boxes: readonly ImageBox[], metadata: Metadata): Promise<ProcessedImage> {
   const { width, height } = metadata.autoOrient;
   const sizes = boxes.filter((_, n) => {
     const previous = boxes[n - 1];
     return !previous || width > previous.width || height > previous.height;
   });
-  const largest = await decode(bytes, sizes.at(-1) ?? boxes[0]);
-
+  const box = sizes.at(-1);
+  if (!box) throw new Error('Every picture has a smallest variant');
+  const largest = await decode(bytes, box);
   const variants: ImageVariant[] = [];
   for (const size of sizes) variants.push(await toWebp(largest(), size));
-  const last = variants.at(-1);
-  if (!last) throw new Error('Every picture has a smallest variant');
-  return { width: last.width, height: last.height, variants };
+  const { width: drawnWidth = 0, height: drawnHeight = 0 } = variants.at(-1) ?? {};
+  return { width: drawnWidth, height: drawnHeight, variants };
 }
 
 const within = (box: ImageBox): ResizeOptions => ({ ...box, fit: 'inside', withoutEnlargement: true });

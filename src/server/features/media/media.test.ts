@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MAX_IMAGE_BYTES, MEDIA_KINDS } from '#contract/media.ts';
+import { MAX_IMAGE_BYTES, MEDIA_KINDS, PICTURE_SHAPES, PICTURE_WIDTHS } from '#domain/pictures.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { onebitPng, plainPng } from '#tests/support/pictures.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
-import { VARIANT_WIDTHS } from './images.ts';
 import { media } from './schema.ts';
 
 const app = await testApp();
@@ -27,7 +26,7 @@ async function givenUploader(type: 'candidate' | 'company' = 'candidate') {
 
 const filesOf = (url: string, kind: (typeof MEDIA_KINDS)[number]) => [
   url,
-  ...VARIANT_WIDTHS[kind].slice(0, -1).map((width) => url.replace('.webp', `-${width}.webp`)),
+  ...PICTURE_WIDTHS[PICTURE_SHAPES[kind]].slice(0, -1).map((width) => url.replace('.webp', `-${width}.webp`)),
 ];
 const avatarOf = async ({ user_id }: { user_id: string }) =>
   (await pool.query('select avatar_url from profiles where user_id = $1', [user_id])).rows[0].avatar_url;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ApiErrorCode } from '#contract/errors.ts';
-import { MAX_IMAGE_BYTES, MEDIA_KINDS, type MediaKind } from '#contract/media.ts';
+import { MAX_IMAGE_BYTES, MEDIA_KINDS, type MediaKind } from '#domain/pictures.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { currentUser } from '../../http/current-user.ts';

@@ -1,7 +1,8 @@
 import { index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { MEDIA_KINDS } from '../../../domain/pictures.ts';
 import { user } from '../accounts/schema.ts';
 
-export const mediaKindEnum = pgEnum('media_kind', ['avatar', 'logo', 'job-image']);
+export const mediaKindEnum = pgEnum('media_kind', MEDIA_KINDS);
 
 /** A stored picture and who owns it; its variants lie in the storage under `key` and the widths of its kind. */
 export const media = pgTable(

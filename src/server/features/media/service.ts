@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { MediaKind } from '#contract/media.ts';
+import type { MediaKind } from '#domain/pictures.ts';
+import { PICTURE_SHAPES, PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, lockProfile, updateProfile } from '../profiles/service.ts';
-import { mediaKey, mediaUrl, variantKey } from './addresses.ts';
-import { type ProcessedImage, processImage, VARIANT_WIDTHS } from './images.ts';
+import { mediaKey, mediaUrl } from './addresses.ts';
+import { type ProcessedImage, processImage } from './images.ts';
 import * as queries from './queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -26,15 +27,15 @@ async function store(deps: Pick<Deps, 'storage'>, key: string, kind: MediaKind, 
   const largest = image.variants.at(-1);
   if (!largest) return;
   await deps.storage.put(key, largest.bytes, largest.contentType);
-  const smaller = VARIANT_WIDTHS[kind].slice(0, -1);
+  const smaller = PICTURE_WIDTHS[PICTURE_SHAPES[kind]].slice(0, -1);
   for (const [index, width] of smaller.entries()) {
     const variant = image.variants[index] ?? largest;
-    await deps.storage.put(variantKey(key, width), variant.bytes, variant.contentType);
+    await deps.storage.put(variantOf(key, width), variant.bytes, variant.contentType);
   }
 }
 
 async function removeFiles(deps: Pick<Deps, 'storage'>, key: string, kind: MediaKind): Promise<void> {
-  const keys = [key, ...VARIANT_WIDTHS[kind].slice(0, -1).map((width) => variantKey(key, width))];
+  const keys = [key, ...PICTURE_WIDTHS[PICTURE_SHAPES[kind]].slice(0, -1).map((width) => variantOf(key, width))];
   for (const each of keys) await deps.storage.delete(each);
 }
 

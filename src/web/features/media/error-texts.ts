@@ -1,4 +1,4 @@
-import type { MediaKind } from '#contract/media.ts';
+import type { MediaKind } from '#domain/pictures.ts';
 import type { FailureCode } from '#web/lib/api-client.ts';
 
 interface Words {

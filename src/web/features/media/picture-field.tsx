@@ -1,6 +1,7 @@
 import { Camera, CircleCheck, ImageUp } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import type { MediaKind, Uploaded } from '#contract/media.ts';
+import type { Uploaded } from '#contract/media.ts';
+import type { MediaKind } from '#domain/pictures.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_IMAGE_BYTES } from '#contract/media.ts';
+import { MAX_IMAGE_BYTES } from '#domain/pictures.ts';
 import { pictureProblem } from './picture-rules.ts';
 
 const file = (type: string, size = 1000, name = 'figura') => ({ type, size, name });

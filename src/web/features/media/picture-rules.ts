@@ -1,14 +1,11 @@
-import type { MediaKind } from '#contract/media.ts';
-
-/** The contract's limit, written again because its module would bring the schemas' library along. */
-const MAX_BYTES = 5 * 1024 * 1024;
+import { MAX_IMAGE_BYTES, type MediaKind, PICTURE_FORMATS } from '#domain/pictures.ts';
 
 const PHOTO_TYPES = ['image/jpeg', 'image/jpg', 'image/png'];
 const PHOTO_NAME = /\.(?:jpe?g|png)$/i;
 
 /** What a file chooser offers for each kind of picture. */
 export const ACCEPT: Readonly<Record<MediaKind, string>> = {
-  avatar: 'image/jpeg,image/png',
+  avatar: PICTURE_FORMATS.avatar.map((format) => `image/${format}`).join(),
   logo: 'image/*',
   'job-image': 'image/*',
 };
@@ -24,5 +21,5 @@ export function pictureProblem(
   const isPhoto = file.type === '' ? PHOTO_NAME.test(file.name) : PHOTO_TYPES.includes(file.type);
   const isRaster = isPhoto || (file.type.startsWith('image/') && !file.type.startsWith('image/svg'));
   if (kind === 'avatar' ? !isPhoto : !isRaster) return 'type';
-  return file.size > MAX_BYTES ? 'size' : null;
+  return file.size > MAX_IMAGE_BYTES ? 'size' : null;
 }

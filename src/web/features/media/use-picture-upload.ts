@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { MediaKind, Uploaded } from '#contract/media.ts';
+import type { Uploaded } from '#contract/media.ts';
+import type { MediaKind } from '#domain/pictures.ts';
 import { UploadError, uploadPicture } from '#web/lib/upload.ts';
 import { notify } from '#web/ui/notify.ts';
 import { PICTURE_TEXTS, uploadFailureTexts } from './error-texts.ts';

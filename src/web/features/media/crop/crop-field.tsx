@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Focus, ZoomIn, ZoomOut } from 'lucide-react';
 import { useId } from 'react';
+import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { PictureCut } from '#web/ui/picture-cut.ts';
-import { MAX_ZOOM, MIN_ZOOM, movedCut, type PictureSize, UNCUT, zoomedCut } from './crop-rules.ts';
+import { movedCut, type PictureSize, UNCUT, zoomedCut } from './crop-rules.ts';
 
 const ZOOM_STEP = 0.05;
 /** How far one press moves the picture, in frame widths. */

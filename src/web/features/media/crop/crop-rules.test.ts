@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
 import type { PictureCut } from '#web/ui/picture-cut.ts';
 import { pictureCutStyle } from '#web/ui/picture-cut.ts';
-import { drawnSize, MAX_ZOOM, MIN_ZOOM, movedCut, type PictureSize, UNCUT, zoomedCut } from './crop-rules.ts';
+import { drawnSize, movedCut, type PictureSize, UNCUT, zoomedCut } from './crop-rules.ts';
 
 const SQUARE = { width: 384, height: 384 };
 const WIDE = { width: 384, height: 192 };

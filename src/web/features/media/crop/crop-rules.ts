@@ -1,8 +1,5 @@
+import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
 import type { PictureCut } from '#web/ui/picture-cut.ts';
-
-/** The contract's bounds of `avatar_zoom_level`. */
-export const MIN_ZOOM = 1;
-export const MAX_ZOOM = 4;
 
 /** Pixels, or anything of the same shape. */
 export interface PictureSize {
