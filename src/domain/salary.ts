@@ -1,3 +1,4 @@
+import { reais } from './money.ts';
 import { isFilled, normalizeText } from './text.ts';
 
 /** Reais a month up to which basico and premium candidates see salaries (feed#salary-limit). */
@@ -15,7 +16,6 @@ export type SalaryOption = {
   maxValue: number | null;
 };
 
-const reais = (value: number) => `R$ ${value.toLocaleString('pt-BR')}`;
 const rangeLabel = (from: number, to: number) => `${reais(from)} – ${reais(to)}`;
 
 function range(minValue: number, maxValue: number): SalaryOption {

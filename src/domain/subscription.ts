@@ -1,5 +1,5 @@
-import { TZDateMini } from '@date-fns/tz';
 import { addDays, endOfDay } from 'date-fns';
+import { inSaoPaulo, plainDate } from './calendar.ts';
 
 /** Days that a plan lasts after a renewal that couldn't be charged (billing#grace). */
 export const GRACE_DAYS = 3;
@@ -9,10 +9,6 @@ export const GRACE_DAYS = 3;
  * Consumidor, art. 49).
  */
 export const WITHDRAWAL_DAYS = 7;
-
-const inSaoPaulo = (value: Date | number | string) => new TZDateMini(+new Date(value), 'America/Sao_Paulo');
-
-const plainDate = (date: Date) => new Date(date.getTime());
 
 /** The instant at which a plan with an unpaid renewal ends. */
 export const graceEndsAt = (unpaid_since: Date): Date => addDays(unpaid_since, GRACE_DAYS);

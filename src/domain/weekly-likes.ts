@@ -1,5 +1,5 @@
-import { TZDateMini } from '@date-fns/tz';
 import { addDays, differenceInCalendarDays, startOfWeek } from 'date-fns';
+import { inSaoPaulo, plainDate } from './calendar.ts';
 import { entitlementsFor } from './entitlements.ts';
 import type { Plan } from './plans.ts';
 import type { UserType } from './user-types.ts';
@@ -12,11 +12,6 @@ export const LOW_LIKES = 2;
 
 const RESET_PERIOD_DAYS = 7;
 const MONDAY = 1;
-
-const inSaoPaulo = (value: Date | number | string) => new TZDateMini(+new Date(value), 'America/Sao_Paulo');
-
-// A zoned date writes itself with its own offset; callers get a plain Date, which every serializer knows.
-const plainDate = (date: Date) => new Date(date.getTime());
 
 /** The latest Monday 00:00 in America/Sao_Paulo that is not after `now`: the value of data_ultimo_reset after a renewal. */
 export function latestReset(now: Date): Date {

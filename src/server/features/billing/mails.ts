@@ -1,3 +1,5 @@
+import { dayText } from '#domain/calendar.ts';
+import { priceText } from '#domain/money.ts';
 import { MONTHLY_PRICES, PLAN_LABELS, type Plan } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { composeMail, greeting } from '#server/platform/mail/layout.ts';
@@ -6,10 +8,6 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 type Message = Omit<Mail, 'to'>;
 /** `url` opens the plans page. */
 type BillingMail = { name: string; url: string };
-
-const day = (date: Date) => date.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
-const reais = (centavos: number) =>
-  (centavos / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replaceAll('\u00a0', ' ');
 
 /** The first payment has come; `withdrawal_ends_at` is the last moment to give it back. */
 export function planStartedMail(
@@ -22,11 +20,11 @@ export function planStartedMail(
     title: `Bem-vindo ao ${label}`,
     paragraphs: [
       greeting(start.name),
-      `Recebemos o seu pagamento. O plano ${label} custa ${reais(MONTHLY_PRICES[start.user_type][start.plano])} por mês e se renova sozinho até você cancelar.`,
+      `Recebemos o seu pagamento. O plano ${label} custa ${priceText(MONTHLY_PRICES[start.user_type][start.plano])} por mês e se renova sozinho até você cancelar.`,
       ...(start.withdrawal_ends_at === null
         ? []
         : [
-            `Mudou de ideia? Até ${day(start.withdrawal_ends_at)} você pode desistir da assinatura e receber tudo de volta.`,
+            `Mudou de ideia? Até ${dayText(start.withdrawal_ends_at)} você pode desistir da assinatura e receber tudo de volta.`,
           ]),
     ],
     action: { label: 'Ver minha assinatura', url: start.url },
@@ -54,11 +52,11 @@ export function paymentFailedMail({
 }: BillingMail & { plano: Plan; grace_ends_at: Date }): Message {
   return composeMail({
     subject: 'Não conseguimos renovar o seu plano',
-    preheader: `Atualize o pagamento até ${day(grace_ends_at)} para não perder o ${PLAN_LABELS[plano]}.`,
+    preheader: `Atualize o pagamento até ${dayText(grace_ends_at)} para não perder o ${PLAN_LABELS[plano]}.`,
     title: 'O pagamento não passou',
     paragraphs: [
       greeting(name),
-      `Não conseguimos cobrar a renovação do seu plano ${PLAN_LABELS[plano]}. Ele continua valendo até ${day(grace_ends_at)}.`,
+      `Não conseguimos cobrar a renovação do seu plano ${PLAN_LABELS[plano]}. Ele continua valendo até ${dayText(grace_ends_at)}.`,
       'Atualize o pagamento até lá para não perder o que ele abre.',
     ],
     action: { label: 'Atualizar o pagamento', url },
@@ -103,11 +101,11 @@ export function withdrawnMail({
 }: BillingMail & { refunded: number; paused_jobs: number }): Message {
   return composeMail({
     subject: 'Sua desistência foi confirmada',
-    preheader: `Devolvemos ${reais(refunded)} ao seu cartão.`,
+    preheader: `Devolvemos ${priceText(refunded)} ao seu cartão.`,
     title: 'Desistência confirmada',
     paragraphs: [
       greeting(name),
-      `Sua assinatura foi cancelada e ${reais(refunded)} serão devolvidos ao cartão que você usou. O prazo para aparecer na fatura depende do banco.`,
+      `Sua assinatura foi cancelada e ${priceText(refunded)} serão devolvidos ao cartão que você usou. O prazo para aparecer na fatura depende do banco.`,
       'Você voltou para o plano Básico, que é gratuito.',
       ...(paused_jobs > 0 ? [pausedText(paused_jobs)] : []),
     ],

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '#domain/calendar.ts';
 import { canWithdraw } from '#domain/subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -12,7 +13,7 @@ import { syncCustomer } from './sync.ts';
 import { closeTask, compareTask, syncTask, withdrawTask } from './tasks.ts';
 
 /** Every night, when nobody pays. */
-const NIGHTLY = { cron: '30 3 * * *', tz: 'America/Sao_Paulo' };
+const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
 
 async function refundAll(deps: Deps, subscription: { customer_id: string; subscription_id: string }): Promise<number> {
   const payments = await deps.payments.paymentsOf(subscription);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCompatible } from '#domain/compatibility.ts';
+import { COUNTED } from '#domain/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
@@ -9,7 +10,6 @@ import { type Actor, refreshWeeklyLikes, selectProfile } from '../profiles/servi
 import * as queries from './queries.ts';
 
 const PAGE_SIZE = 20;
-const COUNTED = 999;
 
 const placeSchema = z
   .tuple([z.int().min(0).max(2), z.boolean(), z.int().min(0).max(100), cursorInstant, z.uuid()])
@@ -34,7 +34,7 @@ export async function readCandidateDeck(
   const page = { after: decodeCursor(placeSchema, input.cursor), limit: PAGE_SIZE + 1 };
   const [found, total, { actor, renewed }] = await Promise.all([
     queries.selectCandidatePage(deps.db, job, page),
-    queries.countCandidates(deps.db, job, COUNTED),
+    queries.countCandidates(deps.db, job, COUNTED.candidates),
     refreshWeeklyLikes(deps.db, caller, deps.now()),
   ]);
   const { rows, next_cursor } = pageOf(found, PAGE_SIZE, (last) => [

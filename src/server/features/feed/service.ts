@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wantedFunctions } from '#domain/compatibility.ts';
+import { COUNTED } from '#domain/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
@@ -10,7 +11,6 @@ import * as queries from './queries.ts';
 /** Cards in one answer; a deck of 50 or 100 comes in several. */
 const PAGE_SIZE = 20;
 const LOCKED_SHOWN = 10;
-const LOCKED_COUNTED = 99;
 
 /** So many decided jobs are walked over before it pays to remember where they end. */
 const MARKED_AFTER = 64;
@@ -59,7 +59,7 @@ export async function readDeck(deps: Deps, caller: Actor, cursor: string | undef
     ...streamsOf(reach, salary_cap),
     after: place && { place: String(place[0]), id: place[1] },
     limit,
-    upTo: { deck: deck_size, locked: LOCKED_COUNTED, locked_shown: LOCKED_SHOWN },
+    upTo: { deck: deck_size, locked: COUNTED.locked_jobs, locked_shown: LOCKED_SHOWN },
   };
   const deck = await selectDeck(deps.db, question);
   const mark = newMark(deck);

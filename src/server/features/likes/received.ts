@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wantedFunctions } from '#domain/compatibility.ts';
+import { COUNTED } from '#domain/counts.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import type { Deps } from '../../deps.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
@@ -7,7 +8,6 @@ import type { Actor } from '../profiles/service.ts';
 import { countReceivedLikes, selectReceivedLikes } from './received-queries.ts';
 
 const PAGE_SIZE = 20;
-const RECEIVED_COUNTED = 99;
 const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
 /**
@@ -19,7 +19,7 @@ export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string
   if (functions.length === 0 || !actor.cidade_de_interesse) return nothing;
   const wishes = { user_id: actor.user_id, city: actor.cidade_de_interesse, functions };
   const now = deps.now();
-  const total = await countReceivedLikes(deps.db, wishes, now, RECEIVED_COUNTED);
+  const total = await countReceivedLikes(deps.db, wishes, now, COUNTED.received_likes);
   if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_liked) return { ...nothing, total };
   const after = decodeCursor(placeSchema, cursor);
   const found = await selectReceivedLikes(deps.db, wishes, { after, limit: PAGE_SIZE + 1, now });

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { TIME_ZONE } from '#domain/calendar.ts';
 import { listMailbox, MAILBOX_PAGE_SIZE, type MailboxEntry, type MailboxMessage, readMailbox } from './mailbox.ts';
 import { mailboxDocument } from './mailbox-document.ts';
 
@@ -40,7 +41,7 @@ function when(date: Date) {
   const exact = date.toLocaleString('pt-BR', {
     dateStyle: 'short',
     timeStyle: 'medium',
-    timeZone: 'America/Sao_Paulo',
+    timeZone: TIME_ZONE,
   });
   const distance = formatDistanceToNow(date, { addSuffix: true, locale: ptBR });
   return html`<time datetime="${date.toISOString()}" title="${exact}">${distance}</time>`;

@@ -1,8 +1,8 @@
 import type { Billing } from '#contract/billing.ts';
+import { priceText } from '#domain/money.ts';
 import { MONTHLY_PRICES, PLAN_LABELS } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { formatPrice } from './plans/plan-texts.ts';
 import { runningSubscription } from './subscription-rules.ts';
 
 type Standing = Pick<Billing, 'plano' | 'subscription'>;
@@ -24,10 +24,10 @@ export function standingText(billing: Standing, userType: UserType): string {
   if (ends_at) return `Termina em ${formatDate(ends_at)} e não renova. Até lá, nada muda.`;
   const day = formatDate(current_period_end);
   if (next_plano) {
-    const price = formatPrice(MONTHLY_PRICES[userType][next_plano]);
+    const price = priceText(MONTHLY_PRICES[userType][next_plano]);
     return `Pago até ${day}. A partir daí, seu plano é o ${PLAN_LABELS[next_plano]}, por ${price} por mês.`;
   }
-  return `Está tudo pago. Renova em ${day} por ${formatPrice(MONTHLY_PRICES[userType][running.plano])}.`;
+  return `Está tudo pago. Renova em ${day} por ${priceText(MONTHLY_PRICES[userType][running.plano])}.`;
 }
 
 /** The same in a few words, for beside the plan's badge; null when there is nothing to pay or to end. */
@@ -50,6 +50,6 @@ export function daysLeftText(until: Date, now: Date): string {
 
 /** The confirmation of a withdrawal; `refunded` in centavos. */
 export function withdrawnTitle(refunded: number | null): string {
-  const amount = refunded === null ? 'o valor pago será devolvido' : `${formatPrice(refunded)} serão devolvidos`;
+  const amount = refunded === null ? 'o valor pago será devolvido' : `${priceText(refunded)} serão devolvidos`;
   return refunded === 0 ? 'Assinatura cancelada' : `Assinatura cancelada: ${amount} ao seu cartão`;
 }

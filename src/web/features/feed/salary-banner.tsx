@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
+import { COUNTED, countText } from '#domain/counts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** The server counts no further. */
-const COUNTED = 99;
-
 const jobsText = (count: number) => {
   if (count === 1) return '1 vaga acima de R$ 5.000';
-  return `${count >= COUNTED ? `${COUNTED}+` : count} vagas acima de R$ 5.000`;
+  return `${countText(count, COUNTED.locked_jobs)} vagas acima de R$ 5.000`;
 };
 
 /** How many jobs the plan's salary limit hides, and how to open them (feed#locked-jobs). */

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#contract/session.ts';
 import { HIGH_SALARY } from '#domain/jobs.ts';
+import { reais } from '#domain/money.ts';
 import type { ErrorText, ErrorTexts } from '#web/lib/error-texts.ts';
 
 /** Messages when a job can't be loaded, saved or changed. */
@@ -13,7 +14,7 @@ export const RENEW_FAILED = 'Não foi possível renovar a vaga';
 /** A refusal that a larger plan would lift. */
 export type PlanRefusal = 'ACTIVE_JOB_LIMIT' | 'HIGH_SALARY_LIMIT';
 
-const SALARY_LIMIT = `R$${HIGH_SALARY.toLocaleString('pt-BR')}`;
+const SALARY_LIMIT = reais(HIGH_SALARY).replace(' ', '');
 
 /** jobs#active-limit and jobs#high-salary-limit in words; basico hears of the limit it has, not of Premium's. */
 export function planErrors({

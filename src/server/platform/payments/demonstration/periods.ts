@@ -1,10 +1,8 @@
-import { tz } from '@date-fns/tz';
 import { addMonths } from 'date-fns';
 import { daysInYear, millisecondsInDay, monthsInYear } from 'date-fns/constants';
+import { inSaoPaulo } from '#domain/calendar.ts';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
 import type { SubscriptionRow } from './books.ts';
-
-const inSaoPaulo = tz('America/Sao_Paulo');
 
 const MONTH_MS = (daysInYear / monthsInYear) * millisecondsInDay;
 

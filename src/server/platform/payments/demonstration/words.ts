@@ -1,25 +1,11 @@
+import { priceText } from '#domain/money.ts';
 import { PLAN_LABELS, type PlanKey, planOfKey } from '#domain/plans.ts';
-
-const TIME_ZONE = 'America/Sao_Paulo';
-
-const inReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const date = new Intl.DateTimeFormat('pt-BR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: TIME_ZONE,
-});
-
-export const money = (centavos: number) => inReais.format(centavos / 100);
-
-/** '31/01/2026', by the calendar of São Paulo. */
-export const day = (instant: Date) => date.format(instant);
 
 /** 'Super Premium' */
 export const planName = (plan_key: PlanKey) => PLAN_LABELS[planOfKey(plan_key).plan];
 
 /** 'R$ 9,90 por mês' */
-export const monthly = (plan_key: PlanKey) => `${money(planOfKey(plan_key).price)} por mês`;
+export const monthly = (plan_key: PlanKey) => `${priceText(planOfKey(plan_key).price)} por mês`;
 
 /** What a page says after something was done there; `bad` where it didn't work out. */
 export const NOTICES = {

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#contract/session.ts';
 import { HIGH_SALARY } from '#domain/jobs.ts';
+import { reais } from '#domain/money.ts';
 import { PLAN_LABELS, type Plan } from '#domain/plans.ts';
 
 type Limits = Pick<SignedIn['abilities'], 'max_active_jobs' | 'max_high_salary_jobs'>;
@@ -11,7 +12,7 @@ const places = (count: number) => (count === 1 ? '1 vaga ativa' : `${count} vaga
 function limitText({ max_active_jobs, max_high_salary_jobs }: Limits): string | null {
   if (max_active_jobs !== null) return `${places(max_active_jobs)} por vez`;
   if (max_high_salary_jobs === null) return null;
-  return `${places(max_high_salary_jobs)} acima de R$ ${HIGH_SALARY.toLocaleString('pt-BR')}`;
+  return `${places(max_high_salary_jobs)} acima de ${reais(HIGH_SALARY)}`;
 }
 
 /** Why jobs were paused and how one comes back; what the plan allows comes from the rights, not from its name. */

@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import type { Billing } from '#contract/billing.ts';
+import { priceText } from '#domain/money.ts';
 import { MONTHLY_PRICES, PLAN_LABELS, type Plan, planRank } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -8,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { planOffer } from './offer-rules.ts';
 import { PlanActions } from './plan-actions.tsx';
-import { formatPrice, lostFeatures, planBelow, planFeatures } from './plan-texts.ts';
+import { lostFeatures, planBelow, planFeatures } from './plan-texts.ts';
 
 interface PlanCardProps {
   plan: Plan;
@@ -26,7 +27,7 @@ function Price({ centavos }: { centavos: number }) {
   if (centavos === 0) return <p className="mt-2 font-extrabold text-3xl">Grátis</p>;
   return (
     <p className="mt-2">
-      <span className="font-extrabold text-3xl">{formatPrice(centavos)}</span>
+      <span className="font-extrabold text-3xl">{priceText(centavos)}</span>
       <span className="text-ink-muted"> por mês</span>
     </p>
   );

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { priceText } from '#domain/money.ts';
 import { MONTHLY_PRICES, PLANS } from '#domain/plans.ts';
-import { formatPrice, lostFeatures, planBelow, planFeatures } from './plan-texts.ts';
+import { lostFeatures, planBelow, planFeatures } from './plan-texts.ts';
 
 describe('plan cards', () => {
   it('writes prices in reais', () => {
     const { candidate, company } = MONTHLY_PRICES;
-    expect([candidate.premium, candidate.super_premium].map(formatPrice)).toEqual(['R$ 9,90', 'R$ 49,90']);
-    expect([company.premium, company.super_premium].map(formatPrice)).toEqual(['R$ 29,90', 'R$ 99,90']);
+    expect([candidate.premium, candidate.super_premium].map(priceText)).toEqual(['R$ 9,90', 'R$ 49,90']);
+    expect([company.premium, company.super_premium].map(priceText)).toEqual(['R$ 29,90', 'R$ 99,90']);
   });
 
   it('knows which plan each one builds on', () => {

@@ -1,11 +1,11 @@
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { HIGH_SALARY } from '#domain/jobs.ts';
+import { reais } from '#domain/money.ts';
 import { PLANS, type Plan } from '#domain/plans.ts';
 import { SALARY_CAP } from '#domain/salary.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { WEEKLY_LIKES_DEFAULT } from '#domain/weekly-likes.ts';
 
-const reais = (value: number) => `R$ ${value.toLocaleString('pt-BR')}`;
 const days = (user_type: UserType, plan: Plan) => entitlementsFor(user_type, plan).job_duration_days;
 const deck = (plan: Plan) => `${entitlementsFor('candidate', plan).deck_size} vagas por rodada`;
 
@@ -69,9 +69,4 @@ export function lostFeatures(userType: UserType, from: Plan, to: Plan, salaryGat
 /** The plan whose features the given one includes; null for the free one. */
 export function planBelow(plan: Plan): Plan | null {
   return PLANS[PLANS.indexOf(plan) - 1] ?? null;
-}
-
-/** 'R$ 9,90' from centavos. */
-export function formatPrice(centavos: number): string {
-  return `R$ ${(centavos / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`;
 }

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { CandidateDeck } from '#contract/candidates.ts';
+import { COUNTED, countText } from '#domain/counts.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { DeckView } from './deck-reducer.ts';
 
-/** The server counts no further (candidates contract). */
-const COUNTED = 999;
-
-const counted = (n: number) => (n >= COUNTED ? `${COUNTED}+` : n.toLocaleString('pt-BR'));
+const counted = (n: number) => countText(n, COUNTED.candidates);
 const remainingText = (n: number) => (n === 1 ? 'Falta 1' : `Faltam ${counted(n)}`);
 
 interface DeckHeaderProps {

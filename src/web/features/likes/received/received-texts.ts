@@ -1,3 +1,4 @@
+import { COUNTED, countText } from '#domain/counts.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 import { LIKES_SPENT, TOO_SOON } from '../like-texts.ts';
 
@@ -14,11 +15,8 @@ export const LIKE_BACK_ERRORS: ErrorTexts = {
   OFFLINE: { title: 'Erro', text: 'Não foi possível processar a curtida' },
 };
 
-/** The server counts no further. */
-const COUNTED = 99;
-
-const counted = (total: number) => (total >= COUNTED ? `${COUNTED}+` : String(total));
-
 /** '1 empresa curtiu você', or so many likes: one company may have given several. */
 export const receivedText = (total: number): string =>
-  total === 1 ? '1 empresa curtiu você' : `Você recebeu ${counted(total)} curtidas de empresas`;
+  total === 1
+    ? '1 empresa curtiu você'
+    : `Você recebeu ${countText(total, COUNTED.received_likes)} curtidas de empresas`;
