@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 import { dayText } from '#domain/calendar.ts';
-import { priceText } from '#domain/money.ts';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
 import type { CustomerRow } from './books.ts';
 import { demonstrationDocument, facts } from './document.ts';
 import { firstPeriodEnd } from './periods.ts';
-import { type Notice, planName } from './words.ts';
+import { money, type Notice, planName } from './words.ts';
 
 /** Where a plan is bought: no card is asked for, the visitor chooses what the bank would answer. */
 export function checkoutPage(page: {
@@ -25,10 +24,10 @@ export function checkoutPage(page: {
   <section>
     <h1>${title}</h1>
     <p class="hint">Encaixe para ${user_type === 'company' ? 'empresas' : 'candidatos'}</p>
-    <p class="price"><strong>${priceText(price)}</strong> por mês</p>
+    <p class="price"><strong>${money(price)}</strong> por mês</p>
     ${facts([
       { name: 'Para', value: customer.name, more: customer.email },
-      { name: 'Hoje', value: priceText(price) },
+      { name: 'Hoje', value: money(price) },
       { name: 'Próxima cobrança', value: dayText(firstPeriodEnd(now)), more: 'Todo mês, até você cancelar' },
     ])}
   </section>

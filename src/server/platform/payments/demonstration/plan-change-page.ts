@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 import { dayText } from '#domain/calendar.ts';
-import { priceText } from '#domain/money.ts';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
 import type { SubscriptionRow } from './books.ts';
 import { demonstrationDocument, facts, seenField } from './document.ts';
 import { planChange } from './periods.ts';
-import { monthly, type Notice, planName } from './words.ts';
+import { money, monthly, type Notice, planName } from './words.ts';
 
 /** What a change of plan means, before it is made. */
 export function planChangePage(page: {
@@ -22,7 +21,7 @@ export function planChangePage(page: {
   const end = dayText(subscription.current_period_end);
   const today =
     direction === 'up'
-      ? { name: 'Cobrado agora', value: priceText(charge), more: `A diferença até ${end}` }
+      ? { name: 'Cobrado agora', value: money(charge), more: `A diferença até ${end}` }
       : { name: 'Cobrado agora', value: 'Nada' };
   const next = { name: direction === 'down' ? `A partir de ${end}` : 'A partir de agora', value: planName(plan_key) };
   return demonstrationDocument({
@@ -36,7 +35,7 @@ export function planChangePage(page: {
       { name: 'Seu plano hoje', value: planName(subscription.plan_key), more: monthly(subscription.plan_key) },
       ...(direction === 'same' ? [] : [{ ...next, more: monthly(plan_key) }]),
       today,
-      { name: 'Próxima cobrança', value: priceText(planOfKey(plan_key).price), more: end },
+      { name: 'Próxima cobrança', value: money(planOfKey(plan_key).price), more: end },
     ])}
   </section>
   <section class="card trial">

@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 import { dayText } from '#domain/calendar.ts';
-import { priceText } from '#domain/money.ts';
 import { PLAN_KEYS, type PlanKey, planOfKey } from '#domain/plans.ts';
 import { GRACE_DAYS } from '#domain/subscription.ts';
 import type { CustomerRow, PaymentRow, SubscriptionRow } from './books.ts';
 import { demonstrationDocument, facts, type Html, seenField } from './document.ts';
-import { monthly, type Notice, planName } from './words.ts';
+import { money, monthly, type Notice, planName } from './words.ts';
 
 /** The other paid plan of the same user type; with a change under way, the plan that would be kept. */
 export function otherPlan({ plan_key, next_plan_key }: SubscriptionRow): PlanKey {
@@ -52,10 +51,10 @@ function planCard(path: string, subscription: SubscriptionRow): Html {
   ${facts([
     unpaid_since === null
       ? { name: 'Pago até', value: end }
-      : { name: 'Em atraso desde', value: dayText(unpaid_since), more: priceText(planOfKey(plan_key).price) },
+      : { name: 'Em atraso desde', value: dayText(unpaid_since), more: money(planOfKey(plan_key).price) },
     cancelled
       ? { name: 'Próxima cobrança', value: 'Nenhuma', more: `O plano termina em ${end}` }
-      : { name: 'Próxima cobrança', value: priceText(planOfKey(charged).price), more: end },
+      : { name: 'Próxima cobrança', value: money(planOfKey(charged).price), more: end },
     ...(next_plan_key !== null && !cancelled
       ? [{ name: 'Próximo plano', value: planName(next_plan_key), more: end }]
       : []),
@@ -81,8 +80,8 @@ function paymentsCard(payments: PaymentRow[]): Html {
       amount,
       refunded,
       disputed,
-    }) => html`<li><div class="row"><span>${dayText(paid_at)}</span><strong>${priceText(amount)}</strong></div>
-      ${refunded > 0 ? html`<span class="hint">Devolvido: ${priceText(refunded)}</span>` : ''}
+    }) => html`<li><div class="row"><span>${dayText(paid_at)}</span><strong>${money(amount)}</strong></div>
+      ${refunded > 0 ? html`<span class="hint">Devolvido: ${money(refunded)}</span>` : ''}
       ${disputed ? html`<span class="hint">Contestado no banco</span>` : ''}</li>`,
   );
   return html`<section class="card"><h2>Pagamentos</h2>${

@@ -1,11 +1,14 @@
 import { priceText } from '#domain/money.ts';
 import { PLAN_LABELS, type PlanKey, planOfKey } from '#domain/plans.ts';
 
+/** 'R$ 9,90', which no line breaks. */
+export const money = (centavos: number) => priceText(centavos).replace(' ', '\u00a0');
+
 /** 'Super Premium' */
 export const planName = (plan_key: PlanKey) => PLAN_LABELS[planOfKey(plan_key).plan];
 
 /** 'R$ 9,90 por mês' */
-export const monthly = (plan_key: PlanKey) => `${priceText(planOfKey(plan_key).price)} por mês`;
+export const monthly = (plan_key: PlanKey) => `${money(planOfKey(plan_key).price)} por mês`;
 
 /** What a page says after something was done there; `bad` where it didn't work out. */
 export const NOTICES = {
