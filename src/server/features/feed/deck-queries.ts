@@ -83,7 +83,7 @@ function statement(open: number, locked: number, further: boolean): string {
   const LOCKED = further ? 11 : 9;
   const ctes = [
     `mark as materialized (
-  select place, job_id, seen from deck_marks
+  select place, place_id as job_id, seen from deck_marks
   where candidate_id = $1 and streams = $3 and set_at <= $2 and server_started = pg_postmaster_start_time())`,
     // `offset 0` keeps it a look at each stream's newest entries: the walk before the mark is what it spares.
     `late as materialized (
@@ -162,10 +162,10 @@ export async function selectDeck(db: Db, question: DeckQuestion): Promise<DeckAn
 
 /** Unless a decision was taken back since the reading began, or while it did. */
 const SET_MARK = `
-  insert into deck_marks as mark (candidate_id, streams, place, job_id, seen, set_at, server_started)
+  insert into deck_marks as mark (candidate_id, streams, place, place_id, seen, set_at, server_started)
   values ($1, $2, $3, $4, $5::pg_snapshot, $6, pg_postmaster_start_time())
   on conflict (candidate_id) do update set
-    streams = excluded.streams, place = excluded.place, job_id = excluded.job_id, seen = excluded.seen, set_at = excluded.set_at,
+    streams = excluded.streams, place = excluded.place, place_id = excluded.place_id, seen = excluded.seen, set_at = excluded.set_at,
     server_started = excluded.server_started, undone = null
   where mark.undone is null or pg_visible_in_snapshot(mark.undone, excluded.seen) or mark.server_started is distinct from excluded.server_started`;
 

@@ -50,7 +50,8 @@ export const deckMarks = pgTable('deck_marks', {
   streams: text('streams'),
   /** Null while there is no mark. */
   place: place('place'),
-  job_id: uuid('job_id'),
+  /** Among jobs of one place: the id of one that stood there, be it gone since. */
+  place_id: uuid('place_id'),
   seen: snapshot('seen'),
   /** By the app's clock: what had expired then may not have at an earlier moment. */
   set_at: timestamp('set_at', { withTimezone: true, precision: 3 }),
