@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
-import { ShortcutsField } from '#web/features/swipe/shortcuts-field.tsx';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import type { Direction, Gestures } from '#web/features/swipe/swipe-types.ts';
 import { DECK_KEYS } from '#web/features/swipe/use-shortcuts.ts';
@@ -20,6 +19,9 @@ import { SalaryBanner } from './salary-banner.tsx';
 import type { FeedCard } from './state/feed-reducer.ts';
 import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
+
+/** For who has a keyboard: after the deck itself. */
+const ShortcutsField = lazy(() => import('#web/features/swipe/shortcuts-field.tsx'));
 
 const JOB_GESTURES: Gestures = {
   right: { label: 'Curtir', tone: 'match' },
@@ -112,7 +114,9 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           />
         )}
         <div className="order-5 lg:order-7">
-          <ShortcutsField shortcuts={can_super_like ? SUPER_SHORTCUTS : SHORTCUTS} />
+          <Suspense fallback={null}>
+            <ShortcutsField shortcuts={can_super_like ? SUPER_SHORTCUTS : SHORTCUTS} />
+          </Suspense>
         </div>
       </div>
       <div className={RIGHT_CLASS}>

@@ -2,6 +2,25 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from './profile-class.ts';
 
+function Parts() {
+  return ['about', 'functions', 'facts'].map((part) => (
+    <div key={part} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-6">
+      <Skeleton className="h-6 w-40" />
+      <SkeletonText lines={3} />
+    </div>
+  ));
+}
+
+/** The form to come, where the profile's parts stand. */
+export function FormSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Parts />
+    </div>
+  );
+}
+
 /** A profile to come: the card, then its parts. */
 export function ProfileSkeleton() {
   return (
@@ -18,12 +37,7 @@ export function ProfileSkeleton() {
         </div>
       </div>
       <div className={PROFILE_MAIN_CLASS}>
-        {['about', 'functions', 'facts'].map((part) => (
-          <div key={part} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-6">
-            <Skeleton className="h-6 w-40" />
-            <SkeletonText lines={3} />
-          </div>
-        ))}
+        <Parts />
       </div>
     </div>
   );

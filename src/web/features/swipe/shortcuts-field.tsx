@@ -9,7 +9,7 @@ export interface Shortcut {
 }
 
 /** The keys of the deck and the switch that turns them off. Not drawn where there is only a finger. */
-export function ShortcutsField({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+export default function ShortcutsField({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const [on, turn] = useShortcuts();
   return (
     <details className="group hidden any-pointer-fine:block">

@@ -9,7 +9,7 @@ import { currentPasswordProblem, newPasswordProblem, repetitionProblem } from '.
 import { changePassword } from '../auth-client.ts';
 import { passwordChangeError } from './error-texts.ts';
 
-interface PasswordFormProps {
+export interface PasswordFormProps {
   onDone: () => void;
 }
 

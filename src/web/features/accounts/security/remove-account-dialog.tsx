@@ -62,7 +62,7 @@ function Consequences({ userType }: { userType: UserType }) {
   );
 }
 
-interface RemoveAccountDialogProps {
+export interface RemoveAccountDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

@@ -1,10 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { useWasOpened } from '#web/ui/use-opened.ts';
 import { MyDataSection } from './my-data-section.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { RemoveAccountDialog } from './remove-account-dialog.tsx';
+import type { PasswordFormProps } from './password-form.tsx';
+import type { RemoveAccountDialogProps } from './remove-account-dialog.tsx';
 import { SessionList } from './session-list.tsx';
+
+const usePasswordForm = onDemand<PasswordFormProps>(() =>
+  import('./password-form.tsx').then((module) => module.PasswordForm),
+);
+const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
+  import('./remove-account-dialog.tsx').then((module) => module.RemoveAccountDialog),
+);
 
 function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
@@ -20,10 +29,12 @@ function Part({ title, text, children }: { title: string; text?: string; childre
 export default function SecurityView() {
   const [isChanging, setChanging] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
+  const PasswordForm = usePasswordForm(isChanging);
+  const RemoveAccountDialog = useRemoveAccountDialog(useWasOpened(isRemoving));
   return (
     <>
       <Disclosure title="Alterar senha" open={isChanging} onOpenChange={setChanging} className="-mt-2 last:border-b">
-        <PasswordForm onDone={() => setChanging(false)} />
+        {PasswordForm && <PasswordForm onDone={() => setChanging(false)} />}
       </Disclosure>
       <Part title="Sessões" text="Os aparelhos em que sua conta está aberta.">
         <SessionList />
@@ -35,7 +46,7 @@ export default function SecurityView() {
         <Button variant="secondary" className="text-danger-ink!" onClick={() => setRemoving(true)}>
           Excluir minha conta
         </Button>
-        <RemoveAccountDialog open={isRemoving} onOpenChange={setRemoving} />
+        {RemoveAccountDialog && <RemoveAccountDialog open={isRemoving} onOpenChange={setRemoving} />}
       </Part>
     </>
   );

@@ -1,8 +1,8 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { setSession } from '#web/lib/session.ts';
+import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -44,46 +44,40 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
-    defaultValues: { password: '', repetition: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      await setNewPassword(token, password);
-      notify.success('Senha alterada', 'Agora é só entrar com a nova senha.');
-      // The server ended every session of this account.
-      setSession({ user: null });
-      tellOtherTabs();
-      await navigate({ to: '/auth', search: { mode: 'login' }, replace: true });
-    } catch (error) {
-      if (isLinkSpent(error)) return onSpent();
-      const message = authErrorText(error);
-      notify.error('Não foi possível alterar a senha', message);
-      if (fieldOfError(error) === 'password') setError('password', { message }, { shouldFocus: true });
-    }
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { password: '', repetition: '' },
+    rules: {
+      password: (password) => newPasswordProblem(password, 'A nova senha'),
+      repetition: (repetition, { password }) => repetitionProblem(password, repetition),
+    },
+    async onSubmit({ password }) {
+      try {
+        await setNewPassword(token, password);
+        notify.success('Senha alterada', 'Agora é só entrar com a nova senha.');
+        // The server ended every session of this account.
+        setSession({ user: null });
+        tellOtherTabs();
+        await navigate({ to: '/auth', search: { mode: 'login' }, replace: true });
+      } catch (error) {
+        if (isLinkSpent(error)) return onSpent();
+        const message = authErrorText(error);
+        notify.error('Não foi possível alterar a senha', message);
+        if (fieldOfError(error) === 'password') refuse('password', message);
+      }
+    },
   });
 
   return (
     <>
       <ViewHeader title="Nova senha">Escolha uma senha que só você conheça.</ViewHeader>
-      <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
+      <form {...form} className="mt-7 flex flex-col gap-5">
         <PasswordField
-          {...register('password', { validate: (password) => newPasswordProblem(password, 'A nova senha') })}
+          {...field('password')}
           label="Nova senha"
           placeholder="Mínimo 6 caracteres"
           autoComplete="new-password"
-          error={errors.password?.message}
         />
-        <PasswordField
-          {...register('repetition', {
-            validate: (repetition) => repetitionProblem(getValues('password'), repetition),
-          })}
-          label="Repita a nova senha"
-          autoComplete="new-password"
-          error={errors.repetition?.message}
-        />
+        <PasswordField {...field('repetition')} label="Repita a nova senha" autoComplete="new-password" />
         <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Salvando...">
           Salvar nova senha
         </Button>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -27,17 +27,20 @@ export interface RecoverViewProps {
 /** 'Esqueci minha senha': the answer is the same for everybody, so that nobody learns who has an account. */
 export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, setError, getValues, formState } = useForm({ defaultValues: { email: typed } });
-
-  const submit = handleSubmit(async ({ email }) => {
-    try {
-      await requestNewPassword(email.trim());
-      setSentTo(email.trim());
-    } catch (error) {
-      const message = authErrorText(error);
-      notify.error('Erro', message);
-      setError('email', { message }, { shouldFocus: true });
-    }
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { email: typed },
+    rules: { email: emailProblem },
+    onChange: ({ email }) => onEmail(email),
+    async onSubmit({ email }) {
+      try {
+        await requestNewPassword(email.trim());
+        setSentTo(email.trim());
+      } catch (error) {
+        const message = authErrorText(error);
+        notify.error('Erro', message);
+        refuse('email', message);
+      }
+    },
   });
 
   if (sentTo !== null) {
@@ -57,23 +60,17 @@ export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
       <ViewHeader title="Esqueci minha senha" takesFocus>
         Digite o e-mail da sua conta e enviamos um link para criar uma nova senha.
       </ViewHeader>
-      <form
-        noValidate
-        onSubmit={submit}
-        onChange={() => onEmail(getValues('email'))}
-        className="mt-7 flex flex-col gap-5"
-      >
+      <form {...form} className="mt-7 flex flex-col gap-5">
         <TextField
-          {...register('email', { validate: emailProblem })}
+          {...field('email')}
           label="Email"
           type="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={formState.errors.email?.message}
         />
-        <Button type="submit" size="lg" wide busy={formState.isSubmitting} busyLabel="Enviando...">
+        <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Enviando...">
           Enviar link
         </Button>
         <BackToSignIn />

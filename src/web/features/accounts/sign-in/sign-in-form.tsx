@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -32,29 +32,29 @@ const UNCONFIRMED: LinkText = {
 export function SignInForm({ draft, onDraft, wanted, linkError, onConfirmationSent }: SignInFormProps) {
   const enter = useEnterAfterSignIn();
   const [notice, setNotice] = useState(linkError === undefined ? null : linkText(linkError));
-  const { register, handleSubmit, setError, trigger, getValues, formState } = useForm({
-    defaultValues: { email: draft.email, password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ email, password }) => {
-    try {
-      // When it can't be loaded, entering says so.
-      loadSession().catch(() => undefined);
-      await signIn({ email: email.trim(), password });
-      await enter(wanted);
-    } catch (error) {
-      const message = authErrorText(error);
-      notify.error('Erro no login', message);
-      const field = fieldOfError(error);
-      if (field && field !== 'name') setError(field, { message }, { shouldFocus: true });
-      setNotice(isUnconfirmed(error) ? UNCONFIRMED : null);
-    }
+  const { form, field, isSubmitting, values, refuse, check } = useFields({
+    initial: { email: draft.email, password: '' },
+    rules: { email: emailProblem, password: currentPasswordProblem },
+    onChange: ({ email }) => onDraft({ email }),
+    async onSubmit({ email, password }) {
+      try {
+        // When it can't be loaded, entering says so.
+        loadSession().catch(() => undefined);
+        await signIn({ email: email.trim(), password });
+        await enter(wanted);
+      } catch (error) {
+        const message = authErrorText(error);
+        notify.error('Erro no login', message);
+        const refused = fieldOfError(error);
+        if (refused && refused !== 'name') refuse(refused, message);
+        setNotice(isUnconfirmed(error) ? UNCONFIRMED : null);
+      }
+    },
   });
 
   async function resend() {
-    if (!(await trigger('email', { shouldFocus: true }))) return;
-    const email = getValues('email').trim();
+    if (!check('email')) return;
+    const email = values().email.trim();
     try {
       await sendConfirmation(email);
       onConfirmationSent(email);
@@ -64,30 +64,19 @@ export function SignInForm({ draft, onDraft, wanted, linkError, onConfirmationSe
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      onChange={() => onDraft({ email: getValues('email') })}
-      className="flex flex-col gap-5"
-    >
+    <form {...form} className="flex flex-col gap-5">
       {notice && <ConfirmationBanner {...notice} onResend={resend} />}
       <TextField
-        {...register('email', { validate: emailProblem })}
+        {...field('email')}
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email?.message}
       />
       <div>
-        <PasswordField
-          {...register('password', { validate: currentPasswordProblem })}
-          label="Senha"
-          autoComplete="current-password"
-          error={errors.password?.message}
-        />
+        <PasswordField {...field('password')} label="Senha" autoComplete="current-password" />
         <Link
           to="/auth"
           search={{ mode: 'recover' }}

@@ -1,5 +1,5 @@
-import { useForm } from 'react-hook-form';
-import { USER_TYPE_LABELS } from '#domain/user-types.ts';
+import { USER_TYPE_LABELS, type UserType } from '#domain/user-types.ts';
+import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -29,14 +29,13 @@ const ACCOUNT_TYPES = [
 
 /** The tab 'Cadastrar' (accounts#sign-up). */
 export function SignUpForm({ draft, onDraft, onSignedUp }: SignUpFormProps) {
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
-    defaultValues: { ...draft, password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(
-    async ({ name, email, password, user_type }) => {
-      const account = { name: name.trim(), email: email.trim(), password, user_type };
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { user_type: draft.user_type, name: draft.name, email: draft.email, password: '' },
+    rules: { name: nameProblem, email: emailProblem, password: (password) => newPasswordProblem(password) },
+    onChange: ({ name, email, user_type }) => onDraft({ name, email, user_type: user_type as UserType }),
+    onInvalid: ({ name }) => name && notify.error('Erro', name),
+    async onSubmit({ name, email, password, user_type }) {
+      const account = { name: name.trim(), email: email.trim(), password, user_type: user_type as UserType };
       try {
         await signUp(account);
         notify.success('Cadastro realizado!', 'Verifique seu email para confirmar a conta.');
@@ -44,44 +43,30 @@ export function SignUpForm({ draft, onDraft, onSignedUp }: SignUpFormProps) {
       } catch (error) {
         const message = authErrorText(error);
         notify.error('Erro no cadastro', message);
-        const field = fieldOfError(error);
-        if (field) setError(field, { message }, { shouldFocus: true });
+        const refused = fieldOfError(error);
+        if (refused) refuse(refused, message);
       }
     },
-    ({ name }) => name?.message && notify.error('Erro', name.message),
-  );
-
-  function keep() {
-    const { name, email, user_type } = getValues();
-    onDraft({ name, email, user_type });
-  }
+  });
 
   return (
-    <form noValidate onSubmit={submit} onChange={keep} className="flex flex-col gap-5">
-      <RadioCards {...register('user_type')} legend="Tipo de conta" options={ACCOUNT_TYPES} />
+    <form {...form} className="flex flex-col gap-5">
+      <RadioCards {...field('user_type')} legend="Tipo de conta" options={ACCOUNT_TYPES} />
+      <TextField {...field('name')} label="Nome completo" autoComplete="name" autoCapitalize="words" />
       <TextField
-        {...register('name', { validate: nameProblem })}
-        label="Nome completo"
-        autoComplete="name"
-        autoCapitalize="words"
-        error={errors.name?.message}
-      />
-      <TextField
-        {...register('email', { validate: emailProblem })}
+        {...field('email')}
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email?.message}
       />
       <PasswordField
-        {...register('password', { validate: (password) => newPasswordProblem(password) })}
+        {...field('password')}
         label="Senha"
         placeholder="Mínimo 6 caracteres"
         autoComplete="new-password"
-        error={errors.password?.message}
       />
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Criando conta...">
         Criar conta

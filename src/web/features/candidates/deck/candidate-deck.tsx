@@ -1,10 +1,9 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { CandidateDeck as Deck } from '#contract/candidates.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useShownMatch } from '#web/features/likes/match/match-store.ts';
 import { FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
-import { ShortcutsField } from '#web/features/swipe/shortcuts-field.tsx';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import type { Gestures } from '#web/features/swipe/swipe-types.ts';
 import { DECK_KEYS } from '#web/features/swipe/use-shortcuts.ts';
@@ -20,6 +19,9 @@ import { DECK_CLASS } from './evaluate-class.ts';
 import { LikesBar } from './likes-bar.tsx';
 import { SpentBanner, UpgradeBanner } from './upgrade-banner.tsx';
 import { useOpenProfile } from './use-open-profile.ts';
+
+/** For who has a keyboard: after the deck itself. */
+const ShortcutsField = lazy(() => import('#web/features/swipe/shortcuts-field.tsx'));
 
 const WITHOUT_SUPER: Gestures = {
   right: { label: 'Curtir', tone: 'match' },
@@ -91,7 +93,9 @@ export function CandidateDeck({ job, view }: CandidateDeckProps) {
             fly={(direction) => deck.current?.fly(direction)}
           />
           <div className="order-5">
-            <ShortcutsField shortcuts={can_super_like ? SUPER_SHORTCUTS : SHORTCUTS} />
+            <Suspense fallback={null}>
+              <ShortcutsField shortcuts={can_super_like ? SUPER_SHORTCUTS : SHORTCUTS} />
+            </Suspense>
           </div>
         </div>
         <div className={RIGHT_CLASS}>

@@ -31,7 +31,7 @@ interface CandidateFormProps {
 }
 
 /** The candidate's profile to fill (profiles#kept-on-failure). A failed save keeps what was typed. */
-export function CandidateForm({ profile, onSaved }: CandidateFormProps) {
+export default function CandidateForm({ profile, onSaved }: CandidateFormProps) {
   const form = useForm<CandidateValues>({
     defaultValues: candidateValues(profile),
     resolver: resolverOf(candidateProblems),

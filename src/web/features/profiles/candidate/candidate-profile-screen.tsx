@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { hasPersonalInfo, isCandidateComplete } from '#domain/completeness.ts';
@@ -8,13 +8,17 @@ import { SupportSection } from '#web/features/accounts/support/support-section.t
 import { errorText } from '#web/lib/error-texts.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { loadOnceTouched } from '#web/ui/on-demand.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-class.ts';
-import { ProfileSkeleton } from '../profile-skeleton.tsx';
+import { FormSkeleton, ProfileSkeleton } from '../profile-skeleton.tsx';
 import { useMyProfile } from '../queries.ts';
 import { CandidateCard } from './candidate-card.tsx';
-import { CandidateForm } from './candidate-form.tsx';
 import { CandidateView } from './candidate-view.tsx';
+
+const loadForm = () => import('./candidate-form.tsx');
+const CandidateForm = lazy(loadForm);
+loadOnceTouched(loadForm);
 
 /** Milliseconds between a complete save and going to the jobs (profiles#candidate-saved). */
 const ON_TO_JOBS_AFTER = 1000;
@@ -50,7 +54,13 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         <CandidateCard profile={profile} editing={editing} onToggle={onToggle} toggleRef={toggle} />
       </div>
       <div className={PROFILE_MAIN_CLASS}>
-        {editing ? <CandidateForm profile={profile} onSaved={onSaved} /> : <CandidateView profile={profile} />}
+        {editing ? (
+          <Suspense fallback={<FormSkeleton />}>
+            <CandidateForm profile={profile} onSaved={onSaved} />
+          </Suspense>
+        ) : (
+          <CandidateView profile={profile} />
+        )}
         <SecuritySection />
         <SupportSection />
       </div>

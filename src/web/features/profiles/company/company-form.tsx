@@ -36,7 +36,7 @@ function whyNotSavable(incomplete: boolean, changed: boolean): string | null {
 }
 
 /** The company's profile to fill (profiles#company-required). A failed save keeps what was typed. */
-export function CompanyForm({ profile, onSaved }: CompanyFormProps) {
+export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
   const form = useForm<CompanyValues>({
     defaultValues: companyValues(profile),
     resolver: resolverOf(companyProblems),

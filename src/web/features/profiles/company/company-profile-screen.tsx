@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { COMPANY_FIELD_TEXTS, isCompanyComplete, missingCompanyFields } from '#domain/completeness.ts';
@@ -10,13 +10,17 @@ import { SubscriptionSection } from '#web/features/billing/notices/subscription-
 import { errorText } from '#web/lib/error-texts.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { loadOnceTouched } from '#web/ui/on-demand.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { ProfileCard } from '../profile-card.tsx';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-class.ts';
-import { ProfileSkeleton } from '../profile-skeleton.tsx';
+import { FormSkeleton, ProfileSkeleton } from '../profile-skeleton.tsx';
 import { useMyProfile } from '../queries.ts';
-import { CompanyForm } from './company-form.tsx';
 import { CompanyView } from './company-view.tsx';
+
+const loadForm = () => import('./company-form.tsx');
+const CompanyForm = lazy(loadForm);
+loadOnceTouched(loadForm);
 
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
@@ -55,7 +59,13 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         </ProfileCard>
       </div>
       <div className={PROFILE_MAIN_CLASS}>
-        {editing ? <CompanyForm profile={profile} onSaved={onSaved} /> : <CompanyView profile={profile} />}
+        {editing ? (
+          <Suspense fallback={<FormSkeleton />}>
+            <CompanyForm profile={profile} onSaved={onSaved} />
+          </Suspense>
+        ) : (
+          <CompanyView profile={profile} />
+        )}
         {isCompanyComplete(profile) && (
           <>
             <SubscriptionSection plan={profile.plano} />

@@ -1,0 +1,111 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+
+type Rule<Name extends string> = (value: string, values: Record<Name, string>) => string | undefined;
+
+export interface Fields<Name extends string> {
+  /** For the form element: its `ref`, `onSubmit` and `onChange`, and no checks of the browser's own. */
+  form: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: FormEvent) => void;
+    onChange: () => void;
+  };
+  /** For a field: its name, what stands in it at first, and what is wrong with it. */
+  field: (name: Name) => { name: Name; defaultValue: string; error: string | undefined };
+  isSubmitting: boolean;
+  values: () => Record<Name, string>;
+  /** Says what is wrong with a field and puts the focus there. */
+  refuse: (name: Name, message: string) => void;
+  /** Whether this field holds; says what is wrong with it otherwise. */
+  check: (name: Name) => boolean;
+}
+
+interface Options<Name extends string> {
+  initial: Record<Name, string>;
+  rules: Partial<Record<Name, Rule<Name>>>;
+  /** Called with what was typed once every rule holds. */
+  onSubmit: (values: Record<Name, string>) => Promise<void>;
+  onInvalid?: (errors: Partial<Record<Name, string>>) => void;
+  onChange?: (values: Record<Name, string>) => void;
+}
+
+/**
+ * A form of a few lines of text, for the screens before the app: the forms' library weighs more than they do. A field is
+ * checked on submitting and, from then on, while it is typed in.
+ */
+export function useFields<Name extends string>(options: Options<Name>): Fields<Name> {
+  const { rules, onSubmit, onInvalid, onChange } = options;
+  const ref = useRef<HTMLFormElement>(null);
+  const [initial] = useState(options.initial);
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const [isSubmitting, setSubmitting] = useState(false);
+  const wasSubmitted = useRef(false);
+  const names = Object.keys(initial) as Name[];
+
+  function values(): Record<Name, string> {
+    const typed = new FormData(ref.current ?? undefined);
+    return Object.fromEntries(names.map((name) => [name, String(typed.get(name) ?? '')])) as Record<Name, string>;
+  }
+
+  function problems(): Partial<Record<Name, string>> {
+    const typed = values();
+    const found = names.flatMap((name) => {
+      const message = rules[name]?.(typed[name], typed);
+      return message === undefined ? [] : [[name, message]];
+    });
+    return Object.fromEntries(found);
+  }
+
+  function focus(name: Name): void {
+    const control = ref.current?.elements.namedItem(name);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  function refuse(name: Name, message: string): void {
+    setErrors((before) => ({ ...before, [name]: message }));
+    focus(name);
+  }
+
+  function check(name: Name): boolean {
+    const message = problems()[name];
+    if (message !== undefined) refuse(name, message);
+    return message === undefined;
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSubmitting) return;
+    wasSubmitted.current = true;
+    const found = problems();
+    setErrors(found);
+    const first = names.find((name) => found[name] !== undefined);
+    if (first !== undefined) {
+      focus(first);
+      onInvalid?.(found);
+      return;
+    }
+    setSubmitting(true);
+    try {
+      await onSubmit(values());
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => void submit(event),
+      onChange: () => {
+        if (wasSubmitted.current) setErrors(problems());
+        onChange?.(values());
+      },
+    },
+    field: (name) => ({ name, defaultValue: initial[name], error: errors[name] }),
+    isSubmitting,
+    values,
+    refuse,
+    check,
+  };
+}
