@@ -62,11 +62,10 @@ export default defineConfig({
             {
               name: 'app',
               // A group takes along what its modules import, so the ones that stand on a heavy control are not in it.
-              test: /src[\\/](?:web[\\/](?:lib|brand|features[\\/]shell)|web[\\/]ui[\\/](?:avatar|badge|banner|button|card|chip|dot-meter|icon-button|load-more|picture-cut|progress-bar|spinner)|domain[\\/](?!catalogue))/,
+              test: /src[\\/](?:web[\\/](?:lib[\\/](?!upload)|brand[\\/](?!illustrations)|features[\\/]shell)|web[\\/]ui[\\/](?:avatar|badge|banner|button|card|chip|dot-meter|icon-button|load-more|picture-cut|progress-bar|spinner)|domain[\\/](?!catalogue))/,
               minShareCount: 4,
               priority: 1,
             },
-            { name: 'drawings', test: /src[\\/]web[\\/]brand[\\/]illustrations/, minShareCount: 2, priority: 2 },
             // Signing in and out over the wire, which every screen has, apart from the words and rules of the forms below.
             { name: 'auth-client', test: /features[\\/]accounts[\\/]auth-client\./, minShareCount: 2, priority: 3 },
             // The sign-in's, which the app's security section shares: without the API's client, which it gets along without.
@@ -79,7 +78,7 @@ export default defineConfig({
             // The signed-in frame's own small pieces.
             {
               name: 'frame',
-              test: /src[\\/]web[\\/](?:lib|features[\\/]likes[\\/](?:likes-store|mutations|like-texts|match[\\/]match-store))/,
+              test: /src[\\/]web[\\/](?:lib[\\/](?!upload|form-resolver|save-file)|features[\\/]likes[\\/](?:likes-store|mutations|like-texts|match[\\/]match-store))/,
               minShareCount: 2,
             },
             // What windows, menus and lists that open stand on: it comes with the first of them (ui/on-demand.tsx).

@@ -3,7 +3,7 @@
  * How much compressed JavaScript (brotli, as it is served) the first visit of each screen asks for before anybody touches
  * it, held against the budgets below. Builds the screens first unless that has been done. `--table` prints all of them.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { exitWith, root } from './lib/project.mjs';
@@ -43,8 +43,9 @@ function filesOf(names, manifest) {
 const pageFiles = () => readFileSync(join(WEB, 'index.html'), 'utf8').match(/assets\/[^"]+\.js/g) ?? [];
 
 const budgetOf = (screen) => (LONG_FORMS.has(screen) ? LONG_FORM : (BUDGETS[screen] ?? BUDGETS.other));
-const kilobytes = (files) =>
-  [...new Set(files)].reduce((sum, file) => sum + statSync(join(WEB, `${file}.br`)).size, 0) / 1000;
+/** A file that doesn't shrink has no compressed twin. */
+const served = (file) => [`${file}.br`, file].map((name) => join(WEB, name)).find(existsSync) ?? file;
+const kilobytes = (files) => [...new Set(files)].reduce((sum, file) => sum + statSync(served(file)).size, 0) / 1000;
 
 try {
   await build();

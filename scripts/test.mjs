@@ -40,7 +40,7 @@ function testEnvironment() {
 async function runAll() {
   await install();
   const env = testEnvironment();
-  const parts = [...checks.map(check), vitest, check('build')];
+  const parts = [...checks.map(check), vitest];
   if (existsSync(join(root, BROWSER_TESTS))) parts.push(playwright);
   const results = [];
   for (const { name, command, count } of parts) {

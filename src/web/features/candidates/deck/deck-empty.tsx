@@ -9,7 +9,7 @@ import { JOB_MISSING } from '../error-texts.ts';
 const toJobs = <Button render={<Link to="/empresa/vagas" />}>Ver minhas vagas</Button>;
 
 /** Nobody waits for this job: nobody fits yet, or all were decided on at an earlier visit. */
-export function NobodyYet() {
+function NobodyYet() {
   return (
     <EmptyState
       className="my-auto"
@@ -23,7 +23,7 @@ export function NobodyYet() {
 }
 
 /** Shown when the last candidate has been decided on (candidates#deciding). */
-export function AllEvaluated({ jobId }: { jobId: string }) {
+function AllEvaluated({ jobId }: { jobId: string }) {
   return (
     <EmptyState
       className="my-auto"
@@ -44,10 +44,21 @@ export function AllEvaluated({ jobId }: { jobId: string }) {
 }
 
 /** There is no such job of this company. */
-export function JobMissing() {
+function JobMissing() {
   return (
     <EmptyState className="my-auto" illustration={<SomethingWrong />} title={JOB_MISSING} actions={toJobs}>
       <p>Ela pode ter sido excluída.</p>
     </EmptyState>
   );
+}
+
+interface DeckEmptyProps {
+  why: 'missing' | 'nobody' | 'evaluated';
+  jobId: string;
+}
+
+/** What stands where a deck has no card. */
+export default function DeckEmpty({ why, jobId }: DeckEmptyProps) {
+  if (why === 'missing') return <JobMissing />;
+  return why === 'nobody' ? <NobodyYet /> : <AllEvaluated jobId={jobId} />;
 }

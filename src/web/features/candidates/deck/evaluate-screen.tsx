@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useConsistencyCheck } from '#web/features/likes/protection/use-protection.ts';
 import { useLingering } from '#web/features/swipe/use-lingering.ts';
 import { errorCode } from '#web/lib/api-client.ts';
@@ -8,13 +8,14 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { useCandidateDeck } from '../queries.ts';
 import { CandidateDeck } from './candidate-deck.tsx';
-import { AllEvaluated, JobMissing, NobodyYet } from './deck-empty.tsx';
 import { DeckHeader } from './deck-header.tsx';
 import { deckView } from './deck-reducer.ts';
 import { openDeck, useDeckProgress } from './deck-store.ts';
 import { EvaluateSkeleton } from './evaluate-skeleton.tsx';
 import { placeOf } from './place-rules.ts';
 import { useDeckCache } from './use-deck-cache.ts';
+
+const DeckEmpty = lazy(() => import('./deck-empty.tsx'));
 
 /** With this many fresh cards left, or fewer, the next page is asked for. */
 const LOAD_AT = 5;
@@ -43,7 +44,13 @@ export function EvaluateScreen({ jobId }: { jobId: string }) {
 
   if (query.isPending || (view.isBeforeStart && hasNextPage && !isFetchNextPageError)) return <EvaluateSkeleton />;
   if (first && isDeckShown) return <CandidateDeck job={first.job} view={view} />;
-  if (!first && isMissing(query.error)) return <JobMissing />;
+  if (!first && isMissing(query.error)) {
+    return (
+      <Suspense fallback={null}>
+        <DeckEmpty why="missing" jobId={jobId} />
+      </Suspense>
+    );
+  }
   if (!first || isFetchNextPageError) {
     return (
       <LoadFailed
@@ -58,7 +65,9 @@ export function EvaluateScreen({ jobId }: { jobId: string }) {
   return (
     <div className="flex flex-1 flex-col">
       <DeckHeader job={first.job} view={view} />
-      {view.total === 0 ? <NobodyYet /> : <AllEvaluated jobId={jobId} />}
+      <Suspense fallback={null}>
+        <DeckEmpty why={view.total === 0 ? 'nobody' : 'evaluated'} jobId={jobId} />
+      </Suspense>
     </div>
   );
 }
