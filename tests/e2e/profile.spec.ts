@@ -5,6 +5,7 @@ import { givenCandidate, givenNewcomer } from './steps/given.ts';
 import { signOut } from './steps/people.ts';
 import { pngFile } from './steps/pictures.ts';
 import { fillPersonalInformation, saveProfile } from './steps/profiles.ts';
+import { letToastGo } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, test } from './support.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar Perfil' });
@@ -19,6 +20,7 @@ test('a new candidate tells what they look for', async ({ page }) => {
     await expect(page.getByText(hint)).toBeVisible();
     await saveButton(page).click({ force: true });
     await expect(page.getByText('Informações Incompletas')).toBeVisible();
+    await letToastGo(page);
     await fillPersonalInformation(page);
     await expect(page.getByText(hint)).toBeHidden();
     await page.getByRole('textbox', { name: 'Idade' }).fill('13');

@@ -30,6 +30,12 @@ export async function select(page: Page, label: string | RegExp, choice: string)
   await expect(field.locator('option:checked')).toHaveText(choice);
 }
 
+/** Takes a card of a group, as a person does: the radio inside has no extent of its own. */
+export async function chooseCard(radio: Locator): Promise<void> {
+  await radio.locator('xpath=ancestor::label').click();
+  await expect(radio).toBeChecked();
+}
+
 /** Finds roles by the search of the functions picker and chooses them, in this order. */
 export async function pickFunctions(picker: Locator, ...functions: string[]): Promise<void> {
   const search = picker.getByRole('searchbox', { name: 'Buscar função' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support.ts';
-import { chooseFromList, pickFunctions, select } from './fields.ts';
+import { chooseCard, chooseFromList, pickFunctions, select } from './fields.ts';
 
 export type Wishes = { cidade: string; funcoes: readonly string[]; telefone?: string };
 
@@ -12,10 +12,7 @@ export async function fillPersonalInformation(page: Page): Promise<void> {
   await select(page, /^Gênero/, 'Feminino');
   await select(page, /^Escolaridade/, 'Ensino Médio');
   await select(page, /^Estado civil/, 'Solteiro(a)');
-  await page
-    .getByRole('group', { name: /Tem filhos/ })
-    .getByRole('radio', { name: 'Não' })
-    .check({ force: true });
+  await chooseCard(page.getByRole('group', { name: /Tem filhos/ }).getByRole('radio', { name: 'Não' }));
 }
 
 /** Fills what a new candidate's form asks for; saving is left to the test. */
