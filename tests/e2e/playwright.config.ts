@@ -3,19 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './chromium.ts';
+import { freePort } from './free-port.ts';
+
+async function twoPorts(): Promise<string> {
+  const first = await freePort();
+  return `${first},${await freePort(first)}`;
+}
 
 /** Made once and inherited by the workers, which read this file again. */
 process.env.ENCAIXE_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'encaixe-e2e-'));
-process.env.ENCAIXE_E2E_PORT ??= String(20_000 + (process.pid % 10_000) * 2);
+process.env.ENCAIXE_E2E_PORTS ??= await twoPorts();
 
 const folder = process.env.ENCAIXE_E2E_FOLDER;
-const firstPort = Number(process.env.ENCAIXE_E2E_PORT);
+const [phonePort, desktopPort] = process.env.ENCAIXE_E2E_PORTS.split(',').map(Number);
 const { executablePath, env } = await findChromium();
 
 /** Each project has a server and a demonstration of its own: what a phone does to an account, no desktop meets. */
 const SERVERS = [
-  { name: 'phone', port: firstPort },
-  { name: 'desktop', port: firstPort + 1 },
+  { name: 'phone', port: phonePort },
+  { name: 'desktop', port: desktopPort },
 ] as const;
 
 /*
