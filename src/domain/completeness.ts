@@ -1,4 +1,5 @@
 import { isFilled } from './text.ts';
+import type { UserType } from './user-types.ts';
 
 /** Years a candidate may be, both ends included (profiles#personal-information). */
 export const MINIMUM_AGE = 14;
@@ -69,3 +70,7 @@ export function missingCompanyFields(profile: CompanyBasics): CompanyField[] {
 export function isCompanyComplete(profile: CompanyBasics): boolean {
   return missingCompanyFields(profile).length === 0;
 }
+
+/** Whether a person of either kind may go beyond their own profile. */
+export const isComplete = (profile: CompanyBasics & CandidateBasics & { user_type: UserType }): boolean =>
+  profile.user_type === 'company' ? isCompanyComplete(profile) : isCandidateComplete(profile);

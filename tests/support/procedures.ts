@@ -106,6 +106,7 @@ export const RESUME_INPUT = {
 
 const anyone: Access = { who: 'anyone', complete: false };
 const signedIn: Access = { who: 'signed in', complete: false };
+const complete: Access = { who: 'signed in', complete: true };
 const candidate: Access = { who: 'candidate', complete: false };
 const completeCandidate: Access = { who: 'candidate', complete: true };
 const company: Access = { who: 'company', complete: false };
@@ -152,9 +153,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'likes/superLikeJob': { ...completeCandidate, input: { job_id: SOME_ID } },
   'likes/likeCandidate': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
   'likes/superLikeCandidate': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
-  'matches/list': { ...signedIn, input: { job_id: SOME_ID, cursor: CURSOR } },
-  'matches/one': { ...signedIn, input: { id: SOME_ID } },
-  'matches/remove': { ...signedIn, input: { id: SOME_ID } },
+  'matches/list': { ...complete, input: { job_id: SOME_ID, cursor: CURSOR } },
+  'matches/one': { ...complete, input: { id: SOME_ID } },
+  'matches/remove': { ...complete, input: { id: SOME_ID } },
   'resumes/mine': candidate,
   'resumes/save': { ...candidate, input: RESUME_INPUT },
   'resumes/send': { ...candidate, input: { match_id: SOME_ID } },

@@ -1,7 +1,7 @@
 import { implement, ORPCError, ValidationError } from '@orpc/server';
 import { API_ERRORS, type ApiErrorCode } from '#contract/errors.ts';
 import { contract } from '#contract/router.ts';
-import { isCandidateComplete, isCompanyComplete } from '#domain/completeness.ts';
+import { isComplete } from '#domain/completeness.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
@@ -57,12 +57,18 @@ const onlyFor = (user_type: UserType) =>
     return next();
   });
 
+/** Either side, once the profile is complete (profiles#candidate-complete, profiles#company-complete). */
+export const complete = signedIn.use(async ({ context, next }) => {
+  if (!isComplete(context.actor)) throw new AppError('PROFILE_INCOMPLETE');
+  return next();
+});
+
 /** Candidates, also while their profile is incomplete. */
 export const candidate = onlyFor('candidate');
 
 /** Candidates who may see jobs (profiles#candidate-complete). */
 export const completeCandidate = candidate.use(async ({ context, next }) => {
-  if (!isCandidateComplete(context.actor)) throw new AppError('PROFILE_INCOMPLETE');
+  if (!isComplete(context.actor)) throw new AppError('PROFILE_INCOMPLETE');
   return next();
 });
 
@@ -71,6 +77,6 @@ export const company = onlyFor('company');
 
 /** A company with an incomplete profile is kept out of the other areas (profiles#company-complete). */
 export const completeCompany = company.use(async ({ context, next }) => {
-  if (!isCompanyComplete(context.actor)) throw new AppError('PROFILE_INCOMPLETE');
+  if (!isComplete(context.actor)) throw new AppError('PROFILE_INCOMPLETE');
   return next();
 });

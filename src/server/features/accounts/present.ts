@@ -1,6 +1,6 @@
 import type { LikesState } from '#contract/likes.ts';
 import type { Session, SignedIn } from '#contract/session.ts';
-import { isCandidateComplete, isCompanyComplete } from '#domain/completeness.ts';
+import { isComplete } from '#domain/completeness.ts';
 import type { Entitlements } from '#domain/entitlements.ts';
 import { homeRoute } from '#domain/home-route.ts';
 import { contactPhone } from '#domain/phone.ts';
@@ -10,7 +10,6 @@ import type { Actor } from '../profiles/service.ts';
 type Standing = { likes: LikesState; abilities: Readonly<Entitlements>; billing: SignedIn['billing'] };
 
 export function presentSession(actor: Actor, { likes, abilities, billing }: Standing): Session {
-  const is_complete = actor.user_type === 'company' ? isCompanyComplete(actor) : isCandidateComplete(actor);
   return {
     user: { id: actor.user_id, name: actor.name, email: actor.email, user_type: actor.user_type },
     profile: {
@@ -21,7 +20,7 @@ export function presentSession(actor: Actor, { likes, abilities, billing }: Stan
       cidade_de_interesse: actor.cidade_de_interesse,
       city: actor.city,
       has_phone: contactPhone(actor) !== null,
-      is_complete,
+      is_complete: isComplete(actor),
     },
     abilities,
     likes,
