@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { presentContact } from '../matches/present.ts';
 import { presentAvatar, presentLikes } from '../profiles/present.ts';
 import type { Profile } from '../profiles/service.ts';
+import type { CandidateDeckRow } from './deck-queries.ts';
 import type { readCandidateDeck, viewCandidate } from './service.ts';
 
 type DeckResult = Awaited<ReturnType<typeof readCandidateDeck>>;
@@ -67,9 +68,17 @@ export function presentCandidateProfile(
   };
 }
 
+/** The database has named every field of a card (`candidate_card`); the reasons are the job's. */
+const presentRow = ({ card, score, super_liked }: CandidateDeckRow, job: DeckResult['job']): CompatibleCandidate => ({
+  ...card,
+  compatibility_score: score,
+  compatibility_reasons: compatibility(card, job).reasons.map(({ label }) => label),
+  super_liked,
+});
+
 export const presentCandidateDeck = (deps: Deps, deck: DeckResult): CandidateDeck => ({
   job: presentJob(deck.job),
-  candidates: deck.candidates.map((row) => presentCandidate(row, compatibility(row, deck.job).reasons)),
+  candidates: deck.candidates.map((row) => presentRow(row, deck.job)),
   total: deck.total,
   next_cursor: deck.next_cursor,
   likes: presentLikes(deck.actor, deps.now(), deck.renewed),

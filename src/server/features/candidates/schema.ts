@@ -1,5 +1,12 @@
-import { index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../profiles/schema.ts';
+
+/** A place holds more than a JavaScript number does: it is handed through as text. */
+const place = customType<{ data: string }>({ dataType: () => 'bigint' });
+
+const candidate = uuid('user_id')
+  .notNull()
+  .references(() => profiles.user_id, { onDelete: 'cascade' });
 
 /**
  * A candidate's wish, once for each function, in the order of a job's candidates: what a company's deck is read from. Kept
@@ -8,27 +15,20 @@ import { profiles } from '../profiles/schema.ts';
 export const candidateFunctions = pgTable(
   'candidate_functions',
   {
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    user_id: candidate,
     funcao: text('funcao').notNull(),
     city: text('city').notNull(),
-    plan_rank: smallint('plan_rank').notNull(),
-    /**
-     * What a compatible candidate has for this function (candidates#score); the trigger computes it as the domain does.
-     */
-    score: smallint('score').notNull(),
-    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Plan, score (candidates#score) and age in one number, the first has the smallest: `candidate_place` in the migrations. */
+    place: place('place').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.funcao] }),
-    index('candidate_functions_deck').on(
-      t.city,
-      t.funcao,
-      t.plan_rank,
-      t.score.desc().nullsFirst(),
-      t.created_at.desc().nullsFirst(),
-      t.user_id,
-    ),
+    index('candidate_functions_order').on(t.city, t.funcao, t.place, t.user_id),
   ],
 );
+
+/** Each candidate's finished card for companies. Kept by the trigger `candidate_keeps_card`; nobody else writes it. */
+export const candidateCards = pgTable('candidate_cards', {
+  user_id: candidate.primaryKey(),
+  card: json('card').notNull(),
+});

@@ -4,22 +4,17 @@ import { COUNTED } from '#domain/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { findOwnJob } from '../jobs/service.ts';
 import { type Actor, refreshWeeklyLikes, selectProfile } from '../profiles/service.ts';
+import { selectCandidateDeck } from './deck-queries.ts';
 import * as queries from './queries.ts';
 
 const PAGE_SIZE = 20;
 
 const placeSchema = z
-  .tuple([z.int().min(0).max(2), z.boolean(), z.int().min(0).max(100), cursorInstant, z.uuid()])
-  .transform(([plan_rank, super_liked, score, created_at, user_id]) => ({
-    plan_rank,
-    super_liked,
-    score,
-    created_at,
-    user_id,
-  }));
+  .tuple([z.int().min(0).max(2), z.int().min(0).max(2), z.string().regex(/^\d{1,18}$/), z.uuid()])
+  .transform(([plan_rank, interest, place, user_id]) => ({ plan_rank, interest, place, user_id }));
 
 /**
  * One page of the candidates compatible with a job of the caller's (candidates#evaluate).
@@ -31,19 +26,12 @@ export async function readCandidateDeck(
   input: { job_id: string; cursor?: string | undefined },
 ) {
   const job = await findOwnJob(deps.db, caller, input.job_id);
-  const page = { after: decodeCursor(placeSchema, input.cursor), limit: PAGE_SIZE + 1 };
-  const [found, total, { actor, renewed }] = await Promise.all([
-    queries.selectCandidatePage(deps.db, job, page),
-    queries.countCandidates(deps.db, job, COUNTED.candidates),
+  const page = { after: decodeCursor(placeSchema, input.cursor), size: PAGE_SIZE, upTo: COUNTED.candidates };
+  const [{ rows, end, total }, { actor, renewed }] = await Promise.all([
+    selectCandidateDeck(deps.db, job, page),
     refreshWeeklyLikes(deps.db, caller, deps.now()),
   ]);
-  const { rows, next_cursor } = pageOf(found, PAGE_SIZE, (last) => [
-    last.plan_rank ?? 2,
-    last.super_liked,
-    last.score,
-    last.created_at.toISOString(),
-    last.user_id,
-  ]);
+  const next_cursor = end && encodeCursor([end.plan_rank, end.interest, end.place, end.user_id]);
   return { job, candidates: rows, total, next_cursor, actor, renewed };
 }
 

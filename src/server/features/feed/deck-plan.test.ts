@@ -52,7 +52,7 @@ async function explained<Row extends object>(how: string, { text, values }: Stat
     });
     return (await client.query<Row>(`explain (${how}) execute deck(${literals})`)).rows;
   } finally {
-    await client.query('deallocate all');
+    await client.query('deallocate deck');
     await client.query('reset plan_cache_mode');
     client.release();
   }

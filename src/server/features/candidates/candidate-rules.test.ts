@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type CandidateDeck, candidateDeckSchema, compatibleCandidateSchema } from '#contract/candidates.ts';
+import { compatibility } from '#domain/compatibility.ts';
+import { PLANS, type Plan } from '#domain/plans.ts';
+import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { findActor } from '../profiles/service.ts';
+import { presentCandidateDeck } from './present.ts';
+import { readCandidateDeck } from './service.ts';
+
+/**
+ * The rules of a job's candidates (candidates#compatible, candidates#undecided, candidates#order, candidates#score) written down
+ * plainly and slowly, against what the server answers while people, their interest and the company's decisions change at random.
+ */
+const app = await testApp();
+const { db, deps, pool } = app;
+
+const CITIES = ['Recife - PE', 'Olinda - PE'];
+const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];
+const RANKS: Record<Plan, number> = { super_premium: 0, premium: 1, basico: 2 };
+
+type Person = Parameters<typeof compatibility>[0] &
+  Record<string, unknown> & { user_id: string; plano: Plan; created_at: Date; removed_at: Date | null };
+
+const rowsOf = async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[];
+const idsOf = async (text: string, values: unknown[]) =>
+  new Set((await rowsOf<{ id: string }>(text, values)).map(({ id }) => id));
+
+type Job = { id: string; company_id: string; funcao: string; location: string };
+
+const CARD = Object.keys(compatibleCandidateSchema.shape).filter(
+  (key) => !['compatibility_score', 'compatibility_reasons', 'super_liked'].includes(key),
+);
+
+/** What the rules say that this job's candidates are. */
+async function ruledDeck(job: Job) {
+  const people = await rowsOf<Person>(`select * from profiles where user_type = 'candidate'`);
+  const decided = await idsOf(
+    `select quem_foi_curtado as id from likes where quem_curtiu = $1 and job_id = $2
+     union select rejected_id from rejections where user_id = $1 and job_id = $2 and rejected_type = 'candidate'
+     union select candidate_id from matches where company_id = $1 and job_id = $2`,
+    [job.company_id, job.id],
+  );
+  const superLiked = await idsOf('select user_id as id from super_likes where job_id = $1', [job.id]);
+  const liked = await idsOf('select quem_curtiu as id from likes where job_id = $1 and quem_curtiu <> $2', [
+    job.id,
+    job.company_id,
+  ]);
+  const interestOf = ({ user_id }: Person) => (superLiked.has(user_id) ? 0 : liked.has(user_id) ? 1 : 2);
+  const waiting = people
+    .filter((person) => person.removed_at === null && !decided.has(person.user_id))
+    .map((person) => ({ person, ...compatibility(person, job) }))
+    .filter(({ score }) => score > 0);
+  waiting.sort(
+    ({ person: one, score }, { person: other, score: otherScore }) =>
+      RANKS[one.plano] - RANKS[other.plano] ||
+      interestOf(one) - interestOf(other) ||
+      otherScore - score ||
+      other.created_at.getTime() - one.created_at.getTime() ||
+      (one.user_id < other.user_id ? -1 : 1),
+  );
+  return {
+    candidates: waiting.map(({ person, score, reasons }) => ({
+      ...Object.fromEntries(CARD.map((key) => [key, person[key]])),
+      compatibility_score: score,
+      compatibility_reasons: reasons.map(({ label }) => label),
+      super_liked: superLiked.has(person.user_id),
+    })),
+    total: Math.min(waiting.length, 999),
+  };
+}
+
+/** The deck as the server gives it out, page by page. */
+async function servedDeck(job: Job) {
+  const company = await findActor(db, job.company_id);
+  if (!company) throw new Error('Nobody');
+  const pages: CandidateDeck[] = [];
+  for (let cursor: string | undefined; pages.length === 0 || cursor !== undefined; ) {
+    const page = presentCandidateDeck(deps, await readCandidateDeck(deps, company, { job_id: job.id, cursor }));
+    candidateDeckSchema.parse(page);
+    if (pages.length > 20) throw new Error('The deck does not end');
+    pages.push(page);
+    cursor = page.next_cursor ?? undefined;
+  }
+  const total = pages[0]?.total;
+  for (const page of pages) expect(page.total).toBe(total);
+  for (const page of pages.slice(0, -1)) expect(page.candidates).toHaveLength(20);
+  return { candidates: pages.flatMap(({ candidates }) => candidates), total };
+}
+
+const DECISIONS: Record<string, string> = {
+  like: `insert into likes (quem_curtiu, quem_foi_curtado, job_id) select $1, id, $2 from unnest($3::uuid[]) as id on conflict do nothing`,
+  reject: `insert into rejections (user_id, rejected_id, rejected_type, job_id) select $1, id, 'candidate', $2 from unnest($3::uuid[]) as id on conflict do nothing`,
+  match: `insert into matches (candidate_id, company_id, job_id) select id, $1, $2 from unnest($3::uuid[]) as id on conflict do nothing`,
+};
+
+const CHANGES: Record<string, string> = {
+  liked: `insert into likes (quem_curtiu, quem_foi_curtado, job_id) values ($1, $3, $2) on conflict do nothing`,
+  super_liked: `with liked as (insert into likes (quem_curtiu, quem_foi_curtado, job_id, is_superlike) values ($1, $3, $2, true) on conflict do nothing)
+    insert into super_likes (user_id, job_id) values ($1, $2) on conflict do nothing`,
+  super_liked_alone: `insert into super_likes (user_id, job_id) select $1, $2 where $3::uuid is not null on conflict do nothing`,
+  forgot: `delete from likes where quem_curtiu = $1 and job_id = $2 and quem_foi_curtado = $3`,
+  undecided: `delete from rejections where rejected_id = $1 and job_id = $2 and user_id = $3`,
+  removed: `update profiles set removed_at = now() where user_id = $1 and $2::uuid is not null and $3::uuid is not null`,
+};
+
+const number = fc.nat({ max: 1000 });
+const step = fc.oneof(
+  fc.record({
+    do: fc.constant('decide' as const),
+    kind: fc.constantFrom(...Object.keys(DECISIONS)),
+    count: fc.integer({ min: 1, max: 25 }),
+  }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('interest' as const),
+      who: number,
+      count: fc.integer({ min: 1, max: 12 }),
+      what: fc.constantFrom(...Object.keys(CHANGES)),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('profile' as const),
+      who: number,
+      plano: fc.constantFrom(...PLANS),
+      area: fc.constantFrom(...FUNCTIONS, null),
+      funcoes: fc.subarray(FUNCTIONS),
+      city: fc.constantFrom(...CITIES, CITIES[0] ?? null, null),
+      home: fc.constantFrom(...CITIES, null),
+      name: fc.string({ minLength: 1, maxLength: 6 }).filter((name) => name.trim() !== '' && !name.includes('\0')),
+    }),
+  },
+  fc.record({
+    do: fc.constant('job' as const),
+    funcao: fc.constantFrom(...FUNCTIONS),
+    city: fc.constantFrom(...CITIES),
+  }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function jobNow(id: string): Promise<Job> {
+  const [job] = await rowsOf<Job>('select id, company_id, funcao, location from jobs where id = $1', [id]);
+  if (!job) throw new Error('No job');
+  return job;
+}
+
+async function run(job: Job, people: readonly string[], move: Step): Promise<void> {
+  if (move.do === 'decide') {
+    const { candidates } = await ruledDeck(job);
+    const ids = candidates.slice(0, move.count).map((candidate) => Reflect.get(candidate, 'user_id'));
+    await pool.query(DECISIONS[move.kind] ?? '', [job.company_id, job.id, ids]);
+  } else if (move.do === 'interest') {
+    const count = move.what === 'removed' ? 1 : move.count;
+    for (let n = 0; n < count; n++) {
+      const who = people[(move.who + n * 7) % people.length];
+      await pool.query(CHANGES[move.what] ?? '', [who, job.id, job.company_id]);
+    }
+  } else if (move.do === 'profile') {
+    const { plano, area, funcoes, city, home, name } = move;
+    await pool.query(
+      `update profiles set plano = $2, area = $3, funcoes = $4, cidade_de_interesse = $5, cidade_mora = $6, name = $7 where user_id = $1`,
+      [people[move.who % people.length], plano, area, funcoes, city, home, name],
+    );
+  } else {
+    await pool.query('update jobs set funcao = $2, location = $3 where id = $1', [job.id, move.funcao, move.city]);
+  }
+}
+
+async function newWorld() {
+  await pool.query('truncate "user" cascade');
+  const company = await givenCompany(db);
+  const job = await givenJob(db, company, { funcao: FUNCTIONS[0] ?? '', location: CITIES[0] ?? '' });
+  const wishes = { area: FUNCTIONS[0] ?? null, funcoes: FUNCTIONS.slice(1), cidade_de_interesse: CITIES[0] ?? null };
+  const people = await Promise.all(PLANS.map((plano) => givenCandidates(db, 25, { plano, ...wishes })));
+  const ids = people.flat().map(({ user_id }) => user_id);
+  // Few different ages and homes, so that each part of the order decides sometimes.
+  await pool.query(
+    `update profiles set created_at = '2026-03-01 12:00Z'::timestamptz - (abs(hashtext(user_id::text)) % 5) * interval '1 hour',
+       cidade_mora = case when hashtext(user_id::text || 'x') % 2 = 0 then $2 end where user_id = any ($1)`,
+    [ids, CITIES[0]],
+  );
+  return { job_id: job.id, people: ids };
+}
+
+it("every job's candidates are what the rules say, whatever happened before", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 20 }), async (steps) => {
+      const { job_id, people } = await newWorld();
+      for (const move of steps) {
+        await run(await jobNow(job_id), people, move);
+        const job = await jobNow(job_id);
+        expect(await servedDeck(job)).toEqual(await ruledDeck(job));
+      }
+    }),
+    { numRuns: Number(process.env.DECK_RUNS ?? 8) },
+  );
+}, 300_000);

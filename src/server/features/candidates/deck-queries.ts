@@ -1,0 +1,88 @@
+import type { CompatibleCandidate } from '#contract/candidates.ts';
+import type { Db } from '../../platform/database/create-db.ts';
+import { keepsStatements } from '../../platform/database/create-pool.ts';
+
+export type DeckJob = { id: string; company_id: string; funcao: string; location: string };
+
+/** A candidate as the deck shows them to any company; `candidate_card` in the migrations makes it. */
+export type CandidateCard = Omit<CompatibleCandidate, 'compatibility_score' | 'compatibility_reasons' | 'super_liked'>;
+
+/**
+ * Where a candidate stands in the order of a job's candidates (candidates#order): the plan, then who super liked the job (0),
+ * liked it (1) or did neither (2), then the place that holds score and age, which is too large a number for JSON.
+ */
+export type CandidatePlace = { plan_rank: number; interest: number; place: string; user_id: string };
+
+export type CandidateDeckRow = { card: CandidateCard; super_liked: boolean; score: number };
+
+type Answer = { rows: CandidateDeckRow[]; end: CandidatePlace | null; total: number };
+
+const FIRST: CandidatePlace = {
+  plan_rank: -1,
+  interest: 0,
+  place: '-1',
+  user_id: '00000000-0000-0000-0000-000000000000',
+};
+/** What separates the plans in a place, as `candidate_place` writes it. */
+const PLAN_STEP = 2n ** 57n;
+
+/**
+ * Whom the company decided on and who showed interest are two short lists, read once; everybody else comes along the index
+ * from where the page begins. $1 company, $2 job, $3 city, $4 function, $5 size of the page, $6 counted up to, $7-$10 the
+ * place behind which the page begins, $11-$12 the same among those without interest.
+ */
+const DECK = `with decided as materialized (
+  select quem_foi_curtado as id from likes where quem_curtiu = $1 and job_id = $2
+  union all select rejected_id from rejections where user_id = $1 and job_id = $2 and rejected_type = 'candidate'
+  union all select candidate_id from matches where company_id = $1 and job_id = $2),
+interested as materialized (
+  select user_id, min(interest) as interest from (
+    select user_id, 0 as interest from super_likes where job_id = $2
+    union all select quem_curtiu, 1 from likes where quem_foi_curtado = $1 and job_id = $2) as given
+  group by user_id),
+page as materialized (
+  select user_id, interest, place, row_number() over (order by place >> 57, interest, place, user_id) as n from (
+    (select user_id, interest, place from interested join candidate_functions using (user_id)
+      where city = $3 and funcao = $4 and user_id not in (select id from decided)
+        and (place >> 57, interest, place, user_id) > ($7::bigint, $8::int, $9::bigint, $10::uuid))
+    union all
+    (select user_id, 2, place from candidate_functions
+      where city = $3 and funcao = $4 and (place, user_id) > ($11::bigint, $12::uuid)
+        and user_id not in (select id from decided) and user_id not in (select user_id from interested)
+      order by place, user_id limit $5::int + 1)) as streams
+  order by place >> 57, interest, place, user_id limit $5::int + 1)
+select
+  coalesce((
+    select json_agg(json_build_object('card', card, 'super_liked', interest = 0, 'score', 127 - ((place >> 50) & 127)) order by n)
+    from page join candidate_cards using (user_id) where n <= $5::int), '[]') as rows,
+  (select json_build_object('plan_rank', place >> 57, 'interest', interest, 'place', place::text, 'user_id', user_id)
+    from page where n = $5::int and exists (select from page where n = $5::int + 1)) as end,
+  (select count(*)::int from (
+    select from candidate_functions where city = $3 and funcao = $4 and user_id not in (select id from decided)
+    order by place, user_id limit $6) as counted
+  ) as total`;
+
+/** The statement for one page, and what fills it. */
+export function candidateDeckStatement(
+  job: DeckJob,
+  page: { after: CandidatePlace | null; size: number; upTo: number },
+) {
+  const after = page.after ?? FIRST;
+  const plain = after.interest === 2 ? after : { ...FIRST, place: String(BigInt(after.plan_rank) * PLAN_STEP) };
+  const values = [job.company_id, job.id, job.location, job.funcao, page.size, page.upTo];
+  values.push(after.plan_rank, after.interest, after.place, after.user_id, plain.place, plain.user_id);
+  return { name: 'candidate deck', text: DECK, values };
+}
+
+/** One page of a job's candidates and how many wait to be evaluated, counted no further than `upTo`. */
+export async function selectCandidateDeck(
+  db: Db,
+  job: DeckJob,
+  page: { after: CandidatePlace | null; size: number; upTo: number },
+): Promise<Answer> {
+  const { name, text, values } = candidateDeckStatement(job, page);
+  const { rows } = await db.$client.query<Answer>(keepsStatements(db.$client) ? { name, text } : { text }, values);
+  const [row] = rows;
+  if (!row) throw new Error('The deck has no answer');
+  return row;
+}
