@@ -1,27 +1,19 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from './store.ts';
 
 const PRODUCT = 'Encaixe';
 
 let ofRoute: string | undefined;
-let own: string | null = null;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const own = createStore<string | null>(null);
 
 function write() {
-  const title = own ?? ofRoute;
+  const title = own.get() ?? ofRoute;
   document.title = title ? `${title} · ${PRODUCT}` : `${PRODUCT} · conectando talentos a oportunidades`;
 }
 
 function setOwn(title: string | null) {
-  own = title;
+  own.set(title);
   write();
-  for (const listener of listeners) listener();
 }
 
 /**
@@ -43,5 +35,5 @@ export function useScreenTitle(title: string): void {
 
 /** The title a screen gave itself, or null. */
 export function useOwnScreenTitle(): string | null {
-  return useSyncExternalStore(subscribe, () => own);
+  return useStore(own, (title) => title);
 }

@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import type { Session, SignedIn } from '#contract/session.ts';
 import { dropKept } from './kept.ts';
+import { createStore, useStore } from './store.ts';
 
 const ELEMENT_ID = 'encaixe-session';
-const listeners = new Set<() => void>();
 
 /** What the server wrote into the page, so that nobody waits for a first request; signed out when it is absent. */
 function readPage(): Session {
@@ -11,35 +10,27 @@ function readPage(): Session {
   return written ? (JSON.parse(written) as Session) : { user: null };
 }
 
-let current = readPage();
-let lastSignedIn = isSignedIn(current) ? current : null;
+const session = createStore(readPage());
+let lastSignedIn = narrowed(session.get());
 
 // The session may have ended elsewhere, or while this browser was closed.
 if (!lastSignedIn) dropKept();
 
 /** The session as known now; for guards and other code outside components. */
 export function getSession(): Session {
-  return current;
+  return session.get();
 }
 
 /** Takes over what the server answered. Guards see it at the next navigation. */
 export function setSession(next: Session): void {
-  if (next.user?.id !== current.user?.id) dropKept();
-  current = next;
-  if (isSignedIn(next)) lastSignedIn = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  if (next.user?.id !== getSession().user?.id) dropKept();
+  lastSignedIn = narrowed(next) ?? lastSignedIn;
+  session.set(next);
 }
 
 /** The session, followed as it changes. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, getSession);
+  return useStore(session, (now) => now);
 }
 
 /** True where somebody is signed in; narrows the session. */
@@ -47,13 +38,17 @@ export function isSignedIn(session: Session): session is SignedIn {
   return session.user !== null;
 }
 
+function narrowed(session: Session): SignedIn | null {
+  return isSignedIn(session) ? session : null;
+}
+
 /**
  * Who is signed in; only for what stands behind a guard, where there always is somebody. After a sign-out it still answers
  * who it was, until the page has gone to /auth: also to what only then appears.
  */
 export function useSignedIn(): SignedIn {
-  const session = useSession();
-  if (isSignedIn(session)) return session;
+  const now = useSession();
+  if (isSignedIn(now)) return now;
   if (!lastSignedIn) throw new Error('No one is signed in on a guarded route');
   return lastSignedIn;
 }

@@ -13,7 +13,7 @@ const TONES: Record<BadgeTone, string> = {
   solid: 'bg-brand text-on-brand',
 };
 
-export interface BadgeProps {
+interface BadgeProps {
   tone?: BadgeTone | undefined;
   icon?: ReactNode;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { cn } from '#web/lib/cn.ts';
 
 export type BannerTone = 'info' | 'match' | 'super' | 'success' | 'danger';
 
-export interface BannerProps {
+interface BannerProps {
   tone?: BannerTone | undefined;
   title: ReactNode;
   children?: ReactNode;

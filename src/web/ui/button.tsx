@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 import { renderAsButton } from './render-as.ts';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** While true it keeps its width and focus, shows a spinner and ignores presses. */
   busy?: boolean | undefined;
   /** What it reads while busy ('Entrando...'); its own label stays when absent. */

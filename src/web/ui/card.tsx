@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-export interface CardProps extends ComponentProps<'section'> {
+interface CardProps extends ComponentProps<'section'> {
   /** Without the inner space, for pictures that reach the edge. */
   flush?: boolean | undefined;
 }

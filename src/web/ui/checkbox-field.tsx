@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;

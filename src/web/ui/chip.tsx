@@ -5,7 +5,7 @@ import { cn } from '#web/lib/cn.ts';
 const CHIP =
   'wrap-anywhere inline-flex max-w-full items-center gap-1.5 rounded-full border px-3.5 font-medium text-sm transition-colors duration-fast';
 
-export interface ChipToggleProps extends Omit<ComponentProps<'button'>, 'onToggle'> {
+interface ChipToggleProps extends Omit<ComponentProps<'button'>, 'onToggle'> {
   pressed: boolean;
   onPressedChange: (pressed: boolean) => void;
 }
@@ -33,7 +33,7 @@ export function ChipToggle({ pressed, onPressedChange, className, children, ...r
   );
 }
 
-export interface ChipProps {
+interface ChipProps {
   children: ReactNode;
   /** Shows a cross; its name is `Remover {removeName}`. */
   onRemove?: (() => void) | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { onDemand } from './on-demand.tsx';
 import { useWasOpened } from './use-opened.ts';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-export interface DisclosureProps {
+interface DisclosureProps {
   title: ReactNode;
   /** Said at the right of the title ('2 escolhidas'). */
   note?: ReactNode;

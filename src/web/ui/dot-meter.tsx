@@ -3,7 +3,7 @@ import { countTo } from '#web/lib/count-to.ts';
 
 export type DotMeterTone = 'brand' | 'match' | 'danger';
 
-export interface DotMeterProps {
+interface DotMeterProps {
   /** What it says as a whole ('3/5 curtidas desta semana'); the dots are only its drawing. */
   label: string;
   value: number;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** One of src/web/brand/illustrations. */
   illustration: ReactNode;
   title: ReactNode;

@@ -5,7 +5,7 @@ import { renderAsButton } from './render-as.ts';
 export type IconButtonTone = 'ghost' | 'neutral' | 'brand' | 'match' | 'danger' | 'super';
 export type IconButtonSize = 'md' | 'lg' | 'xl';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Its name for everybody who doesn't see the icon. */
   label: string;
   icon: ReactNode;

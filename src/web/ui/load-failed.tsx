@@ -4,7 +4,7 @@ import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-export interface LoadFailedProps {
+interface LoadFailedProps {
   title: string;
   text?: ReactNode;
   /** True while it is being tried again. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
-export interface LoadMoreProps {
+interface LoadMoreProps {
   /** Nothing is drawn without more. */
   hasMore: boolean;
   loading: boolean;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** Names it for screen readers, and for everybody with `labelShown`. */
   label: ReactNode;
   /** null while the length is unknown. */

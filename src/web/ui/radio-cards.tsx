@@ -9,7 +9,7 @@ export interface RadioCard {
   icon?: ReactNode;
 }
 
-export interface RadioCardsProps
+interface RadioCardsProps
   extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'defaultValue' | 'id'> {
   /** Names the group. */
   legend: string;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-export interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'role'> {
+interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'role'> {
   label: ReactNode;
   hint?: ReactNode;
   className?: string | undefined;

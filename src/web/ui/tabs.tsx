@@ -6,7 +6,7 @@ export interface TabItem<Value extends string> {
   content: ReactNode;
 }
 
-export interface TabsProps<Value extends string> {
+interface TabsProps<Value extends string> {
   /** Names the group of tabs. */
   label: string;
   items: readonly TabItem<Value>[];

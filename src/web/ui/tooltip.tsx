@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-export interface TooltipProps {
+interface TooltipProps {
   /** A few words; the control inside still needs its own accessible name. */
   text: string;
   children: ReactElement;

@@ -1,9 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { RealtimeType } from '#contract/realtime.ts';
 import { takeLikes } from '#web/features/likes/likes-store.ts';
 import { orpc } from '#web/lib/api-client.ts';
-import { onServerChange } from '#web/lib/realtime.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
 
 /**
  * The candidates who wait to be evaluated for a job. Each visit asks anew (`useDeckCache` puts the old pages away) and
@@ -33,17 +31,11 @@ const JUST_LOADED_MS = 10_000;
 export const profileOptions = (candidate_id: string, job_id: string | null) =>
   orpc.candidates.profile.queryOptions({ input: { candidate_id, job_id }, staleTime: JUST_LOADED_MS });
 
-const CHANGES: ReadonlySet<RealtimeType> = new Set(['match.created', 'match.removed', 'match.changed', 'resync']);
+const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 
 /** The profile, kept current while shown: a match opens the contact and closes the decision. */
 export function useCandidateProfile(candidateId: string, jobId: string | null) {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      onServerChange(({ type }) => {
-        if (CHANGES.has(type)) void client.invalidateQueries({ queryKey: orpc.candidates.profile.key() });
-      }),
-    [client],
-  );
+  useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.candidates.profile.key() }));
   return useQuery(profileOptions(candidateId, jobId));
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { OpenContact } from './use-job-actions.ts';
 
-export interface ContactBannerProps {
+interface ContactBannerProps {
   contact: OpenContact;
   onClose: () => void;
   className?: string | undefined;

@@ -7,7 +7,7 @@ import type { FeedCard } from './state/feed-reducer.ts';
 
 const CLASS = 'order-6 -mx-gutter -mb-5 lg:m-0';
 
-export interface FeedActionsProps {
+interface FeedActionsProps {
   card: FeedCard;
   /** False when the week's likes are spent. */
   canLike: boolean;

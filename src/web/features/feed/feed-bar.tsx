@@ -1,7 +1,7 @@
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-export interface DeckProgressProps {
+interface DeckProgressProps {
   position: number;
   total: number;
   isRefreshing: boolean;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
+import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import type { Direction, Gestures } from '#web/features/swipe/swipe-types.ts';
-import { DECK_KEYS } from '#web/features/swipe/use-shortcuts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { ContactBanner } from './contact-banner.tsx';
@@ -23,32 +23,18 @@ import type { JobActions } from './use-job-actions.ts';
 /** For who has a keyboard: after the deck itself. */
 const ShortcutsField = lazy(() => import('#web/features/swipe/shortcuts-field.tsx'));
 
-const JOB_GESTURES: Gestures = {
-  right: { label: 'Curtir', tone: 'match' },
-  left: { label: 'Rejeitar', tone: 'danger' },
-  down: { label: 'Pular', tone: 'neutral', byHand: false },
-};
-const SUPER_GESTURES: Gestures = { ...JOB_GESTURES, up: { label: 'Super Like', tone: 'super' } };
 const LOCKED_GESTURES: Gestures = {
   right: { label: 'Passar', tone: 'neutral' },
   left: { label: 'Passar', tone: 'neutral' },
   down: { label: 'Passar', tone: 'neutral', byHand: false },
 };
 
-const KEYS = { ...DECK_KEYS, p: 'down' } as const;
-const SHORTCUTS = [
-  { sign: '→', does: 'curtir' },
-  { sign: '←', does: 'rejeitar' },
-  { sign: 'P', does: 'pular' },
-];
-const SUPER_SHORTCUTS = [...SHORTCUTS, { sign: 'S', does: 'Super Like' }];
-
 const announce = (card: FeedCard) =>
   card.kind === 'job'
     ? `${card.job.title}, ${card.job.company.name}, ${card.job.location}`
     : `Vaga bloqueada: ${card.locked.funcao}, ${card.locked.location}`;
 
-export interface FeedDeckProps {
+interface FeedDeckProps {
   feed: Feed;
   actions: JobActions;
   /** False when the week's likes are spent. */
@@ -92,16 +78,13 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           label="Vagas Compatíveis"
           items={feed.cards}
           keyOf={({ id }) => id}
-          gestures={(card) =>
-            card.kind === 'locked' ? LOCKED_GESTURES : can_super_like ? SUPER_GESTURES : JOB_GESTURES
-          }
+          gestures={(card) => (card.kind === 'locked' ? LOCKED_GESTURES : deckGestures(can_super_like))}
           onSwipe={swipe}
           renderCard={(card, isTop) =>
             card.kind === 'job' ? <JobCard job={card.job} isTop={isTop} /> : <LockedCard locked={card.locked} />
           }
           announce={announce}
           pictures={(card) => (card.kind === 'job' ? jobPictures(card.job) : [])}
-          keys={KEYS}
           isPaused={isReading}
           className={`order-3 mb-4 ${DECK_CLASS}`}
         />
@@ -115,7 +98,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
         )}
         <div className="order-5 lg:order-7">
           <Suspense fallback={null}>
-            <ShortcutsField shortcuts={can_super_like ? SUPER_SHORTCUTS : SHORTCUTS} />
+            <ShortcutsField shortcuts={deckShortcuts(can_super_like)} />
           </Suspense>
         </div>
       </div>

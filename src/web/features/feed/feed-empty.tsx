@@ -81,7 +81,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-export interface FeedEmptyProps {
+interface FeedEmptyProps {
   why: 'none' | 'all-seen' | 'failed';
   onSearch: () => void;
   onRetry: () => void;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { LikesEmpty } from '#web/features/likes/likes-empty.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
+import { useLingering } from '#web/features/swipe/use-lingering.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { ContactBanner } from './contact-banner.tsx';
 import { FeedDeck } from './feed-deck.tsx';
@@ -12,22 +13,7 @@ import { useJobActions } from './use-job-actions.ts';
 
 const FeedEmpty = lazy(() => import('./feed-empty.tsx'));
 
-/** A little more than the longest flight of a card. */
-const FLIGHT_MS = 450;
-
-/** True as long as `wanted`, and for the time of a flight after. */
-function useLingering(wanted: boolean): boolean {
-  const [lingers, setLingers] = useState(wanted);
-  if (wanted && !lingers) setLingers(true);
-  useEffect(() => {
-    if (wanted) return;
-    const timer = setTimeout(() => setLingers(false), FLIGHT_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  return lingers;
-}
-
-export interface FeedScreenProps {
+interface FeedScreenProps {
   /** The company whose jobs come first (feed#company-first). */
   firstCompany: string | undefined;
 }

@@ -1,22 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
-import { onServerChange } from '#web/lib/realtime.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
 
-const CHANGES = new Set(['jobs.changed', 'match.created', 'match.removed', 'profile.changed', 'resync']);
+const CHANGES = ['jobs.changed', 'match.created', 'match.removed', 'profile.changed', 'resync'] as const;
 
 /** The company's jobs page by page, newest first, kept current while shown. */
 export function useOwnJobs() {
   const client = useQueryClient();
-
-  useEffect(
-    () =>
-      onServerChange(({ type }) => {
-        if (CHANGES.has(type)) void client.invalidateQueries({ queryKey: orpc.jobs.list.key() });
-      }),
-    [client],
-  );
-
+  useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.jobs.list.key() }));
   return useInfiniteQuery(
     orpc.jobs.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),

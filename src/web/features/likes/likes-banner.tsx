@@ -5,7 +5,7 @@ import { cn } from '#web/lib/cn.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DotMeter } from '#web/ui/dot-meter.tsx';
 
-export interface LikesBannerProps {
+interface LikesBannerProps {
   likes: LikesState;
   className?: string | undefined;
 }

@@ -8,7 +8,7 @@ import { LIKES_SPENT } from './like-texts.ts';
 
 const UPGRADE = { candidate: '/assinatura', company: '/empresa/assinatura' } as const;
 
-export interface LikesEmptyProps {
+interface LikesEmptyProps {
   likes: LikesState;
   viewer: UserType;
 }

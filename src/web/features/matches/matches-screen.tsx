@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
 import { ReceivedBanner } from '#web/features/likes/received/received-banner.tsx';
-import { errorText } from '#web/lib/error-texts.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
 import { MatchCardView } from './match-card.tsx';
 import { allMatches } from './matches-cache.ts';
@@ -32,14 +31,7 @@ export function MatchesScreen({ jobId }: { jobId?: string | undefined }) {
 
   if (query.isPending) return <MatchesSkeleton />;
   if (!query.data) {
-    return (
-      <LoadFailed
-        title={LOAD_FAILED}
-        text={errorText(query.error, {}, 'Tente novamente em instantes.').text}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
 
   const matches = allMatches(query.data);

@@ -1,22 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
-import { onServerChange } from '#web/lib/realtime.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
 
-const CHANGES = new Set(['match.created', 'match.removed', 'match.changed', 'resync']);
+const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
 
 /** The viewer's matches page by page, kept current while shown; of one job with `jobId`. */
 export function useMatches(jobId: string | undefined) {
   const client = useQueryClient();
-
-  useEffect(
-    () =>
-      onServerChange(({ type }) => {
-        if (CHANGES.has(type)) void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
-      }),
-    [client],
-  );
-
+  useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.matches.list.key() }));
   return useInfiniteQuery(
     orpc.matches.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ job_id: jobId, cursor }),

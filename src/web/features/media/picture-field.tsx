@@ -10,7 +10,7 @@ import { ACCEPT } from './picture-rules.ts';
 import { usePictureDrop } from './use-picture-drop.ts';
 import { type UploadState, usePictureUpload } from './use-picture-upload.ts';
 
-export interface PictureFieldProps {
+interface PictureFieldProps {
   kind: MediaKind;
   /** Names the group ('Foto de perfil', 'Imagem da vaga'). */
   label: string;

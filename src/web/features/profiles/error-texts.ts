@@ -27,3 +27,5 @@ export const COMPANY_MISSING = {
 };
 
 export const PHONE_INVALID = 'Informe um telefone com DDD, como (11) 98765-4321';
+
+export const LEAVE_QUESTION = 'Você tem alterações que ainda não foram salvas. Sair mesmo assim?';

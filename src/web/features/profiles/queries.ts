@@ -1,23 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { OwnProfile } from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
 import { orpc, queryClient } from '#web/lib/api-client.ts';
-import { onServerChange } from '#web/lib/realtime.ts';
 import { refreshSession } from '#web/lib/refresh-session.ts';
 import { setSession } from '#web/lib/session.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
 
 const MINE = { queryKey: orpc.profiles.mine.key() };
 
 /** The viewer's own profile, asked again when the server says that it changed. */
 export function useMyProfile() {
-  useEffect(
-    () =>
-      onServerChange(({ type }) => {
-        if (type === 'profile.changed' || type === 'resync') void queryClient.invalidateQueries(MINE);
-      }),
-    [],
-  );
+  useServerChange(['profile.changed', 'resync'], () => void queryClient.invalidateQueries(MINE));
   return useQuery(orpc.profiles.mine.queryOptions());
 }
 

@@ -6,7 +6,7 @@ export interface LegalSection {
   body: ReactNode;
 }
 
-export interface LegalLayoutProps {
+interface LegalLayoutProps {
   title: string;
   /** When the text took effect, as shown. */
   since: string;

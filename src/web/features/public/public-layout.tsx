@@ -5,7 +5,7 @@ import { cn } from '#web/lib/cn.ts';
 import { CONTENT_ID } from '#web/lib/content-id.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 
-export interface PublicLayoutProps {
+interface PublicLayoutProps {
   children: ReactNode;
   /** Puts the content in the middle of the window, for short pages. */
   centered?: boolean | undefined;

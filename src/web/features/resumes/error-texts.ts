@@ -16,3 +16,6 @@ export const SAVE_TEXTS: ErrorTexts = {
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
   PLAN_REQUIRED: LOCKED,
 };
+
+export const LEAVE_QUESTION =
+  'Seu currículo tem alterações que ainda não foram salvas. Sair mesmo assim? Elas ficam guardadas como rascunho neste navegador.';

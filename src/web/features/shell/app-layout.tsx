@@ -7,7 +7,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NavBar, type NavItem } from './nav-bar.tsx';
 
-export interface AppLayoutProps {
+interface AppLayoutProps {
   title: string;
   /** What is not built yet is left out by the caller. */
   items: readonly NavItem[];

@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import type { RealtimeType } from '#contract/realtime.ts';
+import { useCallback, useEffect, useRef } from 'react';
 import { REALTIME_DEBOUNCE_MS } from '#domain/like-protection.ts';
 import { renewalMessage } from '#domain/weekly-likes.ts';
 import { usePlanChange } from '#web/features/billing/notices/use-plan-change.ts';
 import { errorCode, queryClient } from '#web/lib/api-client.ts';
 import { takeDestination } from '#web/lib/leave-to.ts';
 import { onOtherTab } from '#web/lib/other-tabs.ts';
-import { onServerChange } from '#web/lib/realtime.ts';
 import { askSession } from '#web/lib/refresh-session.ts';
 import { getSession, isSignedIn, useSession } from '#web/lib/session.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
 import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
 import { loadToaster } from '#web/ui/toast-host.tsx';
@@ -18,13 +17,7 @@ import { useKeptSession } from './use-persist-session.ts';
 const loadErrorScreen = () => import('./error-screen.tsx');
 
 /** What may have changed something that the session says. */
-const CONCERNING: ReadonlySet<RealtimeType> = new Set([
-  'profile.changed',
-  'plan.changed',
-  'likes.changed',
-  'session.ended',
-  'resync',
-]);
+const CONCERNING = ['profile.changed', 'plan.changed', 'likes.changed', 'session.ended', 'resync'] as const;
 
 /** Wait between signing out and going to /auth (accounts#sign-out). */
 const LEAVE_AFTER_MS = 100;
@@ -56,25 +49,22 @@ function onUnauthenticated(listener: () => void): () => void {
 
 /** Asks for the session again, once for several changes in a row (likes#live-counters). */
 function useFreshSession() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const soon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(refresh, REALTIME_DEBOUNCE_MS);
+  }, []);
+  useServerChange(CONCERNING, soon);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const soon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(refresh, REALTIME_DEBOUNCE_MS);
-    };
-    const ends = [
-      onServerChange(({ type }) => CONCERNING.has(type) && soon()),
-      onUnauthenticated(soon),
-      onOtherTab(soon),
-    ];
+    const ends = [onUnauthenticated(soon), onOtherTab(soon)];
     // A page that was opened without connection has the session of the last visit.
     window.addEventListener('online', soon);
     return () => {
-      clearTimeout(timer);
+      clearTimeout(timer.current);
       window.removeEventListener('online', soon);
       for (const end of ends) end();
     };
-  }, []);
+  }, [soon]);
 }
 
 /**

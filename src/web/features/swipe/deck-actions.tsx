@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-export interface DeckActionsProps {
+interface DeckActionsProps {
   /** Names the group ('Ações da vaga'). */
   label: string;
   /** `IconButton`s: every gesture has one. */

@@ -1,12 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { SwitchField } from '#web/ui/switch-field.tsx';
+import type { Shortcut } from './deck-values.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-
-export interface Shortcut {
-  /** As on the keyboard ('→'). */
-  sign: string;
-  does: string;
-}
 
 /** The keys of the deck and the switch that turns them off. Not drawn where there is only a finger. */
 export default function ShortcutsField({ shortcuts }: { shortcuts: readonly Shortcut[] }) {

@@ -18,7 +18,7 @@ const PLACES: Record<Direction, string> = {
   down: 'inset-x-0 top-10 mx-auto w-fit rotate-4',
 };
 
-export interface StampBadgeProps {
+interface StampBadgeProps {
   direction: Direction;
   gesture: Gesture;
   motion: CardMotion;

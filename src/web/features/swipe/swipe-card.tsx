@@ -13,7 +13,7 @@ const WAYS: readonly Direction[] = ['left', 'right', 'up', 'down'];
 /** Pixels of pull at which the next card has come up all the way. */
 const FULL_PULL = 150;
 
-export interface SwipeCardProps {
+interface SwipeCardProps {
   depth: number;
   leaving: Departure<unknown> | null;
   cameFrom: Direction | null;

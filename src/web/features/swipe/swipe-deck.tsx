@@ -6,7 +6,7 @@ import { SwipeCard } from './swipe-card.tsx';
 import { STILL } from './swipe-rules.ts';
 import type { Direction, Gestures, Vector } from './swipe-types.ts';
 import { type CardPicture, usePreloadedPictures } from './use-preloaded-pictures.ts';
-import { DECK_KEYS, type DeckKeys, useDeckKeys } from './use-shortcuts.ts';
+import { useDeckKeys } from './use-shortcuts.ts';
 
 /** Cards whose pictures are made ready: those on the table and the next ones. */
 const PREPARED = 6;
@@ -29,7 +29,7 @@ export interface SwipeDeckHandle {
  * - `ref.fly(direction)`: for the buttons (`DeckActions`), which belong under the deck, within reach of the thumb.
  * - `className` gives the height. The page around clips what flies out: put the deck into `overflow-x-clip`.
  */
-export interface SwipeDeckProps<T> {
+interface SwipeDeckProps<T> {
   /** Names the region ('Vagas para você'). */
   label: string;
   items: readonly T[];
@@ -39,8 +39,6 @@ export interface SwipeDeckProps<T> {
   renderCard: (item: T, isTop: boolean) => ReactNode;
   announce: (item: T) => string;
   pictures?: ((item: T) => readonly CardPicture[]) | undefined;
-  /** → like, ← reject, S super like unless told. They can be turned off by the person (`ShortcutsField`). */
-  keys?: DeckKeys | undefined;
   /** Keys rest, for instance under an open dialog. */
   isPaused?: boolean | undefined;
   ref?: Ref<SwipeDeckHandle> | undefined;
@@ -59,7 +57,6 @@ export function SwipeDeck<T>({
   renderCard,
   announce,
   pictures = NO_PICTURES,
-  keys = DECK_KEYS,
   isPaused = false,
   ref,
   className,
@@ -83,7 +80,7 @@ export function SwipeDeck<T>({
   }
 
   useImperativeHandle(ref, () => ({ fly: (direction) => swipe(direction) }));
-  useDeckKeys(keys, !isPaused, (direction) => swipe(direction));
+  useDeckKeys(!isPaused, (direction) => swipe(direction));
 
   return (
     <section aria-label={label} className={cn('relative', className)}>

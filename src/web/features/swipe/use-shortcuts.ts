@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { createStore, useStore } from '#web/lib/store.ts';
+import { DECK_KEYS } from './deck-values.ts';
 import type { Direction } from './swipe-types.ts';
 
 const STORAGE_KEY = 'encaixe.atalhos';
 const OFF = 'desligados';
 const IN_USE =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="tablist"], [role="slider"]';
-
-const listeners = new Set<() => void>();
 
 function read(): boolean {
   try {
@@ -16,41 +16,27 @@ function read(): boolean {
   }
 }
 
-let areOn = read();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const shortcuts = createStore(read());
 
 function turn(on: boolean) {
-  areOn = on;
   try {
     localStorage.setItem(STORAGE_KEY, on ? 'ligados' : OFF);
   } catch {
     // A browser that keeps nothing still has the choice until the page is left.
   }
-  for (const listener of listeners) listener();
+  shortcuts.set(on);
 }
 
 /** Whether single keys swipe (they may be turned off, WCAG 2.1.4); remembered on this device. */
 export function useShortcuts(): readonly [boolean, (on: boolean) => void] {
-  return [useSyncExternalStore(subscribe, () => areOn), turn];
+  return [useStore(shortcuts, (areOn) => areOn), turn];
 }
 
-/** A key as `KeyboardEvent.key`, letters in lower case. */
-export type DeckKeys = Readonly<Record<string, Direction>>;
-
-/** Which key does what in a company's deck (candidates#keys). */
-export const DECK_KEYS: DeckKeys = { ArrowRight: 'right', ArrowLeft: 'left', s: 'up' };
-
 /** Lets keys swipe while nothing else on the page has a use for them. */
-export function useDeckKeys(keys: DeckKeys, isEnabled: boolean, onKey: (direction: Direction) => void): void {
+export function useDeckKeys(isEnabled: boolean, onKey: (direction: Direction) => void): void {
   const [on] = useShortcuts();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const direction = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const direction = DECK_KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!direction || event.defaultPrevented || event.repeat) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (event.target instanceof Element && event.target.closest(IN_USE)) return;

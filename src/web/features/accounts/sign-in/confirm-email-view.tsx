@@ -4,7 +4,7 @@ import { sendConfirmation } from '../auth-client.ts';
 import { SentMailView } from './sent-mail-view.tsx';
 import { useEnterApp } from './use-enter-app.ts';
 
-export interface ConfirmEmailViewProps {
+interface ConfirmEmailViewProps {
   email: string;
   wanted: string | undefined;
   onBack: () => void;

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { LinkText } from './link-texts.ts';
 
-export interface ConfirmationBannerProps extends LinkText {
+interface ConfirmationBannerProps extends LinkText {
   onResend: () => Promise<void>;
 }
 

@@ -19,7 +19,7 @@ function BackToSignIn() {
   );
 }
 
-export interface RecoverViewProps {
+interface RecoverViewProps {
   email: string;
   onEmail: (email: string) => void;
 }

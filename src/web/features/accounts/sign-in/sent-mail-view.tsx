@@ -15,7 +15,7 @@ function mailboxAddress(): string | undefined {
   return address?.startsWith('/') ? address : undefined;
 }
 
-export interface SentMailViewProps {
+interface SentMailViewProps {
   title: string;
   children: ReactNode;
   onResend: () => Promise<void>;

@@ -13,7 +13,7 @@ import { ConfirmationBanner } from './confirmation-banner.tsx';
 import { type LinkText, linkText } from './link-texts.ts';
 import { loadSession, useEnterAfterSignIn } from './use-enter-app.ts';
 
-export interface SignInFormProps {
+interface SignInFormProps {
   draft: Draft;
   onDraft: (typed: Partial<Draft>) => void;
   /** The page to open afterwards. */

@@ -11,7 +11,7 @@ import { authErrorText, fieldOfError } from '../error-texts.ts';
 import { CandidatePicture, CompanyPicture } from './account-type-picture.tsx';
 import type { Draft } from './auth-types.ts';
 
-export interface SignUpFormProps {
+interface SignUpFormProps {
   draft: Draft;
   onDraft: (typed: Draft) => void;
   onSignedUp: (email: string) => void;

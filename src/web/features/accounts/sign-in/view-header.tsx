@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 
-export interface ViewHeaderProps {
+interface ViewHeaderProps {
   title: string;
   /** What the browser's tab says, where it isn't the title. */
   inTab?: string | undefined;

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { Session } from '#contract/session.ts';
 import { PLAN_LABELS, type Plan, planRank } from '#domain/plans.ts';
 import { orpc, queryClient } from '#web/lib/api-client.ts';
-import { onServerChange } from '#web/lib/realtime.ts';
 import { isSignedIn } from '#web/lib/session.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /**
@@ -47,13 +47,7 @@ export function usePlanChange(session: Session): void {
     announce(before.plan, plan);
   }, [userId, plan]);
 
-  useEffect(
-    () =>
-      onServerChange(({ type }) => {
-        if (type === 'plan.changed' || type === 'resync') {
-          void queryClient.invalidateQueries({ queryKey: orpc.billing.key() });
-        }
-      }),
-    [],
-  );
+  useServerChange(['plan.changed', 'resync'], () => {
+    void queryClient.invalidateQueries({ queryKey: orpc.billing.key() });
+  });
 }

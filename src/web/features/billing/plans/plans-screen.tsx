@@ -1,7 +1,6 @@
 import { PLANS } from '#domain/plans.ts';
-import { errorText } from '#web/lib/error-texts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { useWithdraw } from '../mutations.ts';
 import { useBilling } from '../queries.ts';
@@ -14,18 +13,12 @@ import { WithdrawalRight, WithdrawalState } from './withdrawal-section.tsx';
 /** The plan in force and the three plans of the viewer's side (plans#plans-page). */
 export function PlansScreen() {
   const { user_type } = useSignedIn().user;
-  const { data: billing, isPending, isFetching, error, refetch } = useBilling();
+  const query = useBilling();
+  const { data: billing, isPending } = query;
   const withdraw = useWithdraw();
   if (isPending) return <PlansSkeleton />;
   if (!billing) {
-    return (
-      <LoadFailed
-        title={LOAD_FAILED}
-        text={errorText(error, {}, 'Tente novamente em instantes.').text}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
   return (
     <>

@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
-import type { RealtimeType } from '#contract/realtime.ts';
 import type { Plan } from '#domain/plans.ts';
-import { onServerChange } from '#web/lib/realtime.ts';
 import { askSession } from '#web/lib/refresh-session.ts';
 import { isSignedIn, useSession } from '#web/lib/session.ts';
-
-const CONCERNING: ReadonlySet<RealtimeType> = new Set(['plan.changed', 'resync']);
+import { useServerChange } from '#web/lib/use-server-change.ts';
 
 /** Without connection the page keeps what it knows. */
 const ask = () => void askSession().catch(() => undefined);
@@ -17,10 +14,7 @@ const ask = () => void askSession().catch(() => undefined);
 export function useLivePlan(isDue: boolean): Plan | null {
   const session = useSession();
   const userId = session.user?.id;
-  useEffect(() => {
-    if (userId === undefined) return;
-    return onServerChange(({ type }) => CONCERNING.has(type) && ask());
-  }, [userId]);
+  useServerChange(['plan.changed', 'resync'], ask, userId !== undefined);
   useEffect(() => {
     if (userId !== undefined && isDue) ask();
   }, [userId, isDue]);

@@ -4,9 +4,8 @@ import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useShownMatch } from '#web/features/likes/match/match-store.ts';
 import { FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
+import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
-import type { Gestures } from '#web/features/swipe/swipe-types.ts';
-import { DECK_KEYS } from '#web/features/swipe/use-shortcuts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { compatibilityText } from '../candidate-texts.ts';
 import { CandidateActions } from './candidate-actions.tsx';
@@ -22,21 +21,6 @@ import { useOpenProfile } from './use-open-profile.ts';
 
 /** For who has a keyboard: after the deck itself. */
 const ShortcutsField = lazy(() => import('#web/features/swipe/shortcuts-field.tsx'));
-
-const WITHOUT_SUPER: Gestures = {
-  right: { label: 'Curtir', tone: 'match' },
-  left: { label: 'Rejeitar', tone: 'danger' },
-  down: { label: 'Pular', tone: 'neutral', byHand: false },
-};
-const WITH_SUPER: Gestures = { ...WITHOUT_SUPER, up: { label: 'Super Like', tone: 'super' } };
-
-const KEYS = { ...DECK_KEYS, p: 'down' } as const;
-const SHORTCUTS = [
-  { sign: '→', does: 'curtir' },
-  { sign: '←', does: 'rejeitar' },
-  { sign: 'P', does: 'pular' },
-];
-const SUPER_SHORTCUTS = [...SHORTCUTS, { sign: 'S', does: 'Super Like' }];
 
 const keyOf = ({ candidate, lap }: DeckCard) => `${candidate.user_id} ${lap}`;
 
@@ -73,7 +57,7 @@ export function CandidateDeck({ job, view }: CandidateDeckProps) {
             className={`order-3 mb-4 ${DECK_CLASS}`}
             items={view.cards}
             keyOf={keyOf}
-            gestures={() => (can_super_like ? WITH_SUPER : WITHOUT_SUPER)}
+            gestures={() => deckGestures(can_super_like)}
             onSwipe={({ candidate }, direction) => takeWayOut(job.id, candidate, direction)}
             renderCard={({ candidate }) => (
               <CandidateCard
@@ -84,7 +68,6 @@ export function CandidateDeck({ job, view }: CandidateDeckProps) {
             )}
             announce={announce}
             pictures={pictures}
-            keys={KEYS}
             isPaused={shownMatch !== null || opening !== null}
           />
           <CandidateActions
@@ -94,7 +77,7 @@ export function CandidateDeck({ job, view }: CandidateDeckProps) {
           />
           <div className="order-5">
             <Suspense fallback={null}>
-              <ShortcutsField shortcuts={can_super_like ? SUPER_SHORTCUTS : SHORTCUTS} />
+              <ShortcutsField shortcuts={deckShortcuts(can_super_like)} />
             </Suspense>
           </div>
         </div>

@@ -18,7 +18,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
   );
 }
 
-export interface JobCardProps {
+interface JobCardProps {
   job: FeedJob;
   isTop: boolean;
 }

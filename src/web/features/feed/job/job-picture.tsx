@@ -15,7 +15,7 @@ export function jobPictures(job: { image_url: string | null; company: { avatar_u
   return pictures;
 }
 
-export interface JobPictureProps {
+interface JobPictureProps {
   url: string | null;
   isTop: boolean;
   className?: string | undefined;

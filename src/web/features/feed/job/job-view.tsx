@@ -45,7 +45,7 @@ function Description({ job, onReading }: { job: FeedJob; onReading: (isReading: 
   );
 }
 
-export interface JobViewProps {
+interface JobViewProps {
   job: FeedJob;
   /** The description's dialog opens or has closed. */
   onReading: (isReading: boolean) => void;

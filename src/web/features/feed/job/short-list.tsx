@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { LIST_PREVIEW } from './job-texts.ts';
 
-export interface ShortListProps {
+interface ShortListProps {
   title: string;
   items: readonly string[];
   /** '+N benefícios' for the number that is not shown. */

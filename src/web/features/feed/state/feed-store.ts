@@ -1,24 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#web/lib/store.ts';
 import { type FeedAction, type FeedProgress, feedReducer, NO_PROGRESS } from './feed-reducer.ts';
 
 /** What was decided outlives the screen: the cached pages still list it. It belongs to one key (`feedKey`). */
-let state: { key: string; progress: FeedProgress } = { key: '', progress: NO_PROGRESS };
-const listeners = new Set<() => void>();
+const feed = createStore<{ key: string; progress: FeedProgress }>({ key: '', progress: NO_PROGRESS });
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const progressOf = (key: string) => (feed.get().key === key ? feed.get().progress : NO_PROGRESS);
 
 /** Does something to the progress of this feed; that of any other person or wish is forgotten with it. */
 export function dispatchFeed(key: string, action: FeedAction): void {
-  const before = state.key === key ? state.progress : NO_PROGRESS;
-  state = { key, progress: feedReducer(before, action) };
-  for (const listener of listeners) listener();
+  feed.set({ key, progress: feedReducer(progressOf(key), action) });
 }
 
 export function useFeedProgress(key: string): FeedProgress {
-  return useSyncExternalStore(subscribe, () => (state.key === key ? state.progress : NO_PROGRESS));
+  return useStore(feed, () => progressOf(key));
 }

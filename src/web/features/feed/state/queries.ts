@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { SignedIn } from '#contract/session.ts';
 import { takeLikes } from '#web/features/likes/likes-store.ts';
 import { errorCode, orpc, queryClient } from '#web/lib/api-client.ts';
-import { onServerChange } from '#web/lib/realtime.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
 import { isKeptPage, readKeptDeck, type ShownDeck } from '../offline/offline-cache.ts';
 import { takeWrittenDeck } from './embedded-cache.ts';
 
@@ -113,13 +113,7 @@ export function useDeckPages() {
     return () => window.removeEventListener('online', ask);
   }, [client, isKept]);
 
-  useEffect(
-    () =>
-      onServerChange(({ type }) => {
-        if (type === 'resync') void client.invalidateQueries(allDecks);
-      }),
-    [client],
-  );
+  useServerChange(['resync'], () => void client.invalidateQueries(allDecks));
 
   return { key, isSettled, isKept, query };
 }

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
-import { errorText } from '#web/lib/error-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { isFull, isLastPlace } from '../places-rules.ts';
 import { useOwnJobs } from '../queries.ts';
@@ -18,14 +17,7 @@ export function JobFormScreen() {
 
   if (query.isPending) return <JobFormSkeleton />;
   if (!places) {
-    return (
-      <LoadFailed
-        title={LOAD_FAILED}
-        text={errorText(query.error, {}, 'Tente novamente em instantes.').text}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
   // What somebody is filling in stays, whatever happens elsewhere meanwhile; the server then says so on submit.
   if (isFull(places) && !started) return <LimitCard places={places} />;

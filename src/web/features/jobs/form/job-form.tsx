@@ -4,6 +4,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { OwnJob } from '#contract/jobs.ts';
 import { DESCRIPTION_MAX } from '#domain/text-limits.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +17,6 @@ import { EMPTY_JOB, hasChanges, type JobFormValues, jobValues, requirementsProbl
 import { PreviewView } from './preview-view.tsx';
 import { RequirementsField } from './requirements-field.tsx';
 import { TermsSection } from './terms-section.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveJob } from './use-save-job.ts';
 import { useSending } from './use-sending.ts';
 

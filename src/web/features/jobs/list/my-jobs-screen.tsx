@@ -3,12 +3,11 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { PausedJobsBanner } from '#web/features/billing/notices/paused-jobs-banner.tsx';
-import { errorText } from '#web/lib/error-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED, type PlanRefusal } from '../error-texts.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { useOwnJobs } from '../queries.ts';
@@ -47,14 +46,7 @@ export function MyJobsScreen() {
   const pages = query.data?.pages;
   const first = pages?.[0];
   if (!pages || !first) {
-    return (
-      <LoadFailed
-        title={LOAD_FAILED}
-        text={errorText(query.error, {}, 'Tente novamente em instantes.').text}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
 
   const jobs = pages.flatMap((page) => page.jobs);

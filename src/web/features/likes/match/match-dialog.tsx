@@ -7,7 +7,7 @@ import { FacesPicture } from './faces-picture.tsx';
 import { MatchActions } from './match-actions.tsx';
 import './match-moment.css';
 
-export interface MatchDialogProps {
+interface MatchDialogProps {
   match: MatchDialogData;
   /** The closing motion is over. */
   onClosed: () => void;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
-import { onServerChange } from '#web/lib/realtime.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
 import { likesSettled, loadMatchDialog } from '../mutations.ts';
 import { dropMatch, hasMet, showMatch, useShownMatch } from './match-store.ts';
 
@@ -24,17 +24,12 @@ export function MatchListener() {
   const client = useQueryClient();
   const match = useShownMatch();
 
-  useEffect(
-    () =>
-      onServerChange(({ type, id }) => {
-        if (type !== 'match.created' && type !== 'match.removed' && type !== 'resync') return;
-        // Lists on the screen listen themselves.
-        void client.invalidateQueries({ queryKey: orpc.matches.key(), refetchType: 'none' });
-        void client.invalidateQueries({ queryKey: orpc.profiles.company.key() });
-        if (type === 'match.created' && id !== undefined) void showFromOtherSide(id);
-      }),
-    [client],
-  );
+  useServerChange(['match.created', 'match.removed', 'resync'], ({ type, id }) => {
+    // Lists on the screen listen themselves.
+    void client.invalidateQueries({ queryKey: orpc.matches.key(), refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: orpc.profiles.company.key() });
+    if (type === 'match.created' && id !== undefined) void showFromOtherSide(id);
+  });
 
   if (!match) return null;
   return (

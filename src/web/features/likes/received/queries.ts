@@ -1,17 +1,15 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { RealtimeType } from '#contract/realtime.ts';
 import { orpc } from '#web/lib/api-client.ts';
-import { onServerChange } from '#web/lib/realtime.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
 
 /** A company liked, a match answered one, the plan or the wishes changed, jobs came or went. */
-const CHANGES: ReadonlySet<RealtimeType> = new Set(['likes.received', 'match.created', 'profile.changed', 'resync']);
+const CHANGES = ['likes.received', 'match.created', 'profile.changed', 'resync'] as const;
 
 const EVERY = { queryKey: orpc.likes.received.key() };
 
 function useFreshReceived() {
   const client = useQueryClient();
-  useEffect(() => onServerChange(({ type }) => CHANGES.has(type) && void client.invalidateQueries(EVERY)), [client]);
+  useServerChange(CHANGES, () => void client.invalidateQueries(EVERY));
 }
 
 /** The companies that like the viewer, page by page, kept current while shown; the number alone where the plan hides who. */

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
-import { errorText } from '#web/lib/error-texts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LockedView } from './locked-view.tsx';
 import { useLikeBack } from './mutations.ts';
 import { useReceivedLikes } from './queries.ts';
@@ -37,14 +36,7 @@ export function ReceivedScreen() {
 
   if (query.isPending) return <ReceivedSkeleton />;
   if (!query.data) {
-    return (
-      <LoadFailed
-        title={RECEIVED_FAILED}
-        text={errorText(query.error, {}, 'Tente novamente em instantes.').text}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <QueryFailed title={RECEIVED_FAILED} query={query} />;
   }
 
   const likes = query.data.pages.flatMap((page) => page.likes);

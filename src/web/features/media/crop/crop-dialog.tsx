@@ -15,7 +15,7 @@ import { useCropGestures } from './use-crop-gestures.ts';
 /** At least so much of a number that a column of type `real` keeps. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
-export interface CropDialogProps extends Adjustment {
+interface CropDialogProps extends Adjustment {
   url: string;
   onClose: () => void;
 }

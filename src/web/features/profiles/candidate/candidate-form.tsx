@@ -4,12 +4,12 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/error-texts.ts';
 import { focusFirstError, resolverOf } from '#web/lib/form-resolver.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { notify } from '#web/ui/notify.ts';
-import { PERSONAL_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
+import { LEAVE_QUESTION, PERSONAL_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
 import { PROFILE_FORM_CLASS } from '../profile-class.ts';
 import { takeOverSaved } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
-import { useLeaveWarning } from '../use-leave-warning.ts';
 import { AboutSection } from './about-section.tsx';
 import {
   type CandidateValues,
@@ -54,7 +54,7 @@ export default function CandidateForm({ profile, onSaved }: CandidateFormProps) 
     }),
   );
 
-  useLeaveWarning(formState.isDirty && !save.isSuccess);
+  useLeaveGuard(formState.isDirty && !save.isSuccess, LEAVE_QUESTION);
 
   function submit(values: CandidateValues) {
     const input = candidateInput(values);

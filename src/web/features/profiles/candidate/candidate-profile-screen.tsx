@@ -5,10 +5,9 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import { hasPersonalInfo, isCandidateComplete } from '#domain/completeness.ts';
 import { SecuritySection } from '#web/features/accounts/security/security-section.tsx';
 import { SupportSection } from '#web/features/accounts/support/support-section.tsx';
-import { errorText } from '#web/lib/error-texts.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-class.ts';
 import { FormSkeleton, ProfileSkeleton } from '../profile-skeleton.tsx';
@@ -74,12 +73,7 @@ export function CandidateProfileScreen() {
   if (query.isPending) return <ProfileSkeleton />;
   if (!query.data) {
     return (
-      <LoadFailed
-        title={LOAD_FAILED}
-        text={errorText(query.error, {}, 'Foi algo do nosso lado. Tente de novo em instantes.').text}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <QueryFailed title={LOAD_FAILED} query={query} fallback="Foi algo do nosso lado. Tente de novo em instantes." />
     );
   }
   return <LoadedProfile profile={query.data} />;

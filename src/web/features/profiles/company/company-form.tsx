@@ -6,18 +6,18 @@ import { BIO_MAX, NAME_MAX } from '#domain/text-limits.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/error-texts.ts';
 import { focusFirstError, resolverOf } from '#web/lib/form-resolver.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { notify } from '#web/ui/notify.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { COMPANY_MISSING, COMPANY_SAVE_FAILED } from '../error-texts.ts';
+import { COMPANY_MISSING, COMPANY_SAVE_FAILED, LEAVE_QUESTION } from '../error-texts.ts';
 import { CityField } from '../fields/city-field.tsx';
 import { FunctionPickerField } from '../fields/function-picker-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { PROFILE_FORM_CLASS } from '../profile-class.ts';
 import { takeOverSaved } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
-import { useLeaveWarning } from '../use-leave-warning.ts';
 import { type CompanyValues, companyInput, companyProblems, companyValues } from './company-values.ts';
 import { LogoField } from './logo-field.tsx';
 import { MissingBanner } from './missing-banner.tsx';
@@ -61,7 +61,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
     }),
   );
 
-  useLeaveWarning(isDirty && !save.isSuccess);
+  useLeaveGuard(isDirty && !save.isSuccess, LEAVE_QUESTION);
 
   function submit(values: CompanyValues) {
     const input = companyInput(values);

@@ -2,10 +2,7 @@ import { MapPin } from 'lucide-react';
 import { CITY_SEARCH_MIN, findCity, searchCities } from '#domain/catalogue/cities.ts';
 import { Combobox, type ComboboxProps } from '#web/ui/combobox.tsx';
 
-export type CityFieldProps = Omit<
-  ComboboxProps,
-  'search' | 'accept' | 'minCharacters' | 'shortText' | 'emptyText' | 'icon'
->;
+type CityFieldProps = Omit<ComboboxProps, 'search' | 'accept' | 'minCharacters' | 'shortText' | 'emptyText' | 'icon'>;
 
 /** A city of the fixed list, completed while typing (profiles#city-field). With react-hook-form: Controller. */
 export function CityField({ placeholder = 'Digite a cidade', ...props }: CityFieldProps) {

@@ -2,7 +2,7 @@ import { BriefcaseBusiness } from 'lucide-react';
 import { Combobox, type ComboboxProps } from '#web/ui/combobox.tsx';
 import { searchFunctions } from './function-rules.ts';
 
-export type FunctionFieldProps = Omit<
+type FunctionFieldProps = Omit<
   ComboboxProps,
   'search' | 'accept' | 'minCharacters' | 'shortText' | 'emptyText' | 'icon'
 >;

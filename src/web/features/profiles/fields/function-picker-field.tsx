@@ -10,7 +10,7 @@ import { searchCategories } from './function-rules.ts';
 import { moved } from './order-rules.ts';
 import { SortableList } from './sortable-list.tsx';
 
-export interface FunctionPickerFieldProps {
+interface FunctionPickerFieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;

@@ -5,7 +5,7 @@ import type { FieldProps } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { caretAfterDigits, digitsBefore } from './phone-rules.ts';
 
-export interface PhoneFieldProps extends FieldProps {
+interface PhoneFieldProps extends FieldProps {
   /** Digits only, at most 11. */
   value: string;
   onValueChange: (digits: string) => void;

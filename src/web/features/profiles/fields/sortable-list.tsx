@@ -4,7 +4,7 @@ import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useDragSort } from './use-drag-sort.ts';
 
-export interface SortableListProps<Item> {
+interface SortableListProps<Item> {
   /** Names the list. */
   label: string;
   items: readonly Item[];

@@ -5,19 +5,19 @@ import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '#we
 import { notifyError } from '#web/lib/error-texts.ts';
 import { resolverOf } from '#web/lib/form-resolver.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useResumeDraft } from '../draft/use-resume-draft.ts';
 import { EntriesSection } from '../entries/entries-section.tsx';
-import { INVALID_TITLE, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
+import { INVALID_TITLE, LEAVE_QUESTION, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
 import { useSaveResume } from '../mutations.ts';
 import { LIST_NAMES, resumeProblems } from '../resume-rules.ts';
 import { type ResumeValues, resumeInput, resumeValues } from '../resume-values.ts';
 import { OverviewCard } from './overview-card.tsx';
 import { AdditionalSection, PersonalSection, SummarySection } from './personal-section.tsx';
 import { ResumeSaveBar } from './resume-save-bar.tsx';
-import { useLeaveQuestion } from './use-leave-question.ts';
 
 const WHEN = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
@@ -40,7 +40,7 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
   const unsaved = form.formState.isDirty;
   const draft = useResumeDraft(form, user.id, start);
   const save = useSaveResume();
-  useLeaveQuestion(unsaved);
+  useLeaveGuard(unsaved, LEAVE_QUESTION);
 
   function submit(values: ResumeValues) {
     if (save.isPending) return;

@@ -1,6 +1,5 @@
-import { errorText } from '#web/lib/error-texts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { LockedView } from '../locked-view.tsx';
 import { useMyResume } from '../queries.ts';
@@ -17,12 +16,7 @@ export function ResumeScreen() {
     return <ResumeSkeleton />;
   if (!query.data) {
     return (
-      <LoadFailed
-        title={LOAD_FAILED}
-        text={errorText(query.error, {}, 'Foi algo do nosso lado. Tente de novo em instantes.').text}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <QueryFailed title={LOAD_FAILED} query={query} fallback="Foi algo do nosso lado. Tente de novo em instantes." />
     );
   }
   return <ResumeForm key={user.id} resume={query.data.resume} exists={query.data.exists} />;

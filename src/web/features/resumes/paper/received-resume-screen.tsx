@@ -1,7 +1,6 @@
 import { errorCode } from '#web/lib/api-client.ts';
-import { errorText } from '#web/lib/error-texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { useReceivedResume } from '../queries.ts';
 import { PaperSkeleton } from '../resume-skeleton.tsx';
@@ -25,11 +24,6 @@ export function ReceivedResumeScreen({ matchId }: { matchId: string }) {
     );
   }
   return (
-    <LoadFailed
-      title={LOAD_FAILED}
-      text={errorText(query.error, {}, 'Foi algo do nosso lado. Tente de novo em instantes.').text}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
+    <QueryFailed title={LOAD_FAILED} query={query} fallback="Foi algo do nosso lado. Tente de novo em instantes." />
   );
 }

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '#web/lib/error-texts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { LockedView } from '../locked-view.tsx';
@@ -23,12 +22,7 @@ export function ResumePreviewScreen() {
   if (query.isPending) return <PaperSkeleton />;
   if (!query.data) {
     return (
-      <LoadFailed
-        title={LOAD_FAILED}
-        text={errorText(query.error, {}, 'Foi algo do nosso lado. Tente de novo em instantes.').text}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <QueryFailed title={LOAD_FAILED} query={query} fallback="Foi algo do nosso lado. Tente de novo em instantes." />
     );
   }
   if (!query.data.exists) {

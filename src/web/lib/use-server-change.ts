@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { RealtimeMessage, RealtimeType } from '#contract/realtime.ts';
+import { onServerChange } from './realtime.ts';
+
+/** Calls `listener` when the server says one of `types`, while the calling component is shown and `isEnabled`. */
+export function useServerChange(
+  types: readonly RealtimeType[],
+  listener: (message: RealtimeMessage) => void,
+  isEnabled = true,
+): void {
+  const heard = useEffectEvent((message: RealtimeMessage) => {
+    if (types.includes(message.type)) listener(message);
+  });
+  useEffect(() => (isEnabled ? onServerChange((message) => heard(message)) : undefined), [isEnabled]);
+}
