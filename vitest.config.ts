@@ -1,3 +1,4 @@
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tests/setup/strict-console.ts'];
@@ -23,7 +24,17 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], setupFiles } },
+      { test: { name: 'web', include: ['src/web/**/*.test.ts'], setupFiles } },
+      // Components and what needs a page: in happy-dom, against a stand-in of the API that speaks its protocol.
+      {
+        plugins: [react()],
+        test: {
+          name: 'components',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: [...setupFiles, 'src/web/testing/setup.ts'],
+        },
+      },
     ],
   },
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { onDemand } from './on-demand.tsx';
 import { useWasOpened } from './use-opened.ts';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

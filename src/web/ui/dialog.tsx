@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { onDemand } from './on-demand.tsx';
 import { useWasOpened } from './use-opened.ts';
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

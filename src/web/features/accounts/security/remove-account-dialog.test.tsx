@@ -1,0 +1,52 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { getSession } from '#web/lib/session.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { RemoveAccountDialog } from './remove-account-dialog.tsx';
+
+const PASSWORD = 'uma senha longa';
+
+async function open() {
+  signInCandidate();
+  const asked = vi.fn();
+  serve({
+    accounts: {
+      remove: procedures.accounts.remove.handler(async ({ input, errors }) => {
+        asked(input.password);
+        if (input.password !== PASSWORD) throw errors.WRONG_PASSWORD();
+        return {};
+      }),
+    },
+  });
+  await import('#web/ui/dialog-window.tsx');
+  await show(<RemoveAccountDialog open onOpenChange={() => undefined} />);
+  const password = await screen.findByLabelText('Sua senha');
+  const type = (own: string, word: string) => {
+    fireEvent.input(password, { target: { value: own } });
+    fireEvent.input(screen.getByLabelText('Digite EXCLUIR para confirmar'), { target: { value: word } });
+    fireEvent.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
+  };
+  return { asked, type };
+}
+
+it('asks nothing of the server until the word is there', async () => {
+  const { asked, type } = await open();
+  type(PASSWORD, 'EXCLUI');
+  await screen.findByText('Digite EXCLUIR para confirmar', { selector: 'p' });
+  expect(asked).not.toHaveBeenCalled();
+  expect(getSession().user).not.toBeNull();
+});
+
+it('says that the password is wrong at its field, and stays signed in', async () => {
+  const { type } = await open();
+  type('outra senha', 'EXCLUIR');
+  await screen.findByText('A senha não está certa.');
+  expect(getSession().user).not.toBeNull();
+});
+
+it('ends the session once the account is gone; the word may be in small letters', async () => {
+  const { asked, type } = await open();
+  type(PASSWORD, ' excluir ');
+  await vi.waitFor(() => expect(getSession().user).toBeNull());
+  expect(asked.mock.calls).toEqual([[PASSWORD]]);
+});

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { PlanOffer } from './offer-rules.ts';
+import { PlanActions } from './plan-actions.tsx';
+
+const order = { planKey: 'candidate_premium', priceId: 'price_1' } as unknown as Extract<
+  PlanOffer,
+  { kind: 'upgrade' }
+>['order'];
+const from = new Date('2026-12-01T12:00:00Z');
+
+it.each<[PlanOffer, string]>([
+  [{ kind: 'stay' }, 'Ficar no Premium'],
+  [{ kind: 'subscribe', order }, 'Assinar Premium'],
+  [{ kind: 'upgrade', order }, 'Mudar para Premium'],
+  [{ kind: 'downgrade', order, from }, 'Mudar para Premium'],
+  [{ kind: 'mend', order, why: 'unpaid' }, 'Mudar para Premium'],
+  [{ kind: 'cancel', from }, 'Cancelar no portal'],
+])('%o is one button, described by what follows from it', (offer, name) => {
+  render(<PlanActions plan="premium" offer={offer} />);
+  const button = screen.getByRole('button', { name });
+  const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).not.toBe('');
+  expect(note?.textContent).toBeDefined();
+});
+
+it.each<[PlanOffer, string]>([
+  [{ kind: 'current', until: null }, 'Este é o seu plano atual'],
+  [{ kind: 'current', until: from }, 'Seu plano até 01/12/2026'],
+  [{ kind: 'next', from }, 'Seu plano a partir de 01/12/2026'],
+  [{ kind: 'included' }, 'Incluído no seu plano'],
+  [{ kind: 'unavailable' }, 'Indisponível no momento'],
+])('%o is words alone', (offer, text) => {
+  render(<PlanActions plan="premium" offer={offer} />);
+  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says what has to be set right before another plan', () => {
+  const { rerender } = render(<PlanActions plan="premium" offer={{ kind: 'mend', order, why: 'unpaid' }} />);
+  expect(screen.getByText('Antes, atualize o pagamento no portal.')).toBeDefined();
+  rerender(<PlanActions plan="premium" offer={{ kind: 'mend', order, why: 'ending' }} />);
+  expect(screen.getByText('Antes, retome a assinatura no portal.')).toBeDefined();
+});

@@ -1,0 +1,21 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AdvertBanner } from './advert-banner.tsx';
+
+const ASKS_FOR_LOOKS = 'Exigimos boa aparência.';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('says which words the law forbids once the typing pauses, and stops when they are gone', () => {
+  const { container, rerender } = render(<AdvertBanner text="" />);
+  rerender(<AdvertBanner text={ASKS_FOR_LOOKS} />);
+  act(() => void vi.advanceTimersByTime(699));
+  expect(container.textContent).toBe('');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(container.textContent).toContain('boa aparência');
+
+  rerender(<AdvertBanner text="Trabalho em equipe." />);
+  act(() => void vi.advanceTimersByTime(700));
+  expect(container.textContent).toBe('');
+});

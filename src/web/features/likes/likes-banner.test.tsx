@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { likesLeft } from '#web/testing/page.tsx';
+import { LikesBanner } from './likes-banner.tsx';
+
+function textOf(likes: Parameters<typeof LikesBanner>[0]['likes']): string {
+  const { container, unmount } = render(<LikesBanner likes={likes} />);
+  const text = container.textContent ?? '';
+  unmount();
+  return text;
+}
+
+it('counts the likes of the week and says when they come back', () => {
+  const text = textOf(likesLeft(5));
+  expect(text).toContain('5/5 curtidas desta semana');
+  expect(text).toContain('Suas curtidas se renovam em 2 dias');
+  expect(text).not.toMatch(/Rest|Acabaram/);
+});
+
+it('warns of the last ones, one as one, and says that they are gone', () => {
+  expect(textOf(likesLeft(2))).toContain('Restam 2');
+  expect(textOf(likesLeft(1))).toContain('Resta 1');
+  expect(textOf(likesLeft(0))).toContain('Acabaram');
+});
+
+it('names the bonus, also to whoever listens, and warns by both together', () => {
+  render(<LikesBanner likes={{ ...likesLeft(0), bonusLikes: 4, totalLikes: 4 }} />);
+  expect(screen.getByText(/\+4 curtidas bônus · /)).toBeDefined();
+  expect(screen.getByRole('img', { name: '0/5 curtidas desta semana, +4 curtidas bônus' })).toBeDefined();
+  expect(screen.queryByText('Acabaram')).toBeNull();
+});
+
+it('counts nothing where likes are unlimited', () => {
+  expect(textOf({ ...likesLeft(0), unlimited: true })).toBe('Curtidas ilimitadas');
+});

@@ -1,0 +1,37 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { MatchDialogData } from '#contract/likes.ts';
+import { dropMatch, hasMet, showMatch, useShownMatch } from './match-store.ts';
+
+const matchOf = (matchId: string): MatchDialogData => ({
+  matchId,
+  otherUserId: 'outro',
+  otherUserName: 'Padaria Sol',
+  jobId: null,
+  jobTitle: null,
+  other: { avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 },
+  contact: 'available',
+  whatsapp_url: null,
+});
+
+it('shows matches one after the other, each once on a page', () => {
+  const { result } = renderHook(useShownMatch);
+  const shown = () => result.current?.matchId ?? null;
+  expect(shown()).toBeNull();
+
+  act(() => {
+    showMatch(matchOf('a'));
+    showMatch(matchOf('b'));
+    // Its own answer and the event of the other tab may both tell of the same match.
+    showMatch(matchOf('a'));
+  });
+  expect(shown()).toBe('a');
+  act(dropMatch);
+  expect(shown()).toBe('b');
+  act(dropMatch);
+  expect(shown()).toBeNull();
+
+  act(() => showMatch(matchOf('b')));
+  expect(shown()).toBeNull();
+  expect([hasMet('a'), hasMet('b'), hasMet('c')]).toEqual([true, true, false]);
+});

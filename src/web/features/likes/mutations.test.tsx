@@ -1,0 +1,79 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { LikeResult } from '#contract/likes.ts';
+import { api, errorCode } from '#web/lib/api-client.ts';
+import { getSession, isSignedIn } from '#web/lib/session.ts';
+import { likesLeft, procedures, serve, signInCandidate } from '#web/testing/page.tsx';
+import { useShownMatch } from './match/match-store.ts';
+import { likesSettled, sendLike } from './mutations.ts';
+
+const JOB = '0d1c9f9e-0000-4000-8000-00000000000a';
+const likeJob = () => sendLike(() => api.likes.likeJob({ job_id: JOB }));
+
+function likesNow() {
+  const session = getSession();
+  return isSignedIn(session) ? session.likes : null;
+}
+
+const answering = (result: LikeResult) => ({
+  likes: { likeJob: procedures.likes.likeJob.handler(async () => result) },
+});
+
+it('takes over the counters that come with the answer', async () => {
+  signInCandidate();
+  serve(answering({ match: null, likes: likesLeft(4) }));
+  await likeJob();
+  expect(likesNow()).toEqual(likesLeft(4));
+});
+
+it('opens the dialog of a match that the like made', async () => {
+  signInCandidate();
+  const match = {
+    matchId: 'um-match',
+    otherUserId: 'empresa',
+    otherUserName: 'Padaria Sol',
+    jobId: JOB,
+    jobTitle: 'Padeiro',
+    other: { avatar_url: null, avatar_zoom_level: 1, avatar_offset_x: 0, avatar_offset_y: 0 },
+    contact: 'available' as const,
+    whatsapp_url: null,
+  };
+  serve(answering({ match, likes: likesLeft(4) }));
+  const { result } = renderHook(useShownMatch);
+  await act(async () => {
+    await likeJob();
+  });
+  expect(result.current).toEqual(match);
+});
+
+it('asks for the counters anew after a refusal, which it passes on', async () => {
+  signInCandidate();
+  const counters = vi.fn(async () => likesLeft(0));
+  serve({
+    likes: {
+      likeJob: procedures.likes.likeJob.handler(async ({ errors }) => {
+        throw errors.LIKES_EXHAUSTED();
+      }),
+      counters: procedures.likes.counters.handler(counters),
+    },
+  });
+  const refusal = await likeJob().catch(errorCode);
+  expect(refusal).toBe('LIKES_EXHAUSTED');
+  await vi.waitFor(() => expect(likesNow()).toEqual(likesLeft(0)));
+  expect(counters).toHaveBeenCalledOnce();
+});
+
+it('says when no like is under way any more', async () => {
+  signInCandidate();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<LikeResult>();
+  serve({ likes: { likeJob: procedures.likes.likeJob.handler(() => answered) } });
+  const order: string[] = [];
+  const like = likeJob().then(() => order.push('answered'));
+  const waiting = likesSettled().then(() => order.push('settled'));
+  // Every turn that nothing under way would take.
+  for (let turn = 0; turn < 20; turn++) await null;
+  order.push('waited');
+  answer({ match: null, likes: likesLeft(3) });
+  await Promise.all([like, waiting]);
+  expect(order.indexOf('settled')).toBeGreaterThan(order.indexOf('waited'));
+});

@@ -1,0 +1,127 @@
+import { implement } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/fetch';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, vi } from 'vitest';
+import { contract } from '#contract/router.ts';
+import type { SignedIn } from '#contract/session.ts';
+import { queryClient } from '#web/lib/api-client.ts';
+import { setSession } from '#web/lib/session.ts';
+
+/** The procedures of the contract, to be given the answers that a test needs. */
+export const procedures = implement(contract);
+
+const streams = new Set<EventSource>();
+
+class Stream {
+  onmessage: ((event: MessageEvent<string>) => void) | null = null;
+  constructor() {
+    streams.add(this as unknown as EventSource);
+  }
+  close() {
+    streams.delete(this as unknown as EventSource);
+  }
+}
+
+/** The server tells the page that something changed. */
+export function serverSays(message: { type: string; id?: string }): void {
+  for (const stream of streams) {
+    stream.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+}
+
+/**
+ * Stands in for the server on the wire: the real protocol, answered by `router`, a part of the contract's procedures. An
+ * unknown one is not found; `null` is a server that can't be reached.
+ */
+export function serve(router: object | null): void {
+  const handler = new RPCHandler((router ?? {}) as never);
+  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (router === null) throw new TypeError('Failed to fetch');
+    const { response } = await handler.handle(request, { prefix: '/api/rpc', context: {} });
+    return response ?? new Response(null, { status: 404 });
+  });
+}
+
+const LIKES: SignedIn['likes'] = {
+  likesRemaining: 5,
+  bonusLikes: 0,
+  totalLikes: 5,
+  weeklyLimit: 5,
+  unlimited: false,
+  nextResetDate: '2026-11-23T03:00:00.000Z',
+  daysUntilReset: 2,
+  renewed: null,
+};
+
+const CANDIDATE: SignedIn = {
+  user: {
+    id: '0d1c9f9e-0000-4000-8000-000000000001',
+    name: 'Ana Souza',
+    email: 'ana@exemplo.com',
+    user_type: 'candidate',
+  },
+  profile: {
+    plano: 'basico',
+    avatar_url: null,
+    avatar_zoom_level: 1,
+    avatar_offset_x: 0,
+    avatar_offset_y: 0,
+    area: 'Padeiro',
+    funcoes: [],
+    cidade_de_interesse: 'Recife - PE',
+    city: 'Recife - PE',
+    has_phone: true,
+    is_complete: true,
+  },
+  abilities: {
+    weekly_likes_limited: true,
+    deck_size: 10,
+    deck_continues: false,
+    salary_cap: 5000,
+    can_super_like: false,
+    can_build_resume: false,
+    can_send_resume: false,
+    can_see_who_liked: false,
+    highlighted: false,
+    max_active_jobs: null,
+    max_high_salary_jobs: null,
+    job_duration_days: 0,
+  },
+  likes: LIKES,
+  billing: { grace_ends_at: null, paused_jobs: 0 },
+  home_route: '/vagas',
+};
+
+/** The counters of somebody with `left` of five weekly likes. */
+export const likesLeft = (left: number): SignedIn['likes'] => ({ ...LIKES, likesRemaining: left, totalLikes: left });
+
+/** A candidate on the free plan is signed in. */
+export function signInCandidate(change: Partial<SignedIn> = {}): SignedIn {
+  const session = { ...CANDIDATE, ...change };
+  setSession(session);
+  return session;
+}
+
+/** Draws `content` as a screen: with the router that links need and the page's own queries. */
+export async function show(content: ReactNode) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => content }),
+    history: createMemoryHistory(),
+  });
+  await router.load();
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
+
+afterEach(() => {
+  queryClient.clear();
+  setSession({ user: null });
+  vi.unstubAllGlobals();
+});
