@@ -32,6 +32,8 @@ export default defineConfig({
           name: 'components',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
+          isolate: true,
+          testTimeout: 20_000,
           setupFiles: [...setupFiles, 'src/web/testing/setup.ts'],
         },
       },

@@ -8,7 +8,7 @@ export function leaveTo(next: '/'): void {
 }
 
 /** Where to go now; from then on it is /auth again. */
-export function takeDestination(): '/auth' | '/' {
+export function claimDestination(): '/auth' | '/' {
   const taken = destination;
   destination = USUAL;
   return taken;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { takeLikes } from '#web/features/likes/likes-store.ts';
+import { applyLikes } from '#web/features/likes/likes-store.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 
@@ -18,7 +18,7 @@ export function useCandidateDeck(jobId: string) {
     ...options,
     queryFn: async (context: Parameters<typeof options.queryFn>[0]) => {
       const deck = await options.queryFn(context);
-      takeLikes(deck.likes);
+      applyLikes(deck.likes);
       return deck;
     },
   });

@@ -1,14 +1,14 @@
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-interface DeckProgressProps {
+interface FeedBarProps {
   position: number;
   total: number;
   isRefreshing: boolean;
 }
 
 /** 'Vaga X de Y', or that only locked jobs are here, and the bar; what happens in the background is said at the right. */
-export function DeckProgress({ position, total, isRefreshing }: DeckProgressProps) {
+export function FeedBar({ position, total, isRefreshing }: FeedBarProps) {
   const text = `Vaga ${position} de ${total}`;
   return (
     <div className="relative">

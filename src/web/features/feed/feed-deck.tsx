@@ -9,7 +9,7 @@ import { notify } from '#web/ui/notify.ts';
 import { ContactBanner } from './contact-banner.tsx';
 import { NOT_NOW } from './error-texts.ts';
 import { FeedActions } from './feed-actions.tsx';
-import { DeckProgress } from './feed-bar.tsx';
+import { FeedBar } from './feed-bar.tsx';
 import { JobCard } from './job/job-card.tsx';
 import { jobPictures } from './job/job-picture.tsx';
 import { JobView } from './job/job-view.tsx';
@@ -71,7 +71,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
     <div className={FEED_GRID_CLASS}>
       <div className={LEFT_CLASS}>
         <div className="order-2">
-          <DeckProgress position={feed.position} total={feed.total} isRefreshing={feed.isRefreshing} />
+          <FeedBar position={feed.position} total={feed.total} isRefreshing={feed.isRefreshing} />
         </div>
         <SwipeDeck
           ref={deck}

@@ -11,10 +11,10 @@ it('keeps a renewal that is still to be told when an answer without one comes in
   const written = JSON.stringify({ user: { id: 'ana' }, likes: likes({ renewed: 5 }) });
   vi.resetModules();
   vi.stubGlobal('document', { getElementById: () => ({ textContent: written }) });
-  const { takeLikes } = await import('./likes-store.ts');
+  const { applyLikes } = await import('./likes-store.ts');
   const { getSession } = await import('#web/lib/session.ts');
-  takeLikes(likes({ totalLikes: 4, likesRemaining: 4 }));
+  applyLikes(likes({ totalLikes: 4, likesRemaining: 4 }));
   expect(getSession()).toMatchObject({ likes: { totalLikes: 4, renewed: 5 } });
-  takeLikes(likes({ renewed: 7 }));
+  applyLikes(likes({ renewed: 7 }));
   expect(getSession()).toMatchObject({ likes: { renewed: 7 } });
 });

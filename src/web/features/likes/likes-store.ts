@@ -8,7 +8,7 @@ export function useLikes(): LikesState {
 }
 
 /** Takes over what an answer said about the viewer's likes. A renewal that an earlier one brought may still have to be told. */
-export function takeLikes(likes: LikesState): void {
+export function applyLikes(likes: LikesState): void {
   const session = getSession();
   if (!isSignedIn(session)) return;
   setSession({ ...session, likes: { ...likes, renewed: likes.renewed ?? session.likes.renewed } });
@@ -17,7 +17,7 @@ export function takeLikes(likes: LikesState): void {
 /** Asks how many likes are left; silent without connection. */
 export async function refreshLikes(): Promise<void> {
   const likes = await api.likes.counters().catch(() => null);
-  if (likes) takeLikes(likes);
+  if (likes) applyLikes(likes);
 }
 
 /** Likes are limited and none is left: nothing can be liked until the renewal or an upgrade. */

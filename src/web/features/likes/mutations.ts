@@ -1,5 +1,5 @@
 import type { LikeResult } from '#contract/likes.ts';
-import { refreshLikes, takeLikes } from './likes-store.ts';
+import { applyLikes, refreshLikes } from './likes-store.ts';
 import { showMatch } from './match/match-store.ts';
 
 const underWay = new Set<Promise<unknown>>();
@@ -18,7 +18,7 @@ export async function sendLike<Result extends LikeResult>(call: () => Promise<Re
   underWay.add(answer);
   try {
     const result = await answer;
-    takeLikes(result.likes);
+    applyLikes(result.likes);
     if (result.match) showMatch(result.match);
     return result;
   } catch (error) {

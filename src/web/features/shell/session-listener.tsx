@@ -4,7 +4,7 @@ import { REALTIME_DEBOUNCE_MS } from '#domain/like-protection.ts';
 import { renewalMessage } from '#domain/weekly-likes.ts';
 import { usePlanChange } from '#web/features/billing/notices/use-plan-change.ts';
 import { errorCode, queryClient } from '#web/lib/api-client.ts';
-import { takeDestination } from '#web/lib/leave-to.ts';
+import { claimDestination } from '#web/lib/leave-to.ts';
 import { onOtherTab } from '#web/lib/other-tabs.ts';
 import { askSession } from '#web/lib/refresh-session.ts';
 import { getSession, isSignedIn, useSession } from '#web/lib/session.ts';
@@ -12,7 +12,7 @@ import { useServerChange } from '#web/lib/use-server-change.ts';
 import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
 import { loadToaster } from '#web/ui/toast-host.tsx';
-import { useKeptSession } from './use-persist-session.ts';
+import { usePersistSession } from './use-persist-session.ts';
 
 const loadErrorScreen = () => import('./error-screen.tsx');
 
@@ -76,7 +76,7 @@ function useLeaving(signedOut: boolean) {
   useEffect(() => {
     if (!signedOut) return;
     const timer = setTimeout(async () => {
-      await navigate({ to: takeDestination(), replace: true });
+      await navigate({ to: claimDestination(), replace: true });
       queryClient.clear();
     }, LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
@@ -108,7 +108,7 @@ export function SessionListener() {
   useLeaving(session.user === null);
   useRenewalNotice(session);
   usePlanChange(session);
-  useKeptSession(session);
+  usePersistSession(session);
   useEffect(() => {
     loadOnceTouched(loadToaster);
     loadOnceTouched(loadErrorScreen);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Session } from '#contract/session.ts';
-import { keepSession } from '#web/lib/keep-session.ts';
+import { persistSession } from '#web/lib/persist-session.ts';
 import { isSignedIn } from '#web/lib/session.ts';
 
 /** Several changes in a row are kept as one, and nothing is written while a card flies. */
@@ -15,12 +15,12 @@ function startServiceWorker(): () => void {
 }
 
 /** Keeps the session, and the app with it, so that both open without connection (docs/decisions/0014). */
-export function useKeptSession(session: Session): void {
+export function usePersistSession(session: Session): void {
   useEffect(() => (import.meta.env.PROD ? startServiceWorker() : undefined), []);
   useEffect(() => {
     if (!isSignedIn(session) || !globalThis.caches) return;
     // A browser that keeps nothing (storage off or full) gets along without.
-    const timer = setTimeout(() => keepSession(session).catch(() => undefined), SETTLE_MS);
+    const timer = setTimeout(() => persistSession(session).catch(() => undefined), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [session]);
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { getSession } from '#web/lib/session.ts';
+import '#web/ui/dialog-window.tsx';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { RemoveAccountDialog } from './remove-account-dialog.tsx';
 
@@ -18,7 +19,6 @@ async function open() {
       }),
     },
   });
-  await import('#web/ui/dialog-window.tsx');
   await show(<RemoveAccountDialog open onOpenChange={() => undefined} />);
   const password = await screen.findByLabelText('Sua senha');
   const type = (own: string, word: string) => {

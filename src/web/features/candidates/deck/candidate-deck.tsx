@@ -11,7 +11,7 @@ import { compatibilityText } from '../candidate-texts.ts';
 import { CandidateActions } from './candidate-actions.tsx';
 import { CARD_PICTURE_SIZES, CandidateCard } from './candidate-card.tsx';
 import { DeckHeader } from './deck-header.tsx';
-import { takeWayOut } from './deck-mutations.ts';
+import { applySwipe } from './deck-mutations.ts';
 import type { DeckCard, DeckView } from './deck-reducer.ts';
 import { DetailsCard } from './details-card.tsx';
 import { DECK_CLASS } from './evaluate-class.ts';
@@ -58,7 +58,7 @@ export function CandidateDeck({ job, view }: CandidateDeckProps) {
             items={view.cards}
             keyOf={keyOf}
             gestures={() => deckGestures(can_super_like)}
-            onSwipe={({ candidate }, direction) => takeWayOut(job.id, candidate, direction)}
+            onSwipe={({ candidate }, direction) => applySwipe(job.id, candidate, direction)}
             renderCard={({ candidate }) => (
               <CandidateCard
                 candidate={candidate}

@@ -11,13 +11,13 @@ const deck = createStore<{ jobId: string; progress: DeckProgress } | null>(null)
 const progressOf = (jobId: string) => (deck.get()?.jobId === jobId ? (deck.get()?.progress ?? null) : null);
 
 /** Whether the deck of this job still lies as it was left. */
-export function isDeckKept(jobId: string): boolean {
+export function isDeckCached(jobId: string): boolean {
   return progressOf(jobId) !== null;
 }
 
 /** Lays out the deck of this job unless it is kept already; the first `previousIndex` candidates count as skipped. */
 export function openDeck(jobId: string, previousIndex: number): void {
-  if (!isDeckKept(jobId)) deck.set({ jobId, progress: startingAt(previousIndex) });
+  if (!isDeckCached(jobId)) deck.set({ jobId, progress: startingAt(previousIndex) });
 }
 
 export function dispatchDeck(jobId: string, step: DeckStep): void {

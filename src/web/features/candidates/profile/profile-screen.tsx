@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CandidateProfile } from '#contract/candidates.ts';
 import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
-import { takeLikes, useLikes } from '#web/features/likes/likes-store.ts';
+import { applyLikes, useLikes } from '#web/features/likes/likes-store.ts';
 import { errorCode } from '#web/lib/api-client.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
@@ -111,7 +111,7 @@ export function CandidateProfileScreen({ candidateId, jobId }: ProfileScreenProp
 
   const likes = candidate?.likes;
   useEffect(() => {
-    if (likes) takeLikes(likes);
+    if (likes) applyLikes(likes);
   }, [likes]);
 
   if (isMissing) {

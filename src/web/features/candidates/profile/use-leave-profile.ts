@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { notify } from '#web/ui/notify.ts';
-import { isDeckKept } from '../deck/deck-store.ts';
+import { isDeckCached } from '../deck/deck-store.ts';
 import { placeOf } from '../deck/place-rules.ts';
 import { BACK_FAILED } from '../error-texts.ts';
 
@@ -17,8 +17,8 @@ export function useLeaveProfile(jobId: string | null, hasMatch: boolean) {
     // The browser's own: what fails inside the router's is not thrown.
     if (router.history.canGoBack() && state.fromMatches) return window.history.back();
     if (jobId === null) return router.navigate({ to: '/empresa/matches', replace: true });
-    if (state.fromCandidatesList && isDeckKept(jobId) && router.history.canGoBack()) return window.history.back();
-    if (hasMatch && !state.fromCandidatesList && !isDeckKept(jobId)) {
+    if (state.fromCandidatesList && isDeckCached(jobId) && router.history.canGoBack()) return window.history.back();
+    if (hasMatch && !state.fromCandidatesList && !isDeckCached(jobId)) {
       return router.navigate({ to: '/empresa/matches', replace: true });
     }
     const list = { to: '/empresa/vagas/$jobId/candidatos', params: { jobId }, state: { previousIndex } } as const;

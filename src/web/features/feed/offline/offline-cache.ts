@@ -1,8 +1,8 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import type { Deck } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { keepSession } from '#web/lib/keep-session.ts';
 import { KEPT, KEPT_DECK, KEPT_MARK } from '#web/lib/kept.ts';
+import { persistSession } from '#web/lib/persist-session.ts';
 import { getSession } from '#web/lib/session.ts';
 
 /**
@@ -21,9 +21,9 @@ const build = () =>
 export const isKeptPage = (): boolean => document.getElementById('encaixe-session')?.hasAttribute(KEPT_MARK) === true;
 
 /** Keeps the deck of this person, whose session goes first: what anybody else left is dropped with that. */
-export async function keepDeck(session: SignedIn, deck: Deck): Promise<void> {
+export async function persistDeck(session: SignedIn, deck: Deck): Promise<void> {
   if (!globalThis.caches) return;
-  await keepSession(session);
+  await persistSession(session);
   const cache = await caches.open(KEPT);
   const [json, meta] = serializer.serialize(deck);
   const owner = session.user.id;
@@ -32,7 +32,7 @@ export async function keepDeck(session: SignedIn, deck: Deck): Promise<void> {
 }
 
 /** The deck that was kept for this person by this build, or undefined. */
-export async function readKeptDeck(owner: string): Promise<ShownDeck | undefined> {
+export async function readPersistedDeck(owner: string): Promise<ShownDeck | undefined> {
   const record = await globalThis.caches?.match(KEPT_DECK, { cacheName: KEPT });
   const kept = await record?.json();
   if (kept?.owner !== owner || kept.build !== build()) return undefined;

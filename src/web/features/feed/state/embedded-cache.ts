@@ -6,7 +6,7 @@ const ELEMENT_ID = 'encaixe-deck';
 const serializer = new StandardRPCJsonSerializer();
 
 /** The first page of the deck as the server wrote it into this page, once; undefined where it wrote none. */
-export function takeWrittenDeck(): Deck | undefined {
+export function claimEmbeddedDeck(): Deck | undefined {
   const element = document.getElementById(ELEMENT_ID);
   if (!element?.textContent) return undefined;
   // Whoever comes back to the deck wants today's.

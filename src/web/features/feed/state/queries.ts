@@ -1,12 +1,12 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SignedIn } from '#contract/session.ts';
-import { takeLikes } from '#web/features/likes/likes-store.ts';
+import { applyLikes } from '#web/features/likes/likes-store.ts';
 import { errorCode, orpc, queryClient } from '#web/lib/api-client.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
-import { isKeptPage, readKeptDeck, type ShownDeck } from '../offline/offline-cache.ts';
-import { takeWrittenDeck } from './embedded-cache.ts';
+import { isKeptPage, readPersistedDeck, type ShownDeck } from '../offline/offline-cache.ts';
+import { claimEmbeddedDeck } from './embedded-cache.ts';
 
 /** Wait before the deck is loaded again when functions or city have changed (feed#wishes-changed). */
 const AFTER_PROFILE_CHANGE_MS = 1000;
@@ -28,7 +28,7 @@ const firstPage = (data: InfiniteData<ShownDeck, unknown> | undefined) => data?.
 
 async function keptDeck(): Promise<ShownDeck | undefined> {
   const { user } = getSession();
-  return user ? readKeptDeck(user.id).catch(() => undefined) : undefined;
+  return user ? readPersistedDeck(user.id).catch(() => undefined) : undefined;
 }
 
 function deckOptions(key: string) {
@@ -41,7 +41,7 @@ function deckOptions(key: string) {
 
   async function load(context: Parameters<typeof options.queryFn>[0]): Promise<ShownDeck> {
     const deck = await options.queryFn(context);
-    takeLikes(deck.likes);
+    applyLikes(deck.likes);
     return deck;
   }
 
@@ -51,7 +51,7 @@ function deckOptions(key: string) {
     beginsKept = false;
     const atOnce = begins ? await keptDeck() : undefined;
     if (atOnce) return atOnce;
-    const written = takeWrittenDeck();
+    const written = claimEmbeddedDeck();
     if (written) return written;
     try {
       return await load(context);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SignedIn } from '#contract/session.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { useKeepDeck } from '../offline/use-persist-deck.ts';
+import { usePersistDeck } from '../offline/use-persist-deck.ts';
 import { deckView } from './feed-reducer.ts';
 import { dispatchFeed, useFeedProgress } from './feed-store.ts';
 import { loadNewDeck, useDeckPages } from './queries.ts';
@@ -23,7 +23,7 @@ export function useFeed(firstCompany: string | undefined) {
   const pages = (isSettled && data?.pages) || [];
   const [first] = pages;
   const view = deckView(pages, progress, firstCompany, hasNextPage);
-  useKeepDeck(first, view.cards);
+  usePersistDeck(first, view.cards);
 
   const needsNextPage = hasNextPage && !isFetchingNextPage && view.jobsLeft <= AHEAD;
   useEffect(() => {

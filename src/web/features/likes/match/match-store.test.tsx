@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { MatchDialogData } from '#contract/likes.ts';
+import type { MatchDialogData } from '#contract/matches.ts';
 import { dropMatch, hasMet, showMatch, useShownMatch } from './match-store.ts';
 
 const matchOf = (matchId: string): MatchDialogData => ({

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { api, errorCode } from '#web/lib/api-client.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
-import { areLikesSpent, refreshLikes, takeLikes } from '../likes-store.ts';
+import { applyLikes, areLikesSpent, refreshLikes } from '../likes-store.ts';
 import { type BegunLike, createLikeProtection } from './protection-store.ts';
 import { CORRECTED, HINDRANCES, NONE_LEFT } from './protection-texts.ts';
 
@@ -10,7 +10,7 @@ import { CORRECTED, HINDRANCES, NONE_LEFT } from './protection-texts.ts';
 async function verifyLikes(): Promise<void> {
   const verified = await api.likes.verify().catch(() => null);
   if (!verified) return;
-  takeLikes(verified.likes);
+  applyLikes(verified.likes);
   if (!verified.is_consistent && areLikesSpent(verified.likes)) notify.error(CORRECTED.title, CORRECTED.text);
 }
 

@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { refreshProfile, takeOverSaved } from '../queries.ts';
+import { applySaved, refreshProfile } from '../queries.ts';
 import type { CandidateValues } from './candidate-values.ts';
 
 interface AboutSectionProps {
@@ -48,7 +48,7 @@ export function AboutSection({ form, profile }: AboutSectionProps) {
             noun="foto"
             open={adjusting}
             onOpenChange={setAdjusting}
-            onSaved={takeOverSaved}
+            onSaved={applySaved}
           />
         }
       />

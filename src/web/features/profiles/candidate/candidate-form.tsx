@@ -8,7 +8,7 @@ import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { notify } from '#web/ui/notify.ts';
 import { LEAVE_QUESTION, PERSONAL_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
 import { PROFILE_FORM_CLASS } from '../profile-class.ts';
-import { takeOverSaved } from '../queries.ts';
+import { applySaved } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { AboutSection } from './about-section.tsx';
 import {
@@ -47,7 +47,7 @@ export default function CandidateForm({ profile, onSaved }: CandidateFormProps) 
   const save = useMutation(
     orpc.profiles.saveCandidate.mutationOptions({
       onSuccess: (saved) => {
-        takeOverSaved(saved);
+        applySaved(saved);
         onSaved(saved.profile);
       },
       onError: (error) => notifyError(error, SAVE_TEXTS, SAVE_FAILED),

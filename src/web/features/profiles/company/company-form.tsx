@@ -16,7 +16,7 @@ import { CityField } from '../fields/city-field.tsx';
 import { FunctionPickerField } from '../fields/function-picker-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { PROFILE_FORM_CLASS } from '../profile-class.ts';
-import { takeOverSaved } from '../queries.ts';
+import { applySaved } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { type CompanyValues, companyInput, companyProblems, companyValues } from './company-values.ts';
 import { LogoField } from './logo-field.tsx';
@@ -54,7 +54,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
   const save = useMutation(
     orpc.profiles.saveCompany.mutationOptions({
       onSuccess: (saved) => {
-        takeOverSaved(saved);
+        applySaved(saved);
         onSaved(saved.profile);
       },
       onError: (error) => notifyError(error, {}, COMPANY_SAVE_FAILED),

@@ -4,7 +4,7 @@ import { AdjustButton } from '#web/features/media/crop/adjust-button.tsx';
 import { PictureField } from '#web/features/media/picture-field.tsx';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { refreshProfile, takeOverSaved } from '../queries.ts';
+import { applySaved, refreshProfile } from '../queries.ts';
 
 /** The company's logo, sent at once, apart from the form. */
 export function LogoField({ profile }: { profile: OwnProfile }) {
@@ -33,7 +33,7 @@ export function LogoField({ profile }: { profile: OwnProfile }) {
           square
           open={adjusting}
           onOpenChange={setAdjusting}
-          onSaved={takeOverSaved}
+          onSaved={applySaved}
         />
       }
       onUploaded={refreshProfile}

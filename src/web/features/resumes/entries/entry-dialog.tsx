@@ -3,10 +3,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ENTRY_PROBLEMS } from '../resume-rules.ts';
 import type { ListName, ResumeEntries } from '../resume-values.ts';
-import type { EntryKind } from './entry-types.ts';
+import type { EntryType } from './entry-types.ts';
 
 interface EntryDialogProps<Name extends ListName> {
-  kind: EntryKind<Name>;
+  kind: EntryType<Name>;
   entry: ResumeEntries[Name];
   isNew: boolean;
   open: boolean;

@@ -6,14 +6,14 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { monthText, periodText } from '../month-rules.ts';
-import type { EntryKind } from './entry-types.ts';
+import type { EntryType } from './entry-types.ts';
 import { MonthField } from './month-field.tsx';
 import { PeriodField } from './period-field.tsx';
 
 const joined = (...parts: string[]) => parts.filter((part) => part.trim() !== '').join(' · ');
 const LEVELS = LANGUAGE_LEVELS.map((value) => ({ value, label: value }));
 
-export const EXPERIENCES: EntryKind<'experiencias_profissionais'> = {
+export const EXPERIENCES: EntryType<'experiencias_profissionais'> = {
   name: 'experiencias_profissionais',
   title: 'Experiências profissionais',
   icon: <BriefcaseBusiness aria-hidden="true" />,
@@ -70,7 +70,7 @@ export const EXPERIENCES: EntryKind<'experiencias_profissionais'> = {
   ),
 };
 
-export const EDUCATION: EntryKind<'formacao_academica'> = {
+export const EDUCATION: EntryType<'formacao_academica'> = {
   name: 'formacao_academica',
   title: 'Formação acadêmica',
   icon: <GraduationCap aria-hidden="true" />,
@@ -120,7 +120,7 @@ export const EDUCATION: EntryKind<'formacao_academica'> = {
   ),
 };
 
-export const COURSES: EntryKind<'cursos_certificacoes'> = {
+export const COURSES: EntryType<'cursos_certificacoes'> = {
   name: 'cursos_certificacoes',
   title: 'Cursos e certificações',
   icon: <Award aria-hidden="true" />,
@@ -161,7 +161,7 @@ export const COURSES: EntryKind<'cursos_certificacoes'> = {
   ),
 };
 
-export const LANGUAGES: EntryKind<'idiomas'> = {
+export const LANGUAGES: EntryType<'idiomas'> = {
   name: 'idiomas',
   title: 'Idiomas',
   icon: <Languages aria-hidden="true" />,
@@ -195,7 +195,7 @@ export const LANGUAGES: EntryKind<'idiomas'> = {
   ),
 };
 
-export const SKILLS: EntryKind<'habilidades'> = {
+export const SKILLS: EntryType<'habilidades'> = {
   name: 'habilidades',
   title: 'Habilidades',
   icon: <Wrench aria-hidden="true" />,

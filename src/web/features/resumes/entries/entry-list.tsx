@@ -11,10 +11,10 @@ import { ResumeSection } from '../form/resume-section.tsx';
 import { ENTRY_PROBLEMS } from '../resume-rules.ts';
 import { BLANK_ENTRIES, type ListName, type ResumeEntries } from '../resume-values.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import type { EntryKind } from './entry-types.ts';
+import type { EntryType } from './entry-types.ts';
 
 interface EntryListProps<Name extends ListName> {
-  kind: EntryKind<Name>;
+  kind: EntryType<Name>;
   value: readonly ResumeEntries[Name][];
   /** The list as it is in the form now, for what happens later (undo). */
   read: () => readonly ResumeEntries[Name][];
@@ -134,7 +134,7 @@ export function EntryList<Name extends ListName>({ kind, value, read, onValueCha
   );
 }
 
-function EntryRow<Name extends ListName>({ kind, entry }: { kind: EntryKind<Name>; entry: ResumeEntries[Name] }) {
+function EntryRow<Name extends ListName>({ kind, entry }: { kind: EntryType<Name>; entry: ResumeEntries[Name] }) {
   const details = kind.detailsOf(entry);
   const [problem] = Object.values(ENTRY_PROBLEMS[kind.name](entry));
   return (

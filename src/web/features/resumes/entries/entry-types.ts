@@ -10,7 +10,7 @@ interface EntryFieldsProps<Entry> {
 }
 
 /** How the entries of one list of the curriculo are called, shown and filled. */
-export interface EntryKind<Name extends ListName> {
+export interface EntryType<Name extends ListName> {
   name: Name;
   title: string;
   icon: ReactNode;

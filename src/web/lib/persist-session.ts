@@ -8,7 +8,7 @@ async function readKept(cache: Cache): Promise<KeptSession | undefined> {
 }
 
 /** Keeps who is signed in for the next time without connection; somebody else's things go first. */
-export async function keepSession(session: SignedIn): Promise<void> {
+export async function persistSession(session: SignedIn): Promise<void> {
   let cache = await caches.open(KEPT);
   const before = await readKept(cache);
   if (before && before.session.user.id !== session.user.id) {
