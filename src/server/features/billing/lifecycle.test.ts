@@ -1,4 +1,4 @@
-import { addDays, addSeconds, subSeconds } from 'date-fns';
+import { addDays, addSeconds, differenceInDays, subSeconds } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GRACE_DAYS } from '#domain/subscription.ts';
 import { givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
@@ -155,6 +155,29 @@ describe('a company whose plan gets smaller', () => {
     expect(await company.api.session.current()).toMatchObject({ billing: { paused_jobs: 0 } });
     const list = await company.api.jobs.list({});
     expect(list).toMatchObject({ active_jobs: 1, max_active_jobs: 1 });
+  });
+
+  it('keeps its jobs, the paused ones too, no longer than the plan it has now would give them', async () => {
+    const company = await app.givenSubscriber('empresa_premium');
+    const { now } = app.clock;
+    const days = [30, 12, 7, 3, -1];
+    for (const [index, count] of days.entries()) {
+      const dates = { created_at: new Date(index), data_expiracao: addDays(now, count) };
+      await givenJob(db, company, { ...dates, status: count === 12 ? 'paused' : 'active' });
+    }
+    const left = async () => {
+      const { rows } = await app.pool.query<{ data_expiracao: Date }>(
+        'select data_expiracao from jobs where company_id = $1 order by created_at',
+        [company.user_id],
+      );
+      return rows.map(({ data_expiracao }) => differenceInDays(data_expiracao, now));
+    };
+
+    await app.deliverAll(stripe.changePlan(company.subscription_id, 'empresa_super_premium'));
+    await app.deliverAll(stripe.changePlan(company.subscription_id, 'empresa_premium'));
+    expect(await left(), 'both plans give 30 days').toEqual(days);
+    await app.deliverAll(stripe.endSubscription(company.subscription_id));
+    expect(await left()).toEqual([7, 7, 7, 3, -1]);
   });
 
   it('keeps on premium its newest job of high salary and all the others', async () => {

@@ -1,9 +1,11 @@
 import { dayText } from '#domain/calendar.ts';
+import { entitlementsFor } from '#domain/entitlements.ts';
 import { priceText } from '#domain/money.ts';
 import { MONTHLY_PRICES, PLAN_LABELS, type Plan } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { FittedJobs } from '../jobs/service.ts';
 
 type Message = Omit<Mail, 'to'>;
 /** `url` opens the plans page. */
@@ -68,13 +70,17 @@ const pausedText = (paused_jobs: number) =>
     ? 'Uma vaga passou do limite do seu novo plano e foi pausada. Nada foi apagado: você escolhe qual fica ativa.'
     : `${paused_jobs} vagas passaram do limite do seu novo plano e foram pausadas. Nada foi apagado: você escolhe quais ficam ativas.`;
 
-/** The plan is smaller now, or the free one; `paused_jobs` were above its limits. */
+const shortenedText = (days: number) =>
+  `Suas vagas valem por no máximo mais ${days} dias, como as novas do seu plano; depois é só renovar.`;
+
+/** The plan is smaller now, or the free one; `fitted` says what that did to a company's jobs. */
 export function planReducedMail({
   name,
   url,
   plano,
-  paused_jobs,
-}: BillingMail & { plano: Plan; paused_jobs: number }): Message {
+  fitted,
+}: BillingMail & { plano: Plan; fitted: FittedJobs }): Message {
+  const { job_duration_days } = entitlementsFor('company', plano);
   const label = PLAN_LABELS[plano];
   return composeMail({
     subject: `Seu plano agora é ${label}`,
@@ -85,7 +91,8 @@ export function planReducedMail({
       plano === 'basico'
         ? 'Sua assinatura terminou e você voltou para o plano Básico, que é gratuito.'
         : `A mudança para o plano ${label} já vale.`,
-      ...(paused_jobs > 0 ? [pausedText(paused_jobs)] : []),
+      ...(fitted.paused > 0 ? [pausedText(fitted.paused)] : []),
+      ...(fitted.shortened > 0 ? [shortenedText(job_duration_days)] : []),
       'Quando quiser, é só escolher outro plano.',
     ],
     action: { label: 'Ver os planos', url },

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { returnAddresses } from '../../platform/payments/addresses.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { pauseJobsAboveLimits } from '../jobs/service.ts';
+import { type FittedJobs, fitJobsToPlan } from '../jobs/service.ts';
 import { lockProfile, type Profile, updateProfile } from '../profiles/service.ts';
 import { type Decision, decide } from './decide.ts';
 import { paymentFailedMail, planChangedMail, planReducedMail, planStartedMail } from './mails.ts';
@@ -61,15 +61,15 @@ async function apply(deps: Deps, tx: Tx, profile: Profile, customer_id: string, 
   const after = counting ? rowOf(deps, profile.user_id, counting, before) : endedRow(before);
   const isChanged = after !== undefined && differs(before, after);
   if (isChanged) await queries.saveSubscription(tx, after);
-  const paused_jobs = await changePlan(deps, tx, profile, decision);
-  if (paused_jobs > 0) {
-    await queries.updateSubscription(tx, profile.user_id, { paused_jobs: (before?.paused_jobs ?? 0) + paused_jobs });
+  const fitted = await changePlan(deps, tx, profile, decision);
+  if (fitted.paused > 0) {
+    await queries.updateSubscription(tx, profile.user_id, { paused_jobs: (before?.paused_jobs ?? 0) + fitted.paused });
   }
   const next_check_at = after?.next_check_at ?? null;
   if (next_check_at && next_check_at.getTime() !== before?.next_check_at?.getTime()) {
     await deps.queue.send(tx, syncTask, { customer_id }, { startAfter: next_check_at });
   }
-  await tell(deps, tx, profile, { decision, before, paused_jobs });
+  await tell(deps, tx, profile, { decision, before, fitted });
   if (isChanged || profile.plano !== decision.plano) {
     await publish(tx, { user_id: profile.user_id, type: 'plan.changed' });
   }
@@ -118,18 +118,18 @@ export function rowOf(
 const endedRow = (before: queries.SubscriptionRow | undefined): queries.NewSubscription | undefined =>
   before && { ...before, status: 'ended', next_plan_key: null, unpaid_since: null, next_check_at: null };
 
-/** @returns how many jobs the new plan's limits have paused */
-async function changePlan(deps: Deps, tx: Tx, profile: Profile, { plano, counting }: Decision): Promise<number> {
+/** @returns what the new plan did to a company's jobs */
+async function changePlan(deps: Deps, tx: Tx, profile: Profile, { plano, counting }: Decision): Promise<FittedJobs> {
   const data_ultimo_pagamento = counting?.payments[0]?.paid_at ?? profile.data_ultimo_pagamento;
   const changed = await updateProfile(tx, profile.user_id, { plano, data_ultimo_pagamento });
-  if (!changed || profile.plano === plano || profile.user_type !== 'company') return 0;
-  return pauseJobsAboveLimits(tx, changed, deps.now());
+  if (!changed || profile.plano === plano || profile.user_type !== 'company') return { paused: 0, shortened: 0 };
+  return fitJobsToPlan(tx, changed, deps.now());
 }
 
-type Change = { decision: Decision; before: queries.SubscriptionRow | undefined; paused_jobs: number };
+type Change = { decision: Decision; before: queries.SubscriptionRow | undefined; fitted: FittedJobs };
 
 /** The mail for what has changed, at most one. */
-async function tell(deps: Deps, tx: Tx, profile: Profile, { decision, before, paused_jobs }: Change): Promise<void> {
+async function tell(deps: Deps, tx: Tx, profile: Profile, { decision, before, fitted }: Change): Promise<void> {
   const { counting, plano } = decision;
   const url = returnAddresses(deps.publicUrl).plans(profile.user_type);
   const to = profile.email;
@@ -143,7 +143,7 @@ async function tell(deps: Deps, tx: Tx, profile: Profile, { decision, before, pa
     await deps.sendMail(tx, { to, ...planStartedMail({ ...mail, user_type, withdrawal_ends_at }) });
   } else if (isReduction(profile.plano, plano)) {
     // A withdrawal is confirmed by a mail of its own, once the money is on its way.
-    if (!before?.withdrawal_requested_at) await deps.sendMail(tx, { to, ...planReducedMail({ ...mail, paused_jobs }) });
+    if (!before?.withdrawal_requested_at) await deps.sendMail(tx, { to, ...planReducedMail({ ...mail, fitted }) });
   } else if (profile.plano !== plano) {
     await deps.sendMail(tx, { to, ...planChangedMail(mail) });
   } else if (counting?.unpaid_since && before?.status === 'active' && plano !== 'basico') {

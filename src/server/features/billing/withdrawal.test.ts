@@ -33,6 +33,23 @@ describe('giving a subscription back', () => {
     expect(subjects.slice(1), 'one mail confirms it').toEqual(['Sua desistência foi confirmada']);
   });
 
+  it('leaves no job that only the subscription could pay for', async () => {
+    const company = await app.givenSubscriber('empresa_premium');
+    await givenJobs(db, company, 1, { data_expiracao: addDays(app.clock.now, 30) });
+    app.clock.now = addDays(app.clock.now, 2);
+    await company.api.billing.withdraw();
+    await app.worked();
+
+    expect(await app.planOf(company)).toBe('basico');
+    const { rows } = await app.pool.query('select status, data_expiracao from jobs where company_id = $1', [
+      company.user_id,
+    ]);
+    expect(rows).toEqual([{ status: 'active', data_expiracao: addDays(app.clock.now, 7) }]);
+    await app.pool.query("update profiles set plano = 'premium' where user_id = $1", [company.user_id]);
+    const list = await company.api.jobs.list({});
+    expect(list.jobs[0]?.data_expiracao, 'a larger plan lengthens none').toEqual(addDays(app.clock.now, 7));
+  });
+
   it('takes the difference of an upgrade along', async () => {
     const person = await app.givenSubscriber('empresa_premium');
     await app.deliverAll(stripe.changePlan(person.subscription_id, 'empresa_super_premium'));

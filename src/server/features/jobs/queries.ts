@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { JobDeletion, JobFunnel } from '#contract/jobs.ts';
 import { HIGH_SALARY } from '#domain/jobs.ts';
@@ -111,6 +111,16 @@ export function selectActiveJobs(db: Executor, company_id: string, now: Date) {
 
 export async function pauseJobs(tx: Executor, ids: string[]): Promise<void> {
   await tx.update(jobs).set({ status: 'paused', updated_at: sql`now()` }).where(inArray(jobs.id, ids));
+}
+
+/** No job of the company expires after `last`. @returns how many would have */
+export async function shortenJobs(tx: Executor, company_id: string, last: Date): Promise<number> {
+  const rows = await tx
+    .update(jobs)
+    .set({ data_expiracao: last, updated_at: sql`now()` })
+    .where(and(eq(jobs.company_id, company_id), gt(jobs.data_expiracao, last)))
+    .returning({ id: jobs.id });
+  return rows.length;
 }
 
 export async function insertJob(db: Executor, job: NewJob): Promise<JobRow | undefined> {

@@ -154,21 +154,23 @@ export function renewJob(deps: Deps, caller: Actor, id: string): Promise<queries
   });
 }
 
+/** What a change of plan did to a company's jobs. */
+export type FittedJobs = { paused: number; shortened: number };
+
 /**
- * Pauses the active jobs for which a smaller plan has no place, the newest kept (billing#smaller-plan); the company's
- * row must be locked.
- * @returns how many were paused
+ * Brings the jobs within the company's plan (billing#smaller-plan): pauses the active ones for which it has no place, the
+ * newest kept, and lets none last longer than a job that the plan would publish now. A larger plan changes nothing. The
+ * company's row must be locked.
  */
-export async function pauseJobsAboveLimits(tx: Tx, company: Profile, now: Date): Promise<number> {
+export async function fitJobsToPlan(tx: Tx, company: Profile, now: Date): Promise<FittedJobs> {
+  const entitlements = entitlementsFor(company.user_type, company.plano);
   const active = await queries.selectActiveJobs(tx, company.user_id, now);
-  const above = jobsAboveLimits(active, entitlementsFor(company.user_type, company.plano));
-  if (above.length === 0) return 0;
-  await queries.pauseJobs(
-    tx,
-    above.map(({ id }) => id),
-  );
-  await publish(tx, { user_id: company.user_id, type: 'jobs.changed' });
-  return above.length;
+  const above = jobsAboveLimits(active, entitlements).map(({ id }) => id);
+  if (above.length > 0) await queries.pauseJobs(tx, above);
+  const last = addDays(now, entitlements.job_duration_days);
+  const shortened = await queries.shortenJobs(tx, company.user_id, last);
+  if (above.length + shortened > 0) await publish(tx, { user_id: company.user_id, type: 'jobs.changed' });
+  return { paused: above.length, shortened };
 }
 
 /** What removing the job would take along. @throws AppError NOT_FOUND */
