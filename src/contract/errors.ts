@@ -30,6 +30,7 @@ export const API_ERRORS = {
   IMAGE_TOO_MANY_PIXELS: { status: 413, message: 'The image has too many pixels' },
   IMAGE_BROKEN: { status: 422, message: "The image can't be read" },
   WITHDRAWAL_EXPIRED: { status: 409, message: 'The days to give the subscription back are over' },
+  UNAVAILABLE: { status: 503, message: 'Too much is asked at once, try again in a moment' },
   PAYMENTS_UNAVAILABLE: { status: 503, message: 'The payment provider does not answer' },
   SIGNATURE_INVALID: { status: 400, message: 'Not signed by the payment provider' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large' },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Client, type ClientConfig, type Pool } from 'pg';
+import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { createDb, type Db } from '#server/platform/database/create-db.ts';
 import { createPool } from '#server/platform/database/create-pool.ts';
+import { currentTransaction } from '#server/platform/database/transaction.ts';
 
 export type TestDatabase = { db: Db; pool: Pool; connection: ClientConfig };
 
@@ -24,9 +25,24 @@ export async function testDatabase(poolSize = 10): Promise<TestDatabase> {
   const pool = createPool(connection, poolSize, (error) => {
     throw error;
   });
+  refuseSecondConnections(pool);
   afterAll(async () => {
     await pool.end();
     await administer(`drop database "${name}" with (force)`);
   });
   return { db: createDb(pool), pool, connection };
+}
+
+type Connected = (error: Error | undefined, client?: PoolClient, done?: () => void) => void;
+
+/** In every test: whoever is in a transaction holds a connection, and fails when they ask for another one. */
+function refuseSecondConnections(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: Connected) => Promise<PoolClient>;
+  function guarded(callback?: Connected): unknown {
+    if (currentTransaction() === undefined) return connect(callback);
+    const error = new Error('A second connection was asked for inside of a transaction');
+    if (callback === undefined) return Promise.reject(error);
+    return callback(error);
+  }
+  pool.connect = guarded as Pool['connect'];
 }

@@ -1,8 +1,12 @@
 import type { Context } from 'hono';
 import { API_ERRORS, type ApiErrorCode } from '#contract/errors.ts';
 
+/** Seconds after which whoever met a busy server may ask again. */
+export const RETRY_AFTER_S = '5';
+
 /** A refusal outside of the procedures, in the same words: `{ code, message }`. */
 export function errorResponse(c: Context, code: ApiErrorCode): Response {
   const { status, message } = API_ERRORS[code];
+  if (status === 503) c.header('retry-after', RETRY_AFTER_S);
   return c.json({ code, message }, status);
 }

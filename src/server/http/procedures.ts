@@ -6,6 +6,7 @@ import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { findActor } from '../features/profiles/service.ts';
+import { asRefusal } from './as-refusal.ts';
 import { currentUser } from './current-user.ts';
 
 export type RequestContext = { deps: Deps; headers: Headers };
@@ -21,7 +22,8 @@ function inputIssues(error: ValidationError) {
 }
 
 function toWireError(error: unknown, log: Deps['log']): ORPCError<string, unknown> {
-  if (error instanceof AppError) return refusal(error.code);
+  const known = asRefusal(error);
+  if (known) return refusal(known.code);
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
     const issues = error.cause instanceof ValidationError ? inputIssues(error.cause) : [];
     return refusal('BAD_REQUEST', { issues });

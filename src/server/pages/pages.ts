@@ -6,15 +6,22 @@ import { createMiddleware } from 'hono/factory';
 import type { Session } from '#contract/session.ts';
 import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
+import { asRefusal } from '../http/as-refusal.ts';
+import { RETRY_AFTER_S } from '../http/error-response.ts';
 import { announcer } from './announce.ts';
 import { embedded } from './embedded.ts';
 import { firstDeck } from './first-deck.ts';
 
+const BUSY_PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta http-equiv="refresh" content="${RETRY_AFTER_S}">
+<meta name="viewport" content="width=device-width"><title>Encaixe</title>
+<h1>Só um instante</h1><p>Tem muita gente no Encaixe agora. Esta página se abre de novo em alguns segundos.</p></html>`;
+
 const SESSION_PLACE = '<!--encaixe-session-->';
 
-/** A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page still comes. */
+/** A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page still comes. A busy server says so. */
 const sessionOf = (deps: Deps, headers: Headers): Promise<Session> =>
   loadSession(deps, headers).catch((err) => {
+    if (asRefusal(err)) throw err;
     deps.log.error({ err }, 'The profile could not be read');
     return { user: null };
   });
@@ -50,7 +57,11 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   app.use('/sw.js', files('no-cache'));
   app.use('/:file{[^/]+\\.[a-z]+}', files('public, max-age=3600'));
   app.get('*', async (c) => {
-    const session = await sessionOf(deps, c.req.raw.headers);
+    const session = await sessionOf(deps, c.req.raw.headers).catch((error) => {
+      if (asRefusal(error)) return null;
+      throw error;
+    });
+    if (session === null) return c.html(BUSY_PAGE, 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
     const deck = await firstDeck(deps, c.req.path, session);
     c.header('cache-control', 'private, no-store');
     const announced = rest.replace('</head>', `${announce(c.req.path, session)}</head>`);

@@ -14,6 +14,7 @@ export type ErrorTexts = Partial<Record<FailureCode, ErrorText>>;
 const SHARED: ErrorTexts = {
   OFFLINE: { title: 'Sem conexão', text: 'Verifique sua internet e tente de novo.' },
   RATE_LIMITED: { title: 'Calma aí', text: 'Foram muitas tentativas seguidas. Espere um instante e tente de novo.' },
+  UNAVAILABLE: { title: 'Só um instante', text: 'Tem muita gente por aqui agora. Tente de novo em alguns segundos.' },
   UNAUTHENTICATED: { title: 'Sua sessão terminou', text: 'Entre de novo para continuar.' },
   FORBIDDEN: { title: 'Erro de permissão', text: 'Você não tem permissão para realizar esta ação' },
   PLAN_REQUIRED: { title: 'Recurso Premium', text: 'Seu plano ainda não inclui este recurso.' },

@@ -7,7 +7,7 @@ import {
   PICTURE_WIDTHS,
   type PictureShape,
 } from '#domain/pictures.ts';
-import { createLimiter } from './limiter.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 
 export type ImageVariant = {
   /** Pixels of the encoded picture. */

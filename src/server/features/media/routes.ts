@@ -6,10 +6,10 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { currentUser } from '../../http/current-user.ts';
 import { errorResponse } from '../../http/error-response.ts';
+import { BusyError } from '../../platform/limiter.ts';
 import { InvalidKeyError } from '../../platform/storage/keys.ts';
 import { findActor } from '../profiles/service.ts';
 import { ImageError, type ImageErrorCode } from './images.ts';
-import { BusyError } from './limiter.ts';
 import { uploadPicture } from './service.ts';
 
 const REFUSALS: Readonly<Record<ImageErrorCode, ApiErrorCode>> = {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import type { Tx } from './create-db.ts';
 import { sqlState } from './sql-state.ts';
-import { inTransaction } from './transaction.ts';
+import { currentTransaction, inTransaction } from './transaction.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -59,4 +59,16 @@ test('any other error is thrown at once and leaves nothing behind', async () => 
   await expect(fail).rejects.toSatisfy((error) => sqlState(error) === '23514');
   expect(attempts).toBe(1);
   expect(await balances()).toEqual([100, 100]);
+});
+
+test('who is in a transaction is known to be, and gets no second connection', async () => {
+  expect(currentTransaction()).toBeUndefined();
+  await inTransaction(db, async (tx) => {
+    expect(currentTransaction()).toBe(tx);
+    await expect(db.execute(sql`select 1`)).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: expect.stringContaining('second connection') }),
+    });
+    await expect(inTransaction(db, async () => {})).rejects.toThrow('second connection');
+  });
+  expect(currentTransaction()).toBeUndefined();
 });

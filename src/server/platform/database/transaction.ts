@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -10,6 +11,14 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
 const dialect = new PgDialect();
+
+const scope = new AsyncLocalStorage<Tx>();
+
+/**
+ * The transaction that the calling code runs in, for code that a library calls and that no transaction can be handed to.
+ * Whoever is in one holds a connection and must not ask for another: with enough of them at once nobody would get any.
+ */
+export const currentTransaction = (): Tx | undefined => scope.getStore();
 
 /**
  * Runs `work` in a transaction. When PostgreSQL gives it up for the sake of another one (serialization failure or
@@ -34,7 +43,8 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     const begun = client.query('begin');
     begun.catch(() => {});
-    const result = await work(new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined));
+    const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
+    const result = await scope.run(tx, () => work(tx));
     await begun;
     await client.query('commit');
     return result;
