@@ -23,8 +23,20 @@ describe('the fields of the forms', () => {
     expect(newPasswordProblem('12345')).toBe('A senha deve ter pelo menos 6 caracteres');
     expect(newPasswordProblem('12345', 'A nova senha')).toBe('A nova senha deve ter pelo menos 6 caracteres');
     expect(newPasswordProblem('123456')).toBeUndefined();
+    expect(newPasswordProblem('🥖🥐🍞')).toBe('A senha deve ter pelo menos 6 caracteres');
     expect(newPasswordProblem('a'.repeat(128))).toBeUndefined();
     expect(newPasswordProblem('a'.repeat(129))).toBe('A senha pode ter no máximo 128 caracteres');
+  });
+
+  it('does not want what others guess first', () => {
+    const owner = { name: 'Ana Souza', email: 'ana@example.com' };
+    for (const password of ['Encaixe1', 'anasouza', 'ana@example.com']) {
+      expect(newPasswordProblem(password, 'A senha', owner)).toMatch('Não use seu nome');
+    }
+  });
+
+  it('wants a name that can be read', () => {
+    expect(nameProblem('Ana \u202eazuoS')).toBe('Esse nome não pode ser usado');
   });
 
   it('wants the same password twice', () => {

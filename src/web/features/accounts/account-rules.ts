@@ -1,4 +1,6 @@
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#domain/text-limits.ts';
+import { type PasswordOwner, passwordProblem } from '#domain/password.ts';
+import { composed, isName } from '#domain/text.ts';
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from '#domain/text-limits.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
@@ -6,9 +8,10 @@ type Problem = string | undefined;
 
 /** Why a name can't be used (accounts#sign-up); undefined when it can. */
 export function nameProblem(name: string): Problem {
-  const { length } = name.trim();
-  if (length === 0) return 'Nome é obrigatório';
-  return length > NAME_MAX ? `Use no máximo ${NAME_MAX} caracteres` : undefined;
+  const kept = composed(name);
+  if (kept === '') return 'Nome é obrigatório';
+  if (kept.length > NAME_MAX) return `Use no máximo ${NAME_MAX} caracteres`;
+  return isName(kept) ? undefined : 'Esse nome não pode ser usado';
 }
 
 /** The form of an address only; whether it exists, the confirmation tells. */
@@ -28,10 +31,16 @@ const TOO_SHORT = {
   'A nova senha': 'A nova senha deve ter pelo menos 6 caracteres',
 };
 
-/** 6 to 128 characters (accounts#password-length); `name` is how the message calls it. */
-export function newPasswordProblem(password: string, name: keyof typeof TOO_SHORT = 'A senha'): Problem {
-  if (password.length < PASSWORD_MIN) return TOO_SHORT[name];
-  return password.length > PASSWORD_MAX ? `${name} pode ter no máximo ${PASSWORD_MAX} caracteres` : undefined;
+/** 6 to 128 characters and nothing that others guess first (accounts#password-length); `name` is how the message calls it. */
+export function newPasswordProblem(
+  password: string,
+  name: keyof typeof TOO_SHORT = 'A senha',
+  owner: PasswordOwner = {},
+): Problem {
+  const problem = passwordProblem(password, owner);
+  if (problem === 'PASSWORD_TOO_SHORT') return TOO_SHORT[name];
+  if (problem === 'PASSWORD_TOO_LONG') return `${name} pode ter no máximo ${PASSWORD_MAX} caracteres`;
+  return problem && 'Não use seu nome, seu e-mail ou Encaixe como senha';
 }
 
 /** Why the repeated password won't do (accounts#password-change). */

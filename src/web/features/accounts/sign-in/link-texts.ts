@@ -14,6 +14,10 @@ const TEXTS: Readonly<Record<string, LinkText>> = {
     title: 'Esse link não vale mais',
     text: 'Se você já confirmou, é só entrar. Se não, digite seu e-mail abaixo e enviamos outro link.',
   },
+  PASSWORD_NEEDED: {
+    title: 'Falta só entrar',
+    text: 'Este e-mail recebeu mais de um cadastro. Entre aqui com a senha que você criou e a sua conta fica confirmada.',
+  },
   USER_NOT_FOUND: {
     title: 'Não encontramos essa conta',
     text: 'Ela pode ter sido apagada. Você pode criar outra em Cadastrar.',

@@ -1,12 +1,7 @@
-const BASE = 'http://encaixe.invalid';
+import { sitePath } from '#domain/site-path.ts';
 
-/**
- * The path, query and fragment of a page of this very site, or undefined for anything else: other origins in all their
- * disguises, and the sign-in screen itself.
- */
+/** A page of this site to open after signing in, or undefined for anything else: other origins, the sign-in screen itself. */
 export function safePath(wanted: unknown): string | undefined {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, BASE)) return undefined;
-  const { origin, pathname, search, hash } = new URL(wanted, BASE);
-  if (origin !== BASE || pathname.startsWith('//') || /^\/auth\/?$/.test(pathname)) return undefined;
-  return `${pathname}${search}${hash}`;
+  const path = sitePath(wanted);
+  return path === undefined || /^\/auth\/?(?:[?#]|$)/.test(path) ? undefined : path;
 }

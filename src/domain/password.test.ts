@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { passwordProblem } from './password.ts';
+
+const ANA = { name: 'Ana Beatriz Souza', email: 'ana.souza@padaria.com.br' };
+
+describe('a password', () => {
+  it.each(['', 'a1b2c', '🥖🥐🍞', '👩🏽‍🍳👩🏽‍🍳👩🏽‍🍳👩🏽‍🍳👩🏽‍🍳', 'a\u0301b\u0301c\u0301'])(
+    '%j has fewer than six characters',
+    (password) => {
+      expect(passwordProblem(password)).toBe('PASSWORD_TOO_SHORT');
+    },
+  );
+
+  it.each(['q7v-x2', '🥖🥐🍞🧁🍰🎂', 'á'.repeat(6), 'x'.repeat(128)])(
+    '%j is neither too short nor too long',
+    (password) => {
+      expect(passwordProblem(password)).toBeUndefined();
+    },
+  );
+
+  it('has at most 128 characters', () => {
+    expect(passwordProblem('x'.repeat(129))).toBe('PASSWORD_TOO_LONG');
+  });
+
+  it.each([
+    'encaixe',
+    'Encaixe123',
+    'ｅｎｃａｉｘｅ',
+    'ana.souza@padaria.com.br',
+    'ana.souza',
+    'AnaSouza1',
+    'souza-2',
+    'Beatriz!',
+    'beatrizana',
+    'Padaria.com.br',
+    'souza.encaixe',
+  ])('%j is the product or the person', (password) => {
+    expect(passwordProblem(password, ANA)).toBe('PASSWORD_PERSONAL');
+  });
+
+  it.each(['encaixe-de-sol', 'forno-da-ana-5', 'banana-da-terra'])('%j may mention them', (password) => {
+    expect(passwordProblem(password, ANA)).toBeUndefined();
+  });
+
+  it('of somebody else is not personal', () => {
+    expect(passwordProblem('beatriz!', { name: 'João', email: 'joao@example.com' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,12 @@
+const BASE = 'http://encaixe.invalid';
+
+/**
+ * The path, query and fragment of a page of this very site, or undefined for anything else: other origins in all their
+ * disguises (`//`, `\`, `/..//`, tabs and line breaks inside of them).
+ */
+export function sitePath(wanted: unknown): string | undefined {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, BASE)) return undefined;
+  const { origin, pathname, search, hash } = new URL(wanted, BASE);
+  if (origin !== BASE || pathname.startsWith('//')) return undefined;
+  return `${pathname}${search}${hash}`;
+}

@@ -1,0 +1,24 @@
+/**
+ * What people in Brazil take for a password and international lists miss: clubs, cities, states, first names, faith, family
+ * and the words of a login screen. They are refused alone and with what is usually put before or behind.
+ */
+const CLUBS =
+  'corinthians flamengo palmeiras saopaulo santos vasco vascodagama gremio internacional colorado cruzeiro atletico atleticomg galo fluminense botafogo bahia vitoria sport nautico santacruz fortaleza ceara goias coritiba athletico chapecoense avai figueirense pontepreta guarani paysandu remo juventude bragantino cuiaba americamg timao mengao mengo verdao fogao tricolor peixe raposa fiel urubu porco imortal';
+const PLACES =
+  'brasil brazil saopaulo riodejaneiro rio belohorizonte salvador brasilia fortaleza curitiba manaus recife portoalegre belem goiania guarulhos campinas saoluis maceio natal teresina campogrande joaopessoa aracaju cuiaba florianopolis portovelho macapa boavista riobranco palmas vitoria santos osasco sorocaba uberlandia londrina joinville niteroi bahia minas gerais parana pernambuco amazonas copacabana ipanema maracana';
+const NAMES =
+  'maria ana jose joao antonio francisco carlos paulo pedro lucas luiz luis marcos gabriel rafael daniel marcelo bruno eduardo felipe rodrigo manoel mateus matheus andre fernando fabio leonardo gustavo guilherme leandro tiago thiago anderson ricardo marcio jorge alexandre roberto edson diego vitor victor sergio claudio adriana juliana marcia fernanda patricia aline sandra camila amanda bruna jessica leticia julia luciana vanessa mariana gabriela vera vitoria larissa claudia beatriz luana rita sonia renata eliane josefa simone natalia cristiane carla debora rosangela jaqueline rosa daniela aparecida marlene terezinha raimunda andreia fabiana lucia rafaela joana luzia enzo miguel arthur davi heitor bernardo helena alice laura manuela valentina sophia isabella heloisa luiza lorena livia';
+const WORDS =
+  'mudar mudarsenha senha senhas minhasenha senhaforte novasenha senhanova acesso entrar entrada usuario login admin administrador trocar trocarsenha padrao inicial temporaria provisoria secreto segredo segredos qualquer bemvindo empresa trabalho emprego vaga vagas curriculo candidato escritorio computador internet celular deus deusefiel deusnocomando deuseamor jesus jesuscristo jesusteama cristo fe gratidao senhor amem aleluia nossasenhora aparecida familia minhafamilia mamae papai mae pai filho filha filhos vovo vovo amor amormeu meuamor amoreterno teamo euteamo vida minhavida felicidade feliz saudade saudades paz esperanca sucesso vitoria princesa principe gatinha gatinho lindo linda bebe anjo estrela lua sol flor borboleta cachorro gato futebol samba carnaval caipirinha feijoada churrasco cerveja praia brigadeiro segunda sexta domingo janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro';
+const WALKS = 'qwert qwerty asdf asdfg asdfgh asdfghj zxcv zxcvb qazwsx qweasd qweasdzxc abcd abcde abcdef abcdefg abc';
+
+/** Digits and signs before or behind a word: a year, a birthday, 123, @. More than these are somebody's own thought. */
+const ORNAMENTS = 6;
+
+const words: ReadonlySet<string> = new Set([CLUBS, PLACES, NAMES, WORDS, WALKS].join(' ').split(' '));
+
+/** `plain`: in lower case, without accents. */
+export function isBrazilianFavourite(plain: string): boolean {
+  const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return plain.length - word.length <= ORNAMENTS && words.has(word);
+}
