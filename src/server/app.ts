@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type { Deps } from './deps.ts';
 import { endFormerSession } from './features/accounts/cookies.ts';
+import { ownLocation } from './features/accounts/own-location.ts';
 import { accountsRoutes, sessionRoutes } from './features/accounts/routes.ts';
 import { sessionOf } from './features/accounts/service.ts';
 import { tokenless } from './features/accounts/tokenless.ts';
@@ -17,9 +18,10 @@ import { matchesRoutes } from './features/matches/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { profilesRoutes } from './features/profiles/routes.ts';
 import { resumesRoutes } from './features/resumes/routes.ts';
+import { asRefusal } from './http/as-refusal.ts';
 import { isBrokenOff } from './http/broken-off.ts';
 import { clientAddress } from './http/client-address.ts';
-import { errorResponse } from './http/error-response.ts';
+import { errorResponse, RETRY_AFTER_S } from './http/error-response.ts';
 import { eventRoutes } from './http/events.ts';
 import { healthRoutes } from './http/health.ts';
 import { ownHostOnly } from './http/own-address.ts';
@@ -69,12 +71,14 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.route('/', healthRoutes(deps));
   app.route('/', webhookRoutes(deps));
   app.use('/api/*', jsonLimit);
-  app.on(['GET', 'POST'], '/api/auth/*', async (c) => tokenless(await deps.auth.handler(c.req.raw)));
+  app.on(['GET', 'POST'], '/api/auth/*', async (c) => ownLocation(await tokenless(await deps.auth.handler(c.req.raw))));
   const rpc = new RPCHandler(router);
   app.post('/api/rpc/*', async (c) => {
     const context = { deps, headers: c.req.raw.headers };
     const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/api/rpc', context });
-    return matched ? c.newResponse(response.body, response) : errorResponse(c, 'NOT_FOUND');
+    if (!matched) return errorResponse(c, 'NOT_FOUND');
+    if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_S);
+    return c.newResponse(response.body, response);
   });
   app.all('/api/*', (c) => errorResponse(c, 'NOT_FOUND'));
   for (const routes of more) app.route('/', routes);
@@ -82,6 +86,8 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
     // Nobody hears the answer any more.
     if (isBrokenOff(c, error)) return errorResponse(c, 'BAD_REQUEST');
     if (error instanceof HTTPException && error.status < 500) return error.getResponse();
+    const known = asRefusal(error);
+    if (known) return errorResponse(c, known.code);
     deps.log.error({ err: error, path: c.req.path }, 'A request failed');
     return errorResponse(c, 'INTERNAL_SERVER_ERROR');
   });

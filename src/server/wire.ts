@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { createAuth } from './features/accounts/auth.ts';
+import { identityMailWorker } from './features/accounts/identity-mail-worker.ts';
 import { billingWorkers } from './features/billing/workers.ts';
 import { feedWorkers } from './features/feed/workers.ts';
 import { ownOrigins } from './http/own-address.ts';
@@ -34,10 +35,12 @@ export type Wired = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 
 /** Puts the parts together into what the handlers use. Starts nothing. */
 export function wire(parts: Parts): Wired {
-  const { database, storage, mailer, log, publicUrl, supportEmail, rateLimits, now } = parts;
+  const { database, storage, mailer, log, publicUrl, supportEmail, rateLimits, now = () => new Date() } = parts;
   const origins = ownOrigins(publicUrl, parts.port);
   const db = createDb(database.pool);
-  const queue = createQueue([mailWorker(mailer), ...billingWorkers(() => deps), ...feedWorkers(() => deps)], {
+  const identityMails = identityMailWorker({ db, mailer, publicUrl, secret: parts.authSecret, now });
+  const workers = [mailWorker(mailer), identityMails, ...billingWorkers(() => deps), ...feedWorkers(() => deps)];
+  const queue = createQueue(workers, {
     connection: database.connection,
     log,
   });
@@ -49,7 +52,8 @@ export function wire(parts: Parts): Wired {
     ownOrigins: origins,
     rateLimits,
     log,
-    sendMail: (mail) => sendMail(queue, db, mail),
+    queue,
+    now,
   });
   const deps: Deps = {
     db,
@@ -64,7 +68,7 @@ export function wire(parts: Parts): Wired {
     publicUrl,
     ownOrigins: origins,
     supportEmail,
-    now: now ?? (() => new Date()),
+    now,
   };
   return { deps, db, queue, realtime };
 }

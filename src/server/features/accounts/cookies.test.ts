@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { session } from './schema.ts';
@@ -17,7 +17,15 @@ async function cookiesOfSignIn(app: typeof secure, origin: string): Promise<stri
   const post = (path: string, body: object) =>
     app.visitor.fetch(`/api/auth${path}`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) });
   await post('/sign-up/email', { name: 'Ana', email, password: PASSWORD, user_type: 'candidate' });
-  await app.pool.query('update "user" set email_verified = true where email = $1', [email]);
+  const link = await vi.waitFor(
+    async () => {
+      const { rows } = await app.pool.query('select text from mailbox_messages where to_address = $1', [email]);
+      expect(rows).toHaveLength(1);
+      return /\/api\/auth\/verify-email\S+/.exec(rows[0].text)?.[0] ?? '';
+    },
+    { timeout: 15_000 },
+  );
+  await app.visitor.fetch(link);
   const response = await post('/sign-in/email', { email, password: PASSWORD });
   expect(response.status, origin).toBe(200);
   return response.headers.getSetCookie();

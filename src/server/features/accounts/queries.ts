@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { account, session, user } from './schema.ts';
+import { account, session, user, verification } from './schema.ts';
 
 /** Where and when the user is signed in; tokens stay here. */
 export const selectSessions = (db: Executor, userId: string) =>
@@ -59,4 +60,19 @@ export async function anonymizeUser(tx: Tx, id: string, name: string): Promise<v
 /** The identity and everything that hangs on it. */
 export async function deleteUser(tx: Executor, id: string): Promise<void> {
   await tx.delete(user).where(eq(user.id, id));
+}
+
+/** Makes this the one link with which the user may set a new password. */
+export async function replaceResetLink(
+  tx: Tx,
+  userId: string,
+  link: { identifier: string; expiresAt: Date },
+): Promise<void> {
+  await tx.delete(verification).where(eq(verification.value, userId));
+  await tx.insert(verification).values({ id: randomUUID(), value: userId, ...link });
+}
+
+/** Ends the session of this token, if it still stands. */
+export async function endSessionOf(db: Executor, token: string): Promise<void> {
+  await db.delete(session).where(eq(session.token, token));
 }

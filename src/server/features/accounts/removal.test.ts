@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
 import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
@@ -234,6 +234,16 @@ describe("a candidate's removal", () => {
     });
 
     expect(response.status).toBe(200);
+    const link = await vi.waitFor(
+      async () => {
+        const { rows } = await app.pool.query('select text from mailbox_messages where to_address = $1', [email]);
+        const links = rows.map(({ text }) => /\S+\/verify-email\S+/.exec(text)?.[0]).filter(Boolean);
+        expect(links).toHaveLength(1);
+        return links[0];
+      },
+      { timeout: 15_000 },
+    );
+    expect((await app.visitor.fetch(link ?? '')).status).toBe(302);
     expect(await db.select().from(user).where(eq(user.email, email))).toMatchObject([
       { name: 'Ana de Volta', user_type: 'company' },
     ]);

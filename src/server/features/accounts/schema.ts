@@ -67,7 +67,26 @@ export const verification = pgTable(
     createdAt,
     updatedAt,
   },
-  (t) => [index('verification_identifier').on(t.identifier)],
+  (t) => [index('verification_identifier').on(t.identifier), index('verification_value').on(t.value)],
+);
+
+/**
+ * What somebody wants to become a user with, until the mailbox confirms it. The one whose link is opened becomes the user,
+ * under the same id, and all others of the address go: nothing that was not confirmed survives.
+ */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    user_type: userTypeEnum('user_type').notNull(),
+    /** The hash. */
+    password: text('password').notNull(),
+    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [index('sign_ups_email').on(t.email), index('sign_ups_expires_at').on(t.expires_at)],
 );
 
 export const rateLimit = pgTable('rate_limit', {

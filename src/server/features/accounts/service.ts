@@ -85,7 +85,7 @@ const PASSWORD_WINDOW_MS = 15 * 60 * 1000;
 
 async function assertPassword(deps: Deps, actor: Actor, headers: Headers, password: string): Promise<void> {
   const limit = { window: PASSWORD_WINDOW_MS, max: PASSWORD_ATTEMPTS };
-  await limitAttempts(deps.db, { key: `removal|${actor.user_id}`, now: deps.now().getTime(), ...limit });
+  await limitAttempts(deps.db, { key: `password|${actor.user_id}`, now: deps.now().getTime(), ...limit });
   const answer = await deps.auth.api.verifyPassword({ body: { password }, headers }).catch(() => null);
   if (!answer?.status) throw new AppError('WRONG_PASSWORD');
 }

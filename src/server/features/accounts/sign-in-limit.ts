@@ -1,27 +1,45 @@
-import { createHash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import type { Db } from '../../platform/database/create-db.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
+import { accountKey } from './identity-mail.ts';
 
-/** Attempts to sign in to one account, from whatever addresses, in one window. */
-const MAX_ATTEMPTS = 20;
-const WINDOW_MS = 15 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 
-/**
- * The library limits each address; this limits each account, so that many addresses together can't try
- * passwords (accounts#sign-in-limits).
- * Answers like the library's own limit. An address that no account has is counted too, or it could be told apart.
- * @throws APIError TOO_MANY_REQUESTS
- */
-export async function assertMaySignIn(db: Db, email: string): Promise<void> {
-  const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+type Limit = { name: string; max: number; window: number };
+
+/** Attempts to sign in to one account, from whatever addresses: on browsers that never did before, and on one that did. */
+const STRANGERS: readonly Limit[] = [
+  { name: 'sign-in', max: 20, window: 15 * MINUTE_MS },
+  { name: 'sign-in-day', max: 100, window: 24 * 60 * MINUTE_MS },
+];
+const DEVICE: Limit = { name: 'sign-in-device', max: 20, window: 15 * MINUTE_MS };
+/** Attempts of somebody signed in to tell the password they have. */
+const GUESSES: Limit = { name: 'password', max: 10, window: 15 * MINUTE_MS };
+
+async function assertBelow(db: Db, { name, max, window }: Limit, who: string): Promise<void> {
   const now = Date.now();
-  const { count, began } = await countAttempt(db, { key: `sign-in|${account}`, now, window: WINDOW_MS });
-  if (count <= MAX_ATTEMPTS) return;
-  const retryAfter = Math.max(1, Math.ceil((began + WINDOW_MS - now) / 1000));
+  const { count, began } = await countAttempt(db, { key: `${name}|${who}`, now, window });
+  if (count <= max) return;
+  const retryAfter = Math.max(1, Math.ceil((began + window - now) / 1000));
   throw new APIError(
     'TOO_MANY_REQUESTS',
     { message: 'Too many requests. Please try again later.' },
     { 'X-Retry-After': String(retryAfter) },
   );
 }
+
+/**
+ * The library limits each address; this limits each account, so that many addresses together can't try passwords. The
+ * owner's own browser (`device`) has an account of its own, so that strangers can't lock the owner out; on a new one the link
+ * of the mail with a new password lets them in. An address that no account has is counted too, or it could be told apart
+ * (accounts#sign-in-limits).
+ * @throws APIError TOO_MANY_REQUESTS, worded like the library's own
+ */
+export async function assertMaySignIn(db: Db, email: string, device: string | null): Promise<void> {
+  const account = accountKey(email);
+  if (device !== null) return assertBelow(db, DEVICE, `${account}|${device}`);
+  for (const limit of STRANGERS) await assertBelow(db, limit, account);
+}
+
+/** Whoever took over a session can't try passwords with it, from whatever addresses. @throws APIError TOO_MANY_REQUESTS */
+export const assertMayGuess = (db: Db, userId: string): Promise<void> => assertBelow(db, GUESSES, userId);

@@ -9,7 +9,7 @@ const mailSchema = z.object({ to: z.email(), subject: z.string().min(1), html: z
 const task = defineTask<Mail>('mail.send', mailSchema);
 
 /** Has a message sent once the caller's transaction is committed. @throws ZodError when it isn't addressed to one person */
-export function sendMail(queue: Queue, tx: Executor, mail: Mail): Promise<void> {
+export function sendMail(queue: Pick<Queue, 'send'>, tx: Executor, mail: Mail): Promise<void> {
   return queue.send(tx, task, mail);
 }
 

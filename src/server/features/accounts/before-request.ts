@@ -1,0 +1,74 @@
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { type PasswordOwner, type PasswordProblem, passwordProblem } from '#domain/password.ts';
+import { sitePath } from '#domain/site-path.ts';
+import type { Db } from '../../platform/database/create-db.ts';
+import { knownDevice } from './known-device.ts';
+import { isLeakedPassword } from './leaked-passwords.ts';
+import { isOpenRoute } from './open-routes.ts';
+import { assertMayGuess, assertMaySignIn } from './sign-in-limit.ts';
+import { checkSignUp, refuse } from './sign-up/check-sign-up.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Where a caller may say to which page an answer, or the link of a mail, leads. */
+const DESTINATIONS = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
+
+/** Routes that take a new password, and the field it comes in. */
+const NEW_PASSWORD_FIELDS: Readonly<Record<string, string>> = {
+  '/sign-up/email': 'password',
+  '/reset-password': 'newPassword',
+  '/change-password': 'newPassword',
+};
+
+const PASSWORD_TEXTS: Readonly<Record<PasswordProblem | 'PASSWORD_COMPROMISED', string>> = {
+  PASSWORD_TOO_SHORT: 'A senha deve ter pelo menos 6 caracteres',
+  PASSWORD_TOO_LONG: 'A senha pode ter no máximo 128 caracteres',
+  PASSWORD_PERSONAL: 'Não use seu nome, seu e-mail ou Encaixe como senha.',
+  PASSWORD_COMPROMISED: 'Essa senha é muito conhecida. Escolha outra.',
+};
+
+/** Neither the database nor an address can hold a NUL byte or half of a surrogate pair. */
+const isBrokenText = (value: unknown) => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
+
+/** The destinations among the fields, in the one form that leads to a page of ours. @throws APIError FORBIDDEN */
+function ownDestinations(fields: Fields): Fields {
+  const wanted = DESTINATIONS.filter((name) => fields[name] !== undefined);
+  return Object.fromEntries(
+    wanted.map((name) => {
+      const path = sitePath(fields[name]);
+      if (path === undefined)
+        throw new APIError('FORBIDDEN', { code: 'INVALID_CALLBACK_URL', message: 'Invalid callbackURL' });
+      return [name, path];
+    }),
+  );
+}
+
+function checkPassword(password: unknown, owner: PasswordOwner): void {
+  if (typeof password !== 'string') return;
+  const code = passwordProblem(password, owner) ?? (isLeakedPassword(password) ? 'PASSWORD_COMPROMISED' : undefined);
+  if (code !== undefined) throw refuse({ code, message: PASSWORD_TEXTS[code] });
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** The library's before-hook: what is open, what may be sent, and how often. */
+export const beforeRequest = ({ db, rateLimits }: { db: Db; rateLimits: boolean }) =>
+  createAuthMiddleware(async (ctx) => {
+    const { path } = ctx;
+    if (!isOpenRoute(path, ctx.request !== undefined)) throw new APIError('NOT_FOUND');
+    const sent: Fields = ctx.body ?? {};
+    const body = path === '/sign-up/email' ? { ...sent, name: checkSignUp(sent) } : sent;
+    if (Object.values(body).some(isBrokenText)) throw refuse({ code: 'INVALID_INPUT', message: 'Texto não aceito' });
+    const ownBody = { ...body, ...ownDestinations(body) };
+    const ownQuery = { ...ctx.query, ...ownDestinations(ctx.query ?? {}) };
+
+    const session = path === '/change-password' ? await getSessionFromCtx(ctx) : null;
+    const owner = session?.user ?? { name: textOf(body.name), email: textOf(body.email) };
+    checkPassword(body[NEW_PASSWORD_FIELDS[path] ?? ''], owner);
+
+    if (rateLimits && session) await assertMayGuess(db, session.user.id);
+    if (rateLimits && path === '/sign-in/email' && typeof body.email === 'string') {
+      await assertMaySignIn(db, body.email, await knownDevice(ctx, body.email));
+    }
+    return { context: { ...(ctx.body && { body: ownBody }), ...(ctx.query && { query: ownQuery }) } };
+  });

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
+import { type Worker, workOn } from '../../platform/queue/task.ts';
+import { identityMail } from './identity-mail.ts';
+import { confirmMail, existingAccountMail, resetPasswordMail } from './mails.ts';
+import { replaceResetLink } from './queries.ts';
+import { confirmationToken } from './sign-up/confirmation.ts';
+import {
+  deleteExpiredSignUps,
+  type SignUp,
+  selectSignUp,
+  selectSignUps,
+  selectUserByEmail,
+  takeSignUps,
+} from './sign-up/sign-up-queries.ts';
+
+const RESET_LIFE_MS = 60 * 60 * 1000;
+
+export type IdentityMailParts = { db: Db; mailer: Mailer; publicUrl: string; secret: string; now: () => Date };
+
+/** The library looks for a link under the hash of this name. */
+const storedName = (token: string) => createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+
+/** Finds out what the owner of an address is to be told, makes the link and hands the mail over (accounts#recover). */
+export function identityMailWorker({ db, mailer, publicUrl, secret, now }: IdentityMailParts): Worker {
+  const send = (to: string, message: Omit<Mail, 'to'>) => mailer.send({ to, ...message });
+
+  function sendConfirmation({ id, name, email }: SignUp, callbackURL: string): Promise<void> {
+    const query = new URLSearchParams({ token: confirmationToken(id, secret), callbackURL });
+    return send(email, confirmMail({ name, url: `${publicUrl}/api/auth/verify-email?${query}` }));
+  }
+
+  async function confirmNewest(email: string, callbackURL: string): Promise<void> {
+    const [newest] = await selectSignUps(db, email, now(), 1);
+    if (newest) await sendConfirmation(newest, callbackURL);
+  }
+
+  async function answerSignUp({ id, email, callbackURL }: { id: string; email: string; callbackURL: string }) {
+    await deleteExpiredSignUps(db, now());
+    const owner = await selectUserByEmail(db, email);
+    const signUp = await selectSignUp(db, id, now());
+    if (signUp) await sendConfirmation(signUp, callbackURL);
+    // Not after the link of this very sign-up was opened.
+    else if (owner && owner.id !== id) {
+      await inTransaction(db, (tx) => takeSignUps(tx, email));
+      await send(email, existingAccountMail({ name: owner.name, url: `${publicUrl}/auth?mode=login` }));
+    }
+  }
+
+  async function sendReset(email: string): Promise<void> {
+    const user = await selectUserByEmail(db, email);
+    if (!user) return confirmNewest(email, '/dashboard');
+    const token = randomBytes(24).toString('base64url');
+    const expiresAt = new Date(now().getTime() + RESET_LIFE_MS);
+    await inTransaction(db, (tx) => replaceResetLink(tx, user.id, { identifier: storedName(token), expiresAt }));
+    await send(email, resetPasswordMail({ name: user.name, url: `${publicUrl}/nova-senha?token=${token}` }));
+  }
+
+  return workOn(identityMail, async (asked) => {
+    if (asked.kind === 'sign-up') await answerSignUp(asked);
+    else if (asked.kind === 'confirmation') await confirmNewest(asked.email, asked.callbackURL);
+    else await sendReset(asked.email);
+  });
+}

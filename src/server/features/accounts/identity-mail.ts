@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { defineTask } from '../../platform/queue/task.ts';
+import { countAttempt } from '../../platform/rate-limit.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const MAILS_PER_HOUR = 5;
+
+/**
+ * What somebody without a session asked to be mailed. Whether the address has an account is found out by whoever works on
+ * it, so that an answer takes the same statements for every address. A link is made only when its mail is handed over:
+ * none lies readable in the queue.
+ */
+export const identityMail = defineTask(
+  'accounts.mail',
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('sign-up'), id: z.uuid(), email: z.string(), callbackURL: z.string() }),
+    z.object({ kind: z.literal('confirmation'), email: z.string(), callbackURL: z.string() }),
+    z.object({ kind: z.literal('reset'), email: z.string() }),
+  ]),
+);
+
+/** A key for limits and cookies that tells nobody the address. */
+export const accountKey = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+
+/** Counts a mail to this address, whoever asks for it from wherever; false when it has had enough for this hour. */
+export async function mayMail(db: Executor, email: string, now: Date): Promise<boolean> {
+  const attempt = { key: `mail|${accountKey(email)}`, now: now.getTime(), window: HOUR_MS };
+  return (await countAttempt(db, attempt)).count <= MAILS_PER_HOUR;
+}

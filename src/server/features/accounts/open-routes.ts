@@ -1,0 +1,23 @@
+/**
+ * Routes of the library that are open. All others stay shut: the name lives in the profile, the address and the account type
+ * are fixed, the lists of sessions would send tokens to the browser (our own `accounts.sessions` doesn't), and nobody signs
+ * in with another service.
+ */
+const OPEN: ReadonlySet<string> = new Set([
+  '/sign-up/email',
+  '/verify-email',
+  '/send-verification-email',
+  '/sign-in/email',
+  '/sign-out',
+  '/get-session',
+  '/request-password-reset',
+  '/reset-password',
+  '/change-password',
+]);
+
+/** For our own server alone: to others it would tell, as often as asked, whether a guessed password is right. */
+const INNER: ReadonlySet<string> = new Set(['/verify-password']);
+
+/** `isRequest`: it came over HTTP, not from our own code. */
+export const isOpenRoute = (path: string, isRequest: boolean): boolean =>
+  OPEN.has(path) || (!isRequest && INNER.has(path));

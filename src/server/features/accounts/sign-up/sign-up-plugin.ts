@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { BetterAuthPlugin } from 'better-auth';
+import {
+  APIError,
+  createAuthEndpoint,
+  createAuthMiddleware,
+  formCsrfMiddleware,
+  getSessionFromCtx,
+} from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+import { USER_TYPES } from '#domain/user-types.ts';
+import type { Db } from '../../../platform/database/create-db.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import { identityMail, mayMail } from '../identity-mail.ts';
+import { hashPassword, verifyPassword } from '../password-hash.ts';
+import { confirmSignUp, readConfirmationToken } from './confirmation.ts';
+import { ownSignUps, provenAddress, rememberProof, rememberSignUp } from './sign-up-cookies.ts';
+import { hasRival, insertSignUp, type SignUp, selectSignUp, selectSignUps, userExists } from './sign-up-queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How many waiting sign-ups of one address a sign-in tries its password on. */
+const TRIED_SIGN_UPS = 5;
+const AFTER_CONFIRMATION = '/dashboard';
+
+export type SignUpParts = {
+  db: Db;
+  queue: Pick<Queue, 'send'>;
+  secret: string;
+  rateLimits: boolean;
+  now: () => Date;
+};
+
+const callbackURL = z.string().optional();
+const signUpBody = z.object({
+  name: z.string(),
+  email: z.email().toLowerCase(),
+  password: z.string(),
+  user_type: z.enum(USER_TYPES),
+  callbackURL,
+});
+
+type Refusal = { code: string; message: string };
+const UNCONFIRMED: Refusal = { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' };
+const WRONG: Refusal = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
+const RESET_ASKED = 'If this email exists in our system, check your email for the reset link';
+
+/**
+ * Sign-up, confirmation and the mails to somebody without a session, in place of the library's routes of the same names and
+ * forms (docs/decisions/0016): nobody is a user before the mailbox confirmed it, and every answer takes the same statements
+ * whether or not the address has an account.
+ */
+export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts) {
+  /** The mail is asked for in one transaction with the sign-up it is about; too many to one address are dropped in silence. */
+  const askForMail = (payload: z.infer<typeof identityMail.schema>, email: string, signUp?: SignUp) =>
+    inTransaction(db, async (tx) => {
+      if (rateLimits && !(await mayMail(tx, email, now()))) return;
+      if (signUp) await insertSignUp(tx, signUp);
+      await queue.send(tx, identityMail, payload);
+    });
+
+  const signUpEmail = createAuthEndpoint(
+    '/sign-up/email',
+    { method: 'POST', use: [formCsrfMiddleware], body: signUpBody },
+    async (ctx) => {
+      const { name, email, user_type, callbackURL = AFTER_CONFIRMATION } = ctx.body;
+      const password = await hashPassword(ctx.body.password);
+      const id = randomUUID();
+      const created_at = now();
+      const expires_at = new Date(created_at.getTime() + DAY_MS);
+      const signUp = { id, email, name, user_type, password, created_at, expires_at };
+      await askForMail({ kind: 'sign-up', id, email, callbackURL }, email, signUp);
+      await rememberSignUp(ctx, id);
+      const user = { id, name, email, emailVerified: false, image: null, user_type };
+      return ctx.json({ token: null, user: { ...user, createdAt: created_at, updatedAt: created_at } });
+    },
+  );
+
+  const sendVerificationEmail = createAuthEndpoint(
+    '/send-verification-email',
+    { method: 'POST', use: [formCsrfMiddleware], body: z.object({ email: z.email().toLowerCase(), callbackURL }) },
+    async (ctx) => {
+      const { email, callbackURL = AFTER_CONFIRMATION } = ctx.body;
+      await askForMail({ kind: 'confirmation', email, callbackURL }, email);
+      return ctx.json({ status: true });
+    },
+  );
+
+  const requestPasswordReset = createAuthEndpoint(
+    '/request-password-reset',
+    { method: 'POST', use: [formCsrfMiddleware], body: z.object({ email: z.email().toLowerCase() }) },
+    async (ctx) => {
+      const { email } = ctx.body;
+      await askForMail({ kind: 'reset', email }, email);
+      return ctx.json({ status: true, message: RESET_ASKED });
+    },
+  );
+
+  /**
+   * Opening the link confirms the mailbox. Whose password and account type count is clear where there is one sign-up, or
+   * where this browser made it; among several, whoever opened the link has to know the password of one.
+   */
+  const verifyEmail = createAuthEndpoint(
+    '/verify-email',
+    { method: 'GET', query: z.object({ token: z.string(), callbackURL }) },
+    async (ctx) => {
+      const { token, callbackURL = AFTER_CONFIRMATION } = ctx.query;
+      const refuse = (error: string) =>
+        ctx.redirect(`${callbackURL}${callbackURL.includes('?') ? '&' : '?'}error=${error}`);
+      const id = readConfirmationToken(token, secret);
+      if (id === null) throw refuse('INVALID_TOKEN');
+      const signUp = await selectSignUp(db, id, now());
+      if (!signUp) throw (await userExists(db, id)) ? ctx.redirect(callbackURL) : refuse('INVALID_TOKEN');
+      const own = await ownSignUps(ctx);
+      if (!own.includes(id) && (await hasRival(db, signUp, own, now()))) {
+        await rememberProof(ctx, signUp.email);
+        throw refuse('PASSWORD_NEEDED');
+      }
+      if (!(await confirmSignUp(db, signUp))) throw refuse('INVALID_TOKEN');
+      // Somebody else who is signed in here stays who they are.
+      if (!(await getSessionFromCtx(ctx))) {
+        const user = await ctx.context.internalAdapter.findUserById(id);
+        const session = user && (await ctx.context.internalAdapter.createSession(id));
+        if (session) await setSessionCookie(ctx, { session, user });
+      }
+      throw ctx.redirect(callbackURL);
+    },
+  );
+
+  /** A right password of a sign-up that waits: refused like a user who has not confirmed, unless the mailbox was proven here. */
+  const beforeSignIn = createAuthMiddleware(async (ctx) => {
+    const { email: typed, password } = ctx.body ?? {};
+    if (typeof typed !== 'string' || typeof password !== 'string') return;
+    const email = typed.toLowerCase();
+    const waiting = await selectSignUps(db, email, now(), TRIED_SIGN_UPS);
+    if (waiting.length === 0) return;
+    for (const signUp of waiting) {
+      if (!(await verifyPassword({ hash: signUp.password, password }))) continue;
+      if ((await provenAddress(ctx)) === email && (await confirmSignUp(db, signUp))) return;
+      const { callbackURL = AFTER_CONFIRMATION } = ctx.body;
+      await askForMail({ kind: 'confirmation', email, callbackURL }, email);
+      throw new APIError('FORBIDDEN', UNCONFIRMED);
+    }
+    throw new APIError('UNAUTHORIZED', WRONG);
+  });
+
+  return {
+    id: 'sign-ups',
+    endpoints: { signUpEmail, sendVerificationEmail, requestPasswordReset, verifyEmail },
+    hooks: { before: [{ matcher: ({ path }) => path === '/sign-in/email', handler: beforeSignIn }] },
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, lte, ne, notExists, notInArray } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../../platform/database/create-db.ts';
+import { account, signUps, user } from '../schema.ts';
+
+export type SignUp = typeof signUps.$inferSelect;
+
+const isLiving = (now: Date) => gt(signUps.expires_at, now);
+const hasNoUser = (db: Executor) =>
+  notExists(db.select({ id: user.id }).from(user).where(eq(user.email, signUps.email)));
+
+export async function insertSignUp(tx: Tx, signUp: SignUp): Promise<void> {
+  await tx.insert(signUps).values(signUp);
+}
+
+export async function selectSignUp(db: Executor, id: string, now: Date): Promise<SignUp | undefined> {
+  const [found] = await db
+    .select()
+    .from(signUps)
+    .where(and(eq(signUps.id, id), isLiving(now), hasNoUser(db)));
+  return found;
+}
+
+/** What could become the user of this address, the newest first; empty once somebody is. */
+export const selectSignUps = (db: Executor, email: string, now: Date, limit: number): Promise<SignUp[]> =>
+  db
+    .select()
+    .from(signUps)
+    .where(and(eq(signUps.email, email), isLiving(now), hasNoUser(db)))
+    .orderBy(desc(signUps.created_at), desc(signUps.id))
+    .limit(limit);
+
+/** True when somebody else's sign-up with this address waits as well. */
+export async function hasRival(db: Executor, { id, email }: SignUp, own: string[], now: Date): Promise<boolean> {
+  const others = [eq(signUps.email, email), ne(signUps.id, id), isLiving(now), notInArray(signUps.id, own)];
+  const rows = await db
+    .select({ id: signUps.id })
+    .from(signUps)
+    .where(and(...others))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Takes every sign-up of an address away; whoever comes second finds none. */
+export const takeSignUps = (tx: Tx, email: string): Promise<SignUp[]> =>
+  tx.delete(signUps).where(eq(signUps.email, email)).returning();
+
+export async function deleteExpiredSignUps(db: Executor, now: Date): Promise<void> {
+  await db.delete(signUps).where(lte(signUps.expires_at, now));
+}
+
+/** The confirmed user with the password of the sign-up. @returns false when the address has a user already */
+export async function insertConfirmedUser(tx: Tx, signUp: SignUp): Promise<boolean> {
+  const { id, name, email, user_type, password } = signUp;
+  const made = { id, name, email, user_type, emailVerified: true };
+  const rows = await tx.insert(user).values(made).onConflictDoNothing().returning({ id: user.id });
+  if (rows.length === 0) return false;
+  await tx.insert(account).values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password });
+  return true;
+}
+
+type Owner = { id: string; name: string; email: string };
+
+export async function selectUserByEmail(db: Executor, email: string): Promise<Owner | undefined> {
+  const found = { id: user.id, name: user.name, email: user.email };
+  return (await db.select(found).from(user).where(eq(user.email, email)))[0];
+}
+
+export const userExists = async (db: Db, id: string): Promise<boolean> => (await db.$count(user, eq(user.id, id))) > 0;

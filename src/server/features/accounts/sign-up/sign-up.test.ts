@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import { identity } from '#tests/support/identity.ts';
+import { givenCandidate } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const { newBrowser, newEmail, mailsTo, linkIn, confirmationsTo, userOf } = identity(app);
+
+const HERS = 'forno-quente-as-5';
+const HIS = 'outra-senha-boa-9';
+const ana = (email: string) => ({ name: 'Ana Souza', email, password: HERS, user_type: 'candidate' });
+const thief = (email: string) => ({ name: 'Empresa Falsa', email, password: HIS, user_type: 'company' });
+
+const ANA = { name: 'Ana Souza', user_type: 'candidate', email_verified: true };
+
+describe('a sign-up with a stranger’s address', () => {
+  it('leaves nothing behind when the stranger signs up and confirms in the browser of the sign-up', async () => {
+    const email = newEmail();
+    await newBrowser().signUp(thief(email));
+    const [his] = await confirmationsTo(email, 1);
+    const browser = newBrowser();
+    await browser.signUp(ana(email));
+    const hers = (await confirmationsTo(email, 2)).find((link) => link !== his);
+
+    await browser.open(hers);
+
+    expect(await browser.whoIs()).toMatchObject({ user: { name: 'Ana Souza', user_type: 'candidate' } });
+    expect(await userOf(email)).toMatchObject(ANA);
+    expect((await newBrowser().signIn(email, HIS)).status).toBe(401);
+    expect((await newBrowser().signIn(email, HERS)).status).toBe(200);
+    expect(await newBrowser().open(his)).toMatchObject({ location: '/dashboard?error=INVALID_TOKEN', session: false });
+    expect(await userOf(email)).toMatchObject(ANA);
+  });
+
+  it('wins nothing by coming last', async () => {
+    const email = newEmail();
+    const browser = newBrowser();
+    await browser.signUp(ana(email));
+    const [hers] = await confirmationsTo(email, 1);
+    await newBrowser().signUp(thief(email));
+    await confirmationsTo(email, 2);
+
+    await browser.open(hers);
+
+    expect(await userOf(email)).toMatchObject(ANA);
+    expect((await newBrowser().signIn(email, HIS)).status).toBe(401);
+  });
+
+  it.each(['his', 'hers'] as const)(
+    'and %s link opened elsewhere: the password decides which one counts',
+    async (which) => {
+      const email = newEmail();
+      await newBrowser().signUp(thief(email));
+      const [his] = await confirmationsTo(email, 1);
+      await newBrowser().signUp(ana(email));
+      const hers = (await confirmationsTo(email, 2)).find((link) => link !== his);
+      const phone = newBrowser();
+
+      const opened = await phone.open(which === 'his' ? his : hers);
+
+      expect(opened).toMatchObject({ location: '/dashboard?error=PASSWORD_NEEDED', session: false });
+      expect(await userOf(email)).toBeUndefined();
+      expect((await newBrowser().signIn(email, HIS)).body).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+      expect((await phone.signIn(email, 'nenhuma-das-duas-1')).status).toBe(401);
+      expect((await phone.signIn(email, HERS)).status).toBe(200);
+      expect(await phone.whoIs()).toMatchObject({ user: { name: 'Ana Souza', user_type: 'candidate' } });
+      expect(await userOf(email)).toMatchObject(ANA);
+      expect((await newBrowser().signIn(email, HIS)).status).toBe(401);
+    },
+  );
+
+  it('is never used with its own password alone', async () => {
+    const email = newEmail();
+    const browser = newBrowser();
+    await browser.signUp(thief(email));
+    expect(await browser.signIn(email, HIS)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
+    expect(await browser.whoIs()).toEqual({ user: null });
+    expect(await userOf(email)).toBeUndefined();
+  });
+
+  it('who has an account keeps it as it is, and no link is made', async () => {
+    const { email, user_id } = await givenCandidate(app.db);
+    await newBrowser().signUp(thief(email));
+    const [mail] = await mailsTo(email, 1);
+    expect(mail?.subject).toBe('Você já tem uma conta no Encaixe');
+    expect(mail?.text).not.toContain('verify-email');
+    expect(await userOf(email)).toMatchObject({ id: user_id, user_type: 'candidate' });
+    expect((await app.pool.query('select 1 from sign_ups where email = $1', [email])).rowCount).toBe(0);
+  });
+});
+
+describe('the link of a confirmation', () => {
+  it('confirms once, also when it is opened twice at the same time', async () => {
+    const email = newEmail();
+    await newBrowser().signUp(ana(email));
+    const [link] = await confirmationsTo(email, 1);
+    const opened = await Promise.all([newBrowser().open(link), newBrowser().open(link)]);
+    expect(opened.filter(({ session }) => session)).toHaveLength(1);
+    expect(await userOf(email)).toMatchObject(ANA);
+  });
+
+  it('leaves a visitor who is signed in who they are', async () => {
+    const person = await givenCandidate(app.db);
+    const browser = newBrowser((await app.as(person)).cookie);
+    const email = newEmail();
+    await newBrowser().signUp(ana(email));
+    const [link] = await confirmationsTo(email, 1);
+
+    expect(await browser.open(link)).toMatchObject({ location: '/dashboard' });
+
+    expect(await browser.whoIs()).toMatchObject({ user: { email: person.email } });
+    const { rowCount } = await app.pool.query(
+      'select 1 from session s join "user" u on u.id = s.user_id where u.email = $1',
+      [email],
+    );
+    expect(rowCount).toBe(0);
+    expect(await userOf(email)).toMatchObject(ANA);
+    expect((await newBrowser().signIn(email, HERS)).status).toBe(200);
+  });
+
+  it('is void after a day', async () => {
+    const email = newEmail();
+    await newBrowser().signUp(ana(email));
+    const [link] = await confirmationsTo(email, 1);
+    await app.pool.query(`update sign_ups set expires_at = $2 where email = $1`, [email, app.clock.now]);
+    expect(await newBrowser().open(link)).toMatchObject({ location: '/dashboard?error=INVALID_TOKEN', session: false });
+    expect(await userOf(email)).toBeUndefined();
+  });
+
+  it('can not be made out of another one', async () => {
+    const email = newEmail();
+    await newBrowser().signUp(ana(email));
+    const [link = ''] = await confirmationsTo(email, 1);
+    const { rows } = await app.pool.query('select id from sign_ups where email = $1', [email]);
+    const token = new URL(link).searchParams.get('token') ?? '';
+    for (const forged of [
+      rows[0].id,
+      `${rows[0].id}.`,
+      `${rows[0].id}.${'A'.repeat(43)}`,
+      token.slice(1),
+      `${token}A`,
+    ]) {
+      const opened = await newBrowser().open(`/api/auth/verify-email?token=${forged}&callbackURL=%2Fdashboard`);
+      expect(opened).toMatchObject({ location: '/dashboard?error=INVALID_TOKEN', session: false });
+    }
+    expect(await userOf(email)).toBeUndefined();
+  });
+
+  it('lies readable nowhere but in its mail', async () => {
+    const email = newEmail();
+    await newBrowser().signUp(ana(email));
+    const [link = ''] = await confirmationsTo(email, 1);
+    const seal = new URL(link).searchParams.get('token')?.split('.')[1] ?? 'none';
+    const { rows } = await app.pool.query(`select data::text, s::text from pgboss.job, sign_ups s`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(seal);
+  });
+});
+
+describe('a link to a new password', () => {
+  const reset = (browser: ReturnType<typeof newBrowser>, token: string | null, newPassword: string) =>
+    browser.post('/reset-password', { token, newPassword });
+  const ask = async (email: string, mails: number) => {
+    await newBrowser().post('/request-password-reset', { email, redirectTo: '/nova-senha' });
+    const sent = await mailsTo(email, mails);
+    return sent
+      .filter(({ text }) => text.includes('/nova-senha?'))
+      .map((mail) => new URL(linkIn(mail)).searchParams.get('token'));
+  };
+  async function givenMember() {
+    const email = newEmail();
+    const browser = newBrowser();
+    await browser.signUp(ana(email));
+    const [link] = await confirmationsTo(email, 1);
+    await browser.open(link);
+    return { email, browser };
+  }
+
+  it('is the only one: an earlier one is void', async () => {
+    const { email } = await givenMember();
+    const [first = null] = await ask(email, 2);
+    const second = (await ask(email, 3)).find((token) => token !== first) ?? null;
+    expect((await reset(newBrowser(), first, 'fermento-natural-8')).status).toBe(400);
+    expect((await reset(newBrowser(), second, 'fermento-natural-8')).status).toBe(200);
+    expect((await reset(newBrowser(), second, 'terceira-senha-7')).status).toBe(400);
+  });
+
+  it('is void once the password was changed', async () => {
+    const { email, browser } = await givenMember();
+    const [token = null] = await ask(email, 2);
+    const change = { currentPassword: HERS, newPassword: 'fermento-natural-8' };
+    expect((await browser.post('/change-password', change)).status).toBe(200);
+    expect((await reset(newBrowser(), token, 'terceira-senha-7')).status).toBe(400);
+  });
+
+  it('is kept under its hash', async () => {
+    const { email } = await givenMember();
+    const [token] = await ask(email, 2);
+    const { rows } = await app.pool.query('select v::text, j.data::text from verification v, pgboss.job j');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('is for somebody who has not confirmed the confirmation itself', async () => {
+    const email = newEmail();
+    await newBrowser().signUp(ana(email));
+    await confirmationsTo(email, 1);
+    await newBrowser().post('/request-password-reset', { email });
+    expect(await confirmationsTo(email, 2)).toHaveLength(2);
+  });
+});
+
+describe('a session', () => {
+  it('ends when another one begins in the same browser', async () => {
+    const email = newEmail();
+    const browser = newBrowser();
+    await browser.signUp(ana(email));
+    await browser.open((await confirmationsTo(email, 1))[0]);
+    const former = newBrowser(browser.session());
+    expect(await former.whoIs()).toMatchObject({ user: { email } });
+
+    expect((await browser.signIn(email, HERS)).status).toBe(200);
+
+    expect(await former.whoIs()).toEqual({ user: null });
+    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    const elsewhere = newBrowser();
+    await elsewhere.signIn(email, HERS);
+    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+  });
+
+  it('has its last day 90 days after the sign-in, however it is renewed', async () => {
+    const person = await givenCandidate(app.db);
+    const browser = newBrowser((await app.as(person)).cookie);
+    const where = 'where user_id = $1 returning created_at, expires_at';
+    const { rows } = await app.pool.query(
+      `update session set created_at = now() - interval '89 days', expires_at = now() + interval '30 days' ${where}`,
+      [person.user_id],
+    );
+    expect(rows[0].expires_at - rows[0].created_at).toBe(90 * 24 * 60 * 60 * 1000);
+    expect(await browser.whoIs()).toMatchObject({ user: { email: person.email } });
+    await browser.get('/api/auth/get-session');
+    const renewed = await app.pool.query('select created_at, expires_at from session where user_id = $1', [
+      person.user_id,
+    ]);
+    expect(renewed.rows[0].expires_at - renewed.rows[0].created_at).toBeLessThanOrEqual(90 * 24 * 60 * 60 * 1000);
+    await app.pool.query(`update session set created_at = now() - interval '91 days' where user_id = $1`, [
+      person.user_id,
+    ]);
+    expect(await browser.whoIs()).toEqual({ user: null });
+  });
+});

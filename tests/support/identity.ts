@@ -1,0 +1,93 @@
+import { expect, vi } from 'vitest';
+import { bodyOf, ORIGIN, type TestApp } from './test-app.ts';
+
+type StoredMail = { subject: string; text: string };
+type User = { id: string; name: string; user_type: string; email_verified: boolean };
+
+/** Browsers with cookies of their own, and the mailboxes of the people who sign up with them. */
+export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
+  let people = 0;
+  const newEmail = () => `pessoa${++people}@example.com`;
+
+  /** `cookies`: those it has from the beginning, as the header says them. */
+  function newBrowser(cookies = '') {
+    const jar = new Map(
+      cookies
+        .split('; ')
+        .filter(Boolean)
+        .map((each) => [each.split('=')[0] ?? '', each]),
+    );
+
+    async function send(path: string, init: RequestInit = {}): Promise<Response> {
+      const headers = new Headers(init.headers);
+      headers.set('origin', ORIGIN);
+      if (jar.size > 0) headers.set('cookie', [...jar.values()].join('; '));
+      const response = await app.request(new URL(path, ORIGIN).href.slice(ORIGIN.length), { ...init, headers });
+      for (const set of response.headers.getSetCookie()) {
+        const [cookie = ''] = set.split(';');
+        const name = cookie.split('=')[0] ?? '';
+        if (/max-age=0/i.test(set)) jar.delete(name);
+        else jar.set(name, cookie);
+      }
+      return response;
+    }
+
+    async function post(path: string, body: object, more: Record<string, string> = {}) {
+      const headers = { 'content-type': 'application/json', ...more };
+      const response = await send(`/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? {} : JSON.parse(text), headers: response.headers };
+    }
+
+    return {
+      post,
+      get: send,
+      signUp: (account: object) => post('/sign-up/email', account),
+      signIn: (email: string, password: string, more?: Record<string, string>) =>
+        post('/sign-in/email', { email, password }, more),
+      /** Opens a link: where it leads, and whether it began a session. */
+      async open(link: string | undefined) {
+        const response = await send(link ?? '/');
+        const session = response.headers.getSetCookie().some((each) => /session_token=[^;]/.test(each));
+        return { status: response.status, location: response.headers.get('location'), session };
+      },
+      async whoIs(): Promise<object> {
+        const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+        return (await bodyOf<{ json: object }>(await send('/api/rpc/session/current', init))).json;
+      },
+      /** The session's cookie alone. */
+      session: () => [...jar.values()].find((each) => each.includes('session_token')) ?? '',
+    };
+  }
+
+  const mailsTo = (email: string, count: number): Promise<StoredMail[]> =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await app.pool.query<StoredMail>(
+          'select subject, text from mailbox_messages where to_address = $1 order by created_at',
+          [email],
+        );
+        expect(rows).toHaveLength(count);
+        return rows;
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+
+  const linkIn = ({ text }: StoredMail): string => {
+    const [link] = text.match(/http:\/\/encaixe\.test\S+/) ?? [];
+    if (!link) throw new Error('The mail has no link');
+    return link;
+  };
+
+  /** The links of all confirmations that came to this address. */
+  async function confirmationsTo(email: string, count: number): Promise<string[]> {
+    const mails = await mailsTo(email, count);
+    return mails.map(linkIn).filter((link) => link.includes('/verify-email?'));
+  }
+
+  async function userOf(email: string): Promise<User | undefined> {
+    return (await app.pool.query<User>('select * from "user" where email = $1', [email])).rows[0];
+  }
+
+  return { newEmail, newBrowser, mailsTo, linkIn, confirmationsTo, userOf };
+}
