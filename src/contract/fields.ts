@@ -3,8 +3,8 @@ import { findCity } from '#domain/catalogue/cities.ts';
 import { isFunction } from '#domain/catalogue/functions.ts';
 import { CONTACTS } from '#domain/contact.ts';
 import { isPhone, phoneDigits } from '#domain/phone.ts';
-import { composed, composedParagraphs, isName, isSeen } from '#domain/text.ts';
 import { CITY_MAX, ITEM_MAX, NAME_MAX } from '#domain/text-limits.ts';
+import { composed, composedParagraphs, isName, isSeen } from '#domain/typed-text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters and halves of a surrogate pair are what these patterns refuse
 const NO_CONTROL = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u;

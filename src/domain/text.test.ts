@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { composed, composedParagraphs, isFilled, isName, isSeen, normalizeText } from './text.ts';
+import { isFilled, normalizeText } from './text.ts';
 
 it('drops case, accents and outer spaces', () => {
   expect(normalizeText('  São João DEL-Rei ç ')).toBe('sao joao del-rei c');
@@ -17,41 +17,4 @@ it('is stable: normalizing twice changes nothing more', () => {
 
 it('takes only spaces for empty', () => {
   expect([null, undefined, '', ' \n', 'a', '0'].map(isFilled)).toEqual([false, false, false, false, true, true]);
-});
-
-const UNSEEN: [what: string, character: string][] = [
-  ['a turn of direction', '\u202e'],
-  ['an isolated turn of direction', '\u2067'],
-  ['a mark of direction', '\u200f'],
-  ['no width', '\u200b'],
-  ['a soft hyphen', '\u00ad'],
-  ['a byte order mark', '\ufeff'],
-  ['a joiner between letters', '\u200d'],
-  ['a blank letter', '\u3164'],
-  ['a blank pattern', '\u2800'],
-  ['a tag', '\u{e0041}'],
-  ['a separator of lines', '\u2028'],
-  ['a control character of the second block', '\u0085'],
-];
-
-it.each(UNSEEN)('%s is not seen, and is taken out of a long text', (_, character) => {
-  const text = `Ana${character}Souza`;
-  expect([isSeen(text), isName(text), isName(character)]).toEqual([false, false, false]);
-  expect(composedParagraphs(text)).toBe('AnaSouza');
-});
-
-it.each(['Ana Souza', 'João d’Ávila', 'Pão & Cia. 24h', '李小龍', 'محمد', '3M', 'Ana 👩🏽‍🍳', 'Café ❤️‍🔥'])(
-  '%s is a name',
-  (name) => {
-    expect([isName(name), composed(name)]).toEqual([true, name]);
-  },
-);
-
-it.each(['', '-', '👩‍🍳', '\u0301'])('%j names nobody', (name) => {
-  expect(isName(name)).toBe(false);
-});
-
-it('is composed in one form, however it was typed', () => {
-  expect(composed(' Jo\u0061\u0303o ')).toBe('João');
-  expect(composed('\ufb2c'.repeat(120))).toHaveLength(360);
 });

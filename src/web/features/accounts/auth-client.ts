@@ -1,5 +1,4 @@
 import type { UserType } from '#domain/user-types.ts';
-import { replacingSession } from '#web/lib/refresh-session.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -74,7 +73,7 @@ export const changePassword = (change: {
   currentPassword: string;
   newPassword: string;
   revokeOtherSessions: boolean;
-}) => replacingSession(post('/change-password', change));
+}) => post('/change-password', change);
 
 /** Ends the session on the server. */
 export const endSession = () => post('/sign-out', {});

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
-import { composed, isName } from '#domain/text.ts';
 import { EMAIL_MAX, NAME_MAX } from '#domain/text-limits.ts';
+import { composed, isName } from '#domain/typed-text.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 
 type Refusal = { code: string; message: string };

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
-import { askSession } from '#web/lib/refresh-session.ts';
+import { askSession, replacingSession } from '#web/lib/refresh-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -22,7 +22,10 @@ export function PasswordForm({ onDone }: PasswordFormProps) {
 
   const submit = handleSubmit(async ({ current, next, endOthers }) => {
     try {
-      await changePassword({ currentPassword: current, newPassword: next, revokeOtherSessions: endOthers });
+      // Asked for the session meanwhile, the server could only be told the cookie that is about to go.
+      await replacingSession(
+        changePassword({ currentPassword: current, newPassword: next, revokeOtherSessions: endOthers }),
+      );
     } catch (error) {
       const { field, text } = passwordChangeError(error);
       notify.error('Erro', text);
