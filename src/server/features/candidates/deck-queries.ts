@@ -32,8 +32,8 @@ const PLAN_STEP = 2n ** 57n;
  * place behind which the page begins, $11-$12 the same among those without interest.
  */
 const DECK = `with decided as materialized (
-  select quem_foi_curtado as id from likes where quem_curtiu = $1 and job_id = $2
-  union all select rejected_id from rejections where user_id = $1 and job_id = $2 and rejected_type = 'candidate'
+  select quem_foi_curtado as id from likes where quem_curtiu = $1 and job_id between $2 and $2
+  union all select rejected_id from rejections where user_id = $1 and job_id between $2 and $2 and rejected_type = 'candidate'
   union all select candidate_id from matches where company_id = $1 and job_id = $2),
 interested as materialized (
   select user_id, min(interest) as interest from (

@@ -63,10 +63,17 @@ function merged(size: number, first: number, behind: string): string {
   return Array.from({ length: size }, (_, index) => stream(index + 1)).join('\n    union all ');
 }
 
-/** Looked up for each job that is walked over, whatever the number of decisions: `limit` keeps these from becoming joins. */
-const UNDECIDED = `(select true from rejections where user_id = $1 and rejections.job_id = walked.job_id and rejected_type = 'job' limit 1) is null
-    and (select true from vagas_puladas where candidato_id = $1 and vaga_id = walked.job_id limit 1) is null
-    and (select true from likes where quem_curtiu = $1 and likes.job_id = walked.job_id limit 1) is null`;
+/**
+ * Looked up for each job that is walked over, whatever the number of decisions: `limit` keeps these from becoming joins, and
+ * `between` from reading what everybody else decided on the job.
+ */
+const undecided = (table: string, person: string, job: string) =>
+  `(select true from ${table} where ${person} = $1 and ${job} between walked.job_id and walked.job_id limit 1) is null`;
+const UNDECIDED = [
+  undecided('rejections', `rejected_type = 'job' and user_id`, 'rejections.job_id'),
+  undecided('vagas_puladas', 'candidato_id', 'vaga_id'),
+  undecided('likes', 'quem_curtiu', 'likes.job_id'),
+].join('\n    and ');
 
 const walk = (rows: string, limit: string) => `
   select job_id, place, funcao, city, passed, row_number() over (order by place, job_id) as n
