@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom: the client of the identity service hands over the session that the page holds.
 import { describe, expect, it } from 'vitest';
 import { readRefusal } from './auth-client.ts';
 

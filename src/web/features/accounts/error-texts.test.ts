@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom: the client of the identity service hands over the session that the page holds.
 import { describe, expect, it } from 'vitest';
 import { AuthError } from './auth-client.ts';
 import { authErrorText, fieldOfError, isLinkSpent, isUnconfirmed } from './error-texts.ts';
