@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { opening } from './src/web/opening/build.ts';
 import { serviceWorker } from './src/web/service-worker/build.ts';
 
 /** Browsers that know `light-dark()` and `oklch()`, on which the colour tokens stand. */
@@ -28,6 +29,7 @@ export default defineConfig({
     tailwindcss(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(?:js|css|html|svg|webmanifest)$/ }),
     serviceWorker(),
+    opening(),
   ],
   build: {
     outDir: 'dist/web',

@@ -5,6 +5,7 @@ import { presentDeck } from '../features/feed/present.ts';
 import { readDeck } from '../features/feed/service.ts';
 import { findActor } from '../features/profiles/service.ts';
 import { embedded } from './embedded.ts';
+import { openingElement, type RenderOpening } from './opening.ts';
 
 const DECK_PATH = '/vagas';
 
@@ -16,19 +17,33 @@ function isDeckPage(path: string, session: Session): boolean {
   return path === DECK_PATH || path === '/' || path === '/auth';
 }
 
-/**
- * The element with the deck's first page, in the form of the API's answer, so that the first card waits for no request;
- * empty for other pages. One that can't be read is logged, and the screen asks for it itself.
- */
-export async function firstDeck(deps: Deps, path: string, session: Session): Promise<string> {
-  if (session.user === null || !isDeckPage(path, session)) return '';
+export type FirstDeck = {
+  /** In the form of the API's answer, so that the first card waits for no request. */
+  data: string;
+  /** The first card itself, in sight while the screen's code is on its way. */
+  opening: string;
+};
+
+const NONE: FirstDeck = { data: '', opening: '' };
+
+/** The elements with the deck's first page, empty for other pages. One that can't be read is logged, and the screen asks for it itself. */
+export async function firstDeck(
+  deps: Deps,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  session: Session,
+  renderOpening: RenderOpening,
+): Promise<FirstDeck> {
+  if (session.user === null || !isDeckPage(pathname, session)) return NONE;
   try {
     const actor = await findActor(deps.db, session.user.id);
-    if (!actor) return '';
-    const [json, meta] = serializer.serialize(presentDeck(deps, await readDeck(deps, actor, undefined)));
-    return embedded('encaixe-deck', { json, meta });
+    if (!actor) return NONE;
+    const deck = presentDeck(deps, await readDeck(deps, actor, undefined));
+    const [json, meta] = serializer.serialize(deck);
+    // With a company's jobs first ('Ver vagas desta empresa') the deck begins elsewhere.
+    const opening = search === '' ? openingElement(renderOpening(session, deck)) : '';
+    return { data: embedded('encaixe-deck', { json, meta }), opening };
   } catch (err) {
     deps.log.error({ err }, 'The first deck could not be read');
-    return '';
+    return NONE;
   }
 }

@@ -11,12 +11,14 @@ import { RETRY_AFTER_S } from '../http/error-response.ts';
 import { announcer } from './announce.ts';
 import { embedded } from './embedded.ts';
 import { firstDeck } from './first-deck.ts';
+import { loadOpening } from './opening.ts';
 
 const BUSY_PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta http-equiv="refresh" content="${RETRY_AFTER_S}">
 <meta name="viewport" content="width=device-width"><title>Encaixe</title>
 <h1>Só um instante</h1><p>Tem muita gente no Encaixe agora. Esta página se abre de novo em alguns segundos.</p></html>`;
 
 const SESSION_PLACE = '<!--encaixe-session-->';
+const ROOT = '<div id="root"></div>';
 
 /** A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page still comes. A busy server says so. */
 const sessionOf = (deps: Deps, headers: Headers): Promise<Session> =>
@@ -40,6 +42,7 @@ export type PagesOptions = {
 export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptions): Promise<Hono> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const announce = announcer(JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')), page);
+  const renderOpening = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
   const serve = serveStatic({ root: folder, precompressed: true });
@@ -62,11 +65,13 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
       throw error;
     });
     if (session === null) return c.html(BUSY_PAGE, 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
-    const deck = await firstDeck(deps, c.req.path, session);
+    const deck = await firstDeck(deps, new URL(c.req.url), session, renderOpening);
     c.header('cache-control', 'private, no-store');
     const announced = rest.replace('</head>', `${announce(c.req.path, session)}</head>`);
     // Last: what is announced should be asked for before the deck has come.
-    const body = announced.replace('</body>', () => `${deck}</body>`);
+    const body = announced
+      .replace(ROOT, () => `${ROOT}${deck.opening}`)
+      .replace('</body>', () => `${deck.data}</body>`);
     return c.html(`${head}${mailbox}${embedded('encaixe-session', session)}${body}`);
   });
   return app;
