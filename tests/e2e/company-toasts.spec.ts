@@ -358,7 +358,7 @@ test('what a company is told of its password and of signing out', async ({ page 
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
   await expectToast(page, 'Erro', 'Não foi possível alterar a senha');
 
-  await page.route('**/api/auth/sign-out', (route) => route.abort());
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Sair' }).click();
   await expectToast(page, 'Erro', 'Não foi possível encerrar a sessão');
   await page.unroute('**/api/auth/sign-out');

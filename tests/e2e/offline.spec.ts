@@ -56,3 +56,26 @@ test('a screen that can not be loaded without connection says so and comes with 
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
 });
+
+test('who signs out without connection is forgotten at once, and the session ends with the next one', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
+  await givenCandidate(page, 'Rita Nunes', PLACE);
+  await page.goto('/vagas');
+  await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByText(/^Vaga 1 de/)).toBeHidden();
+  expect(await page.evaluate(() => caches.has('encaixe-kept'))).toBe(false);
+
+  const ended = page.waitForResponse('**/api/auth/sign-out');
+  await context.setOffline(false);
+  expect((await ended).status()).toBe(200);
+  await page.goto('/vagas');
+  await expect(page).toHaveURL(/\/auth/);
+});

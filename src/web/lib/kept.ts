@@ -19,6 +19,13 @@ export interface KeptSession {
   session: { user: { id: string } };
 }
 
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Too old to be shown, also by a clock that was set back: whoever doesn't come back for so long has to come online first. */
+export function isOutdated({ kept_at }: { kept_at: number }, now: number): boolean {
+  return !(Math.abs(now - kept_at) <= KEPT_FOR_MS);
+}
+
 /** Forgets all of it. Browsers have no caches where the connection isn't secure. */
 export function dropKept(): void {
   void globalThis.caches?.delete(KEPT);

@@ -15,8 +15,9 @@ export async function persistSession(session: SignedIn): Promise<void> {
     await caches.delete(KEPT);
     cache = await caches.open(KEPT);
   }
-  // That likes were renewed is told once.
-  const kept = { kept_at: Date.now(), session: { ...session, likes: { ...session.likes, renewed: null } } };
+  // No more than the screens need without connection: none shows the e-mail. That likes were renewed is told once.
+  const least = { ...session, user: { ...session.user, email: '' }, likes: { ...session.likes, renewed: null } };
+  const kept = { kept_at: Date.now(), session: least };
   await cache.put(KEPT_SESSION, Response.json(kept satisfies KeptSession));
   // Signed out meanwhile: what was dropped must not be there again.
   if (getSession().user?.id !== session.user.id) dropKept();

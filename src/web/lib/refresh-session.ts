@@ -1,5 +1,6 @@
 import type { Session } from '#contract/session.ts';
 import { api, queryClient } from './api-client.ts';
+import { finishSignOut, isSignOutPending } from './pending-sign-out.ts';
 import { getSession, setSession } from './session.ts';
 
 /** Milliseconds before the session is asked again (accounts#session-refresh). */
@@ -26,6 +27,10 @@ export async function askSession(): Promise<Session> {
   await replacing;
   asked += 1;
   const turn = asked;
+  if (isSignOutPending()) {
+    setSession({ user: null });
+    await finishSignOut();
+  }
   const next = await api.session.current();
   if (turn < taken) return getSession();
   taken = turn;

@@ -1,5 +1,33 @@
 /** Where a person's draft of the curriculo is kept in this browser. */
-export const draftKey = (userId: string): string => `encaixe-curriculo-${userId}`;
+export const draftKey = (userId: string): string => `${PREFIX}${userId}`;
+
+const PREFIX = 'encaixe-curriculo-';
+
+const DRAFT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Too old to be offered, also by a clock that was set back; so is one that doesn't say when it was kept. */
+export function isOldDraft(kept_at: unknown, now: number): boolean {
+  const age = typeof kept_at === 'string' ? Math.abs(now - Date.parse(kept_at)) : Number.NaN;
+  return !(age <= DRAFT_FOR_MS);
+}
+
+function isOldEntry(entry: string | null, now: number): boolean {
+  try {
+    return isOldDraft((JSON.parse(entry ?? 'null') as { kept_at?: unknown } | null)?.kept_at, now);
+  } catch {
+    return true;
+  }
+}
+
+/** Forgets the drafts, whosever they are, that nobody came back to within seven days. */
+export function removeOldDrafts(now: number): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    for (const key of keys) if (isOldEntry(localStorage.getItem(key), now)) localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
 
 /** Whether this person has something typed and not saved in this browser. */
 export function hasDraft(userId: string): boolean {

@@ -1,11 +1,13 @@
 import type { Session, SignedIn } from '#contract/session.ts';
 import { dropKept } from './kept.ts';
+import { isSignOutPending } from './pending-sign-out.ts';
 import { createStore, useStore } from './store.ts';
 
 const ELEMENT_ID = 'encaixe-session';
 
 /** What the server wrote into the page, so that nobody waits for a first request; signed out when it is absent. */
 function readPage(): Session {
+  if (isSignOutPending()) return { user: null };
   const written = document.getElementById(ELEMENT_ID)?.textContent;
   return written ? (JSON.parse(written) as Session) : { user: null };
 }

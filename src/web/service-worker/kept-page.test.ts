@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isOutdated, keptPage } from './kept-page.ts';
+import { isOutdated } from '../lib/kept.ts';
+import { keptPage } from './kept-page.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 0, 15);

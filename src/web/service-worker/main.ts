@@ -1,5 +1,5 @@
-import { KEPT, KEPT_SESSION, type KeptSession } from '../lib/kept.ts';
-import { isOutdated, keptPage } from './kept-page.ts';
+import { isOutdated, KEPT, KEPT_SESSION, type KeptSession } from '../lib/kept.ts';
+import { keptPage } from './kept-page.ts';
 import { strategyFor, surplus } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,4 +1,5 @@
 import type { UserType } from '#domain/user-types.ts';
+import { forgetPendingSignOut } from '#web/lib/pending-sign-out.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -54,8 +55,11 @@ export interface NewAccount {
 export const signUp = (account: NewAccount) => post('/sign-up/email', { ...account, callbackURL: AFTER_CONFIRMATION });
 
 /** Starts a session, kept in a cookie that scripts can't read. */
-export const signIn = (credentials: { email: string; password: string }) =>
-  post('/sign-in/email', { ...credentials, callbackURL: AFTER_CONFIRMATION });
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  await post('/sign-in/email', { ...credentials, callbackURL: AFTER_CONFIRMATION });
+  // The cookie of whoever left without connection is replaced; nothing may end the new session in its stead.
+  forgetPendingSignOut();
+}
 
 /** Sends the confirmation again; answers the same whether or not the address is waiting for one. */
 export const sendConfirmation = (email: string) =>

@@ -1,25 +1,31 @@
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
+import { notePendingSignOut } from '#web/lib/pending-sign-out.ts';
 import { hasDraft, removeDraft } from '#web/lib/resume-draft.ts';
 import { getSession, setSession } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
-import { endSession } from './auth-client.ts';
+import { AuthError, endSession } from './auth-client.ts';
+
+const isOffline = (error: unknown) => error instanceof AuthError && error.code === 'OFFLINE';
 
 /** The next person at this computer must not find the draft, so it goes; its owner is asked before. */
 const DRAFT_QUESTION =
   'Seu currículo tem alterações que ainda não foram salvas. Sair mesmo assim? Elas serão descartadas.';
 
 /**
- * Ends the session and says so; SessionListener then goes to /auth and empties the page's memory. Answers false, after
- * saying so, when the server couldn't be reached or refused, and when a draft is not to be lost: the session goes on.
+ * Ends the session and says so; SessionListener then goes to /auth and empties the page's memory. Without connection this
+ * browser forgets the person at once, and the session ends on the server when there is one. Answers false, after saying so,
+ * when the server refused, and when a draft is not to be lost: the session goes on.
  */
 export async function signOut(): Promise<boolean> {
   const { user } = getSession();
   if (user && hasDraft(user.id) && !window.confirm(DRAFT_QUESTION)) return false;
   try {
     await endSession();
-  } catch {
-    notify.error('Erro', 'Não foi possível encerrar a sessão');
-    return false;
+  } catch (error) {
+    if (!isOffline(error) || !notePendingSignOut()) {
+      notify.error('Erro', 'Não foi possível encerrar a sessão');
+      return false;
+    }
   }
   if (user) removeDraft(user.id);
   setSession({ user: null });

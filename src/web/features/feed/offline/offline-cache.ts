@@ -1,7 +1,7 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import type { Deck } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
-import { KEPT, KEPT_DECK, KEPT_MARK } from '#web/lib/kept.ts';
+import { isOutdated, KEPT, KEPT_DECK, KEPT_MARK } from '#web/lib/kept.ts';
 import { persistSession } from '#web/lib/persist-session.ts';
 import { getSession } from '#web/lib/session.ts';
 
@@ -28,13 +28,14 @@ export async function persistDeck(session: SignedIn, deck: Deck): Promise<void> 
   const [json, meta] = serializer.serialize(deck);
   const owner = session.user.id;
   // Asked at the last moment: a sign-out drops the cache, and the one opened before then belongs to nobody any more.
-  if (getSession().user?.id === owner) await cache.put(KEPT_DECK, Response.json({ owner, build: build(), json, meta }));
+  if (getSession().user?.id === owner)
+    await cache.put(KEPT_DECK, Response.json({ owner, kept_at: Date.now(), build: build(), json, meta }));
 }
 
 /** The deck that was kept for this person by this build, or undefined. */
 export async function readPersistedDeck(owner: string): Promise<ShownDeck | undefined> {
   const record = await globalThis.caches?.match(KEPT_DECK, { cacheName: KEPT });
   const kept = await record?.json();
-  if (kept?.owner !== owner || kept.build !== build()) return undefined;
+  if (kept?.owner !== owner || kept.build !== build() || isOutdated(kept, Date.now())) return undefined;
   return { ...(serializer.deserialize(kept.json, kept.meta) as Deck), isKept: true };
 }

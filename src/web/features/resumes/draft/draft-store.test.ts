@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeDraft } from '#web/lib/resume-draft.ts';
+import { removeDraft, removeOldDrafts } from '#web/lib/resume-draft.ts';
 import type { ResumeValues } from '../resume-values.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 
@@ -32,6 +32,16 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
+/** As in a browser, where the entries are properties too. */
+const withAccessors = (entries: Record<string, string>) =>
+  new Proxy(entries, {
+    get: (target, name) =>
+      ({
+        getItem: (key: string) => target[key] ?? null,
+        removeItem: (key: string) => void delete target[key],
+      })[String(name)],
+  });
+
 beforeEach(() => vi.stubGlobal('localStorage', storage()));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -61,6 +71,22 @@ describe('the draft', () => {
   ])('counts as none when it is %s', (_, kept) => {
     localStorage.setItem('encaixe-curriculo-ana', kept);
     expect(readDraft('ana')).toBeNull();
+  });
+
+  it('is forgotten after seven days, by whoever opens the page', () => {
+    const week = 7 * 24 * 60 * 60 * 1000;
+    const kept_at = (age: number) => new Date(Date.now() - age).toISOString();
+    const entries: Record<string, string> = {
+      'encaixe-curriculo-ana': JSON.stringify({ version: 1, kept_at: kept_at(week + 60_000), values }),
+      'encaixe-curriculo-bia': JSON.stringify({ version: 1, kept_at: kept_at(week - 60_000), values }),
+      'encaixe-curriculo-caio': 'x',
+      'encaixe-atalhos': 'ligados',
+    };
+    vi.stubGlobal('localStorage', withAccessors(entries));
+    expect(readDraft('ana')).toBeNull();
+    removeOldDrafts(Date.now());
+    expect(Object.keys(entries)).toEqual(['encaixe-curriculo-bia', 'encaixe-atalhos']);
+    expect(readDraft('bia')?.values).toEqual(values);
   });
 
   it('is not kept where the browser keeps nothing', () => {

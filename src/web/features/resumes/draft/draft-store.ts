@@ -1,4 +1,4 @@
-import { draftKey } from '#web/lib/resume-draft.ts';
+import { draftKey, isOldDraft } from '#web/lib/resume-draft.ts';
 import { BLANK_ENTRIES, type ListName, type ResumeValues } from '../resume-values.ts';
 
 /** Raised with each change of what the form holds, so that an older draft is left alone. */
@@ -45,6 +45,7 @@ export function readDraft(userId: string): ResumeDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(draftKey(userId)) ?? 'null');
     if (!isObject(kept) || kept.version !== VERSION || typeof kept.kept_at !== 'string') return null;
+    if (isOldDraft(kept.kept_at, Date.now())) return null;
     return isValues(kept.values) ? { values: kept.values, kept_at: new Date(kept.kept_at) } : null;
   } catch {
     return null;
