@@ -86,10 +86,10 @@ describe('the first deck in the page', () => {
 
   it('is left out when it cannot be read, which is logged; the page still comes', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
-    await app.pool.query('alter table jobs rename to jobs_away');
+    await app.pool.query('alter table deck_jobs rename to deck_away');
     expect(await writtenDeck(cookie, '/vagas')).toBeNull();
     expect((await sessionIn(cookie)).user).not.toBeNull();
     expect(app.logged.splice(0).join()).toContain('The first deck could not be read');
-    await app.pool.query('alter table jobs_away rename to jobs');
+    await app.pool.query('alter table deck_away rename to deck_jobs');
   });
 });

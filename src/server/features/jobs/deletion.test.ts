@@ -88,6 +88,13 @@ describe('deleting', () => {
 
   it('says before what it then takes along, and leaves no row behind', async () => {
     const { owner, job_id } = await givenMetJob();
+    // What a match that was removed has left behind.
+    await app.pool.query(
+      `insert into spent_likes (id, quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at)
+       select gen_random_uuid(), quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at
+       from likes where job_id = $1 limit 1`,
+      [job_id],
+    );
     const met = await rowsNaming(job_id);
     expect(met).toMatchObject({ jobs: 1, likes: 5, rejections: 3, super_likes: 1, vagas_puladas: 1, matches: 1 });
     expect(Object.values(met).every((rows) => rows > 0)).toBe(true);
