@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { identity } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -67,5 +68,72 @@ describe('the limits on sign-ins', () => {
   it('do not hold where limits are off', async () => {
     const answers = await fromAnywhere('ninguem@example.com', 25, 5, unlimited);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  });
+});
+
+describe('the owner', () => {
+  const PASSWORD = 'forno-quente-as-5';
+  const { newBrowser, newEmail, confirmationsTo, mailsTo, linkIn } = identity(app);
+  let net = 20;
+  const from = () => ({ 'x-forwarded-for': `10.8.${++net}.1` });
+
+  async function givenMember() {
+    const email = newEmail();
+    const browser = newBrowser();
+    await browser.post(
+      '/sign-up/email',
+      { name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' },
+      from(),
+    );
+    await browser.open((await confirmationsTo(email, 1))[0]);
+    return { email, browser };
+  }
+
+  it('gets in with a browser that is known, whatever strangers try', async () => {
+    const { email, browser } = await givenMember();
+    await fromAnywhere(email, 21, ++net);
+    expect((await newBrowser().signIn(email, PASSWORD, from())).status).toBe(429);
+
+    await browser.post('/sign-out', {});
+    expect((await browser.signIn(email, PASSWORD, from())).status).toBe(200);
+  });
+
+  it('gets in on a new one through the link of the mail', async () => {
+    const { email } = await givenMember();
+    await fromAnywhere(email, 21, ++net);
+    const phone = newBrowser();
+    await phone.post('/request-password-reset', { email }, from());
+    const [, mail] = await mailsTo(email, 2);
+    const token = new URL(linkIn(mail ?? { subject: '', text: '' })).searchParams.get('token');
+    expect((await phone.post('/reset-password', { token, newPassword: 'fermento-natural-8' }, from())).status).toBe(
+      200,
+    );
+    expect((await phone.signIn(email, 'fermento-natural-8', from())).status).toBe(200);
+  });
+
+  it('can not try passwords without end with a known browser, nor with that of another account', async () => {
+    const { email, browser } = await givenMember();
+    const other = (await givenMember()).browser;
+    const statuses = [];
+    for (let n = 0; n < 21; n++) statuses.push((await browser.signIn(email, 'nao-e-esta', from())).status);
+    expect(statuses).toEqual([...Array(20).fill(401), 429]);
+    await fromAnywhere(email, 21, ++net);
+    expect((await other.signIn(email, PASSWORD, from())).status).toBe(429);
+  });
+
+  it('gets five mails an hour, whoever asks for them from wherever', async () => {
+    const { email } = await givenMember();
+    for (let n = 0; n < 7; n++) {
+      expect((await newBrowser().post('/request-password-reset', { email }, from())).status).toBe(200);
+    }
+    await mailsTo(email, 5);
+  });
+
+  it('is asked for the current password ten times in 15 minutes, from whatever addresses', async () => {
+    const { browser } = await givenMember();
+    const change = { currentPassword: 'nao-e-esta', newPassword: 'fermento-natural-8' };
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await browser.post('/change-password', change, from())).status);
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 });
