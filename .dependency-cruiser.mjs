@@ -171,7 +171,7 @@ export default {
     {
       name: 'web-ground-below-features',
       severity: 'error',
-      from: { path: '^src/web/(lib|ui|brand|service-worker)/' },
+      from: { path: '^src/web/(lib|ui|brand|screen-list|service-worker)/' },
       to: { path: '^src/web/(features|routes)/' },
     },
     {

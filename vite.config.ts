@@ -4,10 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { opening } from './src/web/opening/build.ts';
+import { screenList } from './src/web/screen-list/build.ts';
 import { serviceWorker } from './src/web/service-worker/build.ts';
 
 /** Browsers that know `light-dark()` and `oklch()`, on which the colour tokens stand. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+
+const screens = screenList();
 
 const server = `http://localhost:${process.env.PORT ?? '3000'}`;
 
@@ -24,10 +27,12 @@ export default defineConfig({
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: true,
+      plugins: [screens.router],
     }),
     react(),
     tailwindcss(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(?:js|css|html|svg|webmanifest)$/ }),
+    screens.vite,
     serviceWorker(),
     opening(),
   ],
@@ -37,7 +42,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The list of every chunk of every screen would weigh on the first visit, and grow with each screen. Screens are
-      // loaded on intent instead (main.tsx), and the server announces a first page's by the manifest (pages/announce.ts).
+      // loaded on intent instead (main.tsx), and the server announces a first page's (pages/announce.ts).
       resolveDependencies: (_file, deps, { hostType }) =>
         hostType === 'html' ? deps : deps.filter((dep) => dep.endsWith('.css')),
     },

@@ -9,19 +9,22 @@ import { build } from './lib/build.mjs';
 import { exitWith, root } from './lib/project.mjs';
 
 const WEB = join(root, 'dist', 'web');
-const ROUTE = /^src\/web\/routes\/(_app\/)?(.+)\.tsx\?tsr-split=component$/;
-const FRAME = 'src/web/routes/_app/route.tsx?tsr-split=component';
 
 /** In kB of 1000 bytes. What isn't named has `other`. */
-const BUDGETS = { index: 90, auth: 120, 'nova-senha': 120, other: 150 };
+const BUDGETS = { '/': 90, '/auth': 120, '/nova-senha': 120, other: 150 };
 /** The two long forms, each under the addresses that it has. */
-const LONG_FORMS = new Set(['curriculo', 'empresa.criar-vaga', 'company.create-job', 'empresa.vagas.editar.$jobId']);
+const LONG_FORMS = new Set([
+  '/curriculo',
+  '/empresa/criar-vaga',
+  '/company/create-job',
+  '/empresa/vagas/editar/$jobId',
+]);
 const LONG_FORM = 180;
 
 /** What a screen asks for by itself as soon as it is there, beside what it imports. */
 const AT_ONCE = {
-  perfil: ['src/web/features/accounts/security/security-view.tsx'],
-  'empresa.perfil': ['src/web/features/accounts/security/security-view.tsx'],
+  '/perfil': ['src/web/features/accounts/security/security-view.tsx'],
+  '/empresa/perfil': ['src/web/features/accounts/security/security-view.tsx'],
 };
 
 function filesOf(names, manifest) {
@@ -42,28 +45,25 @@ function filesOf(names, manifest) {
 /** What the page itself names, whatever screen it opens. */
 const pageFiles = () => readFileSync(join(WEB, 'index.html'), 'utf8').match(/assets\/[^"]+\.js/g) ?? [];
 
-const budgetOf = (screen) => (LONG_FORMS.has(screen) ? LONG_FORM : (BUDGETS[screen] ?? BUDGETS.other));
+const budgetOf = (path) => (LONG_FORMS.has(path) ? LONG_FORM : (BUDGETS[path] ?? BUDGETS.other));
 /** A file that doesn't shrink has no compressed twin. */
 const served = (file) => [`${file}.br`, file].map((name) => join(WEB, name)).find(existsSync) ?? file;
 const kilobytes = (files) => [...new Set(files)].reduce((sum, file) => sum + statSync(served(file)).size, 0) / 1000;
 
 try {
   await build();
-  const manifest = JSON.parse(readFileSync(join(WEB, '.vite', 'manifest.json'), 'utf8'));
-  const routes = Object.keys(manifest).flatMap((name) => {
-    const [, app, screen] = ROUTE.exec(name) ?? [];
-    return screen === undefined || name === FRAME ? [] : [{ name, screen, isFramed: app !== undefined }];
-  });
-  const sizes = routes.map(({ name, screen, isFramed }) => {
-    const chunks = [...(isFramed ? [FRAME] : []), name, ...(AT_ONCE[screen] ?? [])];
-    return { screen, size: kilobytes([...pageFiles(), ...filesOf(chunks, manifest)]), budget: budgetOf(screen) };
+  const listed = (name) => JSON.parse(readFileSync(join(WEB, '.vite', name), 'utf8'));
+  const manifest = listed('manifest.json');
+  const sizes = listed('screens.json').map(({ path, chunks }) => {
+    const asked = filesOf([...chunks, ...(AT_ONCE[path] ?? [])], manifest);
+    return { path, size: kilobytes([...pageFiles(), ...asked]), budget: budgetOf(path) };
   });
   // The landing page is part of what every first visit asks for, and so has no chunk of its own.
-  sizes.unshift({ screen: 'index', size: kilobytes(pageFiles()), budget: BUDGETS.index });
+  sizes.unshift({ path: '/', size: kilobytes(pageFiles()), budget: BUDGETS['/'] });
   const over = sizes.filter(({ size, budget }) => size > budget);
   const told = process.argv.includes('--table') ? sizes : over;
-  for (const { screen, size, budget } of told.toSorted((a, b) => b.size - a.size)) {
-    console.log(`${screen.padEnd(52)}${size.toFixed(1).padStart(7)} kB of ${budget}`);
+  for (const { path, size, budget } of told.toSorted((a, b) => b.size - a.size)) {
+    console.log(`${path.padEnd(52)}${size.toFixed(1).padStart(7)} kB of ${budget}`);
   }
   if (over.length > 0) console.error('These screens ask for more JavaScript than their budget.');
   process.exitCode = over.length > 0 ? 1 : 0;

@@ -15,7 +15,19 @@ const MANIFEST = {
   [split('termos')]: { file: 'assets/terms.js' },
 };
 
-const announce = announcer(MANIFEST, PAGE);
+const FRAME = split('_app/route');
+const SCREENS = [
+  { path: '/vagas', isFramed: true, chunks: [FRAME, split('_app/vagas.index')] },
+  {
+    path: '/vagas/candidatos/perfil/$companyId',
+    isFramed: true,
+    chunks: [FRAME, split('_app/vagas.candidatos.perfil.$companyId')],
+  },
+  { path: '/auth', isFramed: false, chunks: [split('auth')] },
+  { path: '/termos', isFramed: false, chunks: [split('termos')] },
+];
+
+const announce = announcer({ screens: SCREENS, manifest: MANIFEST }, PAGE);
 const VISITOR = { user: null };
 const CANDIDATE = { user: { id: 'ana' }, home_route: '/vagas' } as SignedIn;
 

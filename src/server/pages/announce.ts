@@ -1,19 +1,15 @@
+import type { Screen } from '#contract/screens.ts';
 import type { Session } from '#contract/session.ts';
 
 /** A chunk as the web build's manifest describes it; `imports` are names of other chunks. */
-export type Chunk = { file: string; imports?: string[]; css?: string[] };
-export type Manifest = Record<string, Chunk>;
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
 
-const SCREEN = /^src\/web\/routes\/(_app\/)?(.+)\.tsx\?tsr-split=component$/;
-const FRAME = 'src/web/routes/_app/route.tsx?tsr-split=component';
+/** What the web build writes about itself into `.vite`. */
+export type WebBuild = { screens: readonly Screen[]; manifest: Manifest };
 
-type Screen = { address: RegExp; isFramed: boolean; links: string };
-
-/** 'vagas.candidatos.perfil.$companyId' is the screen at /vagas/candidatos/perfil/…, 'vagas.index' the one at /vagas. */
-function addressOf(name: string): RegExp {
-  const parts = name.split('.').filter((part, index, all) => part !== 'index' || index < all.length - 1);
-  return new RegExp(`^/${parts.map((part) => (part.startsWith('$') ? '[^/]+' : part)).join('/')}/?$`);
-}
+/** '/vagas/candidatos/perfil/$companyId' is every address that has something in its last part. */
+const addressOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$[^/]+/g, '[^/]+')}/?$`);
 
 /** The files of these chunks and of all that they import, without those that the page asks for anyway. */
 function filesOf(names: readonly string[], manifest: Manifest, page: string): string[] {
@@ -40,17 +36,13 @@ const link = (file: string) =>
  * it at once and not for each piece when another one mentions it. Follows the web app's guards: without a session a signed-in
  * screen is the one to sign in, with one the public ones are where the person starts.
  */
-export function announcer(manifest: Manifest, page: string): (path: string, session: Session) => string {
-  const screens = Object.keys(manifest).flatMap((name): Screen[] => {
-    const [, app, screen] = SCREEN.exec(name) ?? [];
-    if (screen === undefined || name === FRAME) return [];
-    const isFramed = app !== undefined;
-    const links = filesOf(isFramed ? [FRAME, name] : [name], manifest, page)
-      .map(link)
-      .join('');
-    return [{ address: addressOf(screen), isFramed, links }];
-  });
-  const at = (path: string) => screens.find(({ address }) => address.test(path));
+export function announcer({ screens, manifest }: WebBuild, page: string): (path: string, session: Session) => string {
+  const announced = screens.map(({ path, isFramed, chunks }) => ({
+    address: addressOf(path),
+    isFramed,
+    links: filesOf(chunks, manifest, page).map(link).join(''),
+  }));
+  const at = (path: string) => announced.find(({ address }) => address.test(path));
 
   return (path, session) => {
     const asked = at(path);

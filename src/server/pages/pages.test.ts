@@ -13,6 +13,7 @@ await writeFile(join(folder, 'index.html'), '<body><!--encaixe-session--><main><
 await writeFile(join(folder, 'sw.js'), 'self;');
 await mkdir(join(folder, '.vite'));
 await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
+await writeFile(join(folder, '.vite', 'screens.json'), '[]');
 const pages = await pageRoutes(app.deps, { folder, mailboxPath: null });
 afterAll(() => rm(folder, { recursive: true }));
 

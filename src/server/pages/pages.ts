@@ -41,7 +41,8 @@ export type PagesOptions = {
  */
 export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptions): Promise<Hono> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
-  const announce = announcer(JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')), page);
+  const told = async (name: string) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8'));
+  const announce = announcer({ screens: await told('screens.json'), manifest: await told('manifest.json') }, page);
   const renderOpening = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;

@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Config } from '@tanstack/router-plugin/vite';
+import type { Manifest, Plugin, ResolvedConfig } from 'vite';
+import type { Screen } from '#contract/screens.ts';
+
+const MANIFEST = '.vite/manifest.json';
+const LIST = '.vite/screens.json';
+
+type RouterPlugin = NonNullable<Config['plugins']>[number];
+type RouteNode = Parameters<NonNullable<RouterPlugin['onRouteTreeChanged']>>[0]['routeNodes'][number];
+
+/** Outermost first. */
+const lineOf = (node: RouteNode): RouteNode[] => [...(node.parent ? lineOf(node.parent) : []), node];
+
+/** The routes that have a screen: not those that only lead elsewhere, nor the frame, nor what each first visit brings along. */
+function screensOf(nodes: readonly RouteNode[], manifest: Manifest, root: string): Screen[] {
+  const chunkOf = ({ fullPath }: RouteNode) => `${relative(root, fullPath)}?tsr-split=component`;
+  return nodes
+    .filter((node) => !node.children?.length && chunkOf(node) in manifest)
+    .map((node) => ({
+      path: node.cleanedPath?.replace(/(?<=.)\/$/, '') ?? '/',
+      isFramed: node.parent !== undefined,
+      chunks: lineOf(node)
+        .map(chunkOf)
+        .filter((chunk) => chunk in manifest),
+    }));
+}
+
+/** Writes the list of screens beside the manifest. `router` goes to the router's plugin, which knows the routes; `vite` to Vite. */
+export function screenList(): { router: RouterPlugin; vite: Plugin } {
+  let config: ResolvedConfig;
+  let nodes: readonly RouteNode[] = [];
+  return {
+    router: {
+      name: 'encaixe-routes',
+      onRouteTreeChanged({ routeNodes }) {
+        nodes = routeNodes;
+      },
+    },
+    vite: {
+      name: 'encaixe-screen-list',
+      apply: 'build',
+      configResolved(resolved) {
+        config = resolved;
+      },
+      async writeBundle({ dir = config.build.outDir }, bundle) {
+        const file = bundle[MANIFEST];
+        if (file?.type !== 'asset') throw new Error(`The build wrote no ${MANIFEST}`);
+        const screens = screensOf(nodes, JSON.parse(String(file.source)), config.root);
+        if (screens.length === 0) throw new Error('The build knows no screen');
+        await writeFile(join(dir, LIST), JSON.stringify(screens));
+      },
+    },
+  };
+}
