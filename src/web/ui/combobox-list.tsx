@@ -31,13 +31,13 @@ export function ComboboxList({
   const items = short ? [] : search(query);
 
   const before = useRef({ isEntered, typed });
-  const takeOver = useRef(onTyped);
+  const applyTyped = useRef(onTyped);
   // After the library's own first look at its value, which would empty the box.
   useEffect(() => {
     if (!before.current.isEntered) return;
     box.current?.querySelector('input')?.focus();
     if (before.current.typed === null) return;
-    takeOver.current(before.current.typed);
+    applyTyped.current(before.current.typed);
     setOpen(true);
   }, []);
 

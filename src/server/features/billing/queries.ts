@@ -61,8 +61,8 @@ export async function beginReading(db: Executor, provider: PaymentProvider, cust
   return row;
 }
 
-/** False when the answer of a reading that began later was taken over before, or the person is another customer by now. */
-export async function takeReading(tx: Executor, provider: PaymentProvider, customer_id: string, reading: number) {
+/** False when the answer of a reading that began later was applied before, or the person is another customer by now. */
+export async function claimReading(tx: Executor, provider: PaymentProvider, customer_id: string, reading: number) {
   const rows = await tx
     .update(billingCustomers)
     .set({ read_applied: reading })

@@ -11,8 +11,8 @@ import {
   openCheckout,
   openPortal,
   readBilling,
+  receiveEvent,
   refreshBilling,
-  takeEvent,
   withdraw,
 } from './service.ts';
 
@@ -49,7 +49,7 @@ export function webhookRoutes(deps: Deps): Hono {
   return new Hono().post('/api/webhooks/stripe', limit, async (c) => {
     try {
       const event = deps.payments.readEvent(await c.req.text(), c.req.header('stripe-signature'), deps.now());
-      if (event) await takeEvent(deps, event);
+      if (event) await receiveEvent(deps, event);
       return c.json({ received: true });
     } catch (error) {
       if (error instanceof InvalidSignature) return errorResponse(c, 'SIGNATURE_INVALID');

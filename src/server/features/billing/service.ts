@@ -168,8 +168,8 @@ export function dismissPausedJobs(deps: Deps, { user_id }: Actor): Promise<void>
   });
 }
 
-/** Takes a message of the provider, once; what it is about is read by a job. */
-export async function takeEvent(deps: Deps, event: PaymentEvent): Promise<void> {
+/** Receives a message of the provider, once; what it is about is read by a job. */
+export async function receiveEvent(deps: Deps, event: PaymentEvent): Promise<void> {
   const { customer_id, payment_id } = event;
   await inTransaction(deps.db, async (tx) => {
     const isNew = await queries.claimEvent(tx, deps.payments.provider, event);

@@ -39,7 +39,7 @@ export async function syncCustomer(deps: Deps, customer_id: string): Promise<Dec
     const profile = await lockProfile(tx, begun.user_id);
     if (!profile || profile.removed_at) return null;
     const decision = decide(profile.user_type, found, deps.now());
-    const isNewest = await queries.takeReading(tx, payments.provider, customer_id, begun.reading);
+    const isNewest = await queries.claimReading(tx, payments.provider, customer_id, begun.reading);
     if (isNewest) await apply(deps, tx, profile, customer_id, decision);
     return isNewest ? decision : { ...decision, to_end: [] };
   });

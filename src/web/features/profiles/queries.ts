@@ -21,7 +21,7 @@ export async function refreshProfile(): Promise<void> {
 }
 
 /**
- * Takes over what a save answered: the profile and who is signed in. The deck has to be asked for anew
+ * Applies what a save answered: the profile and who is signed in. The deck has to be asked for anew
  * (profiles#freshness), and so have the matches, whose way to talk hangs on the viewer's phone.
  */
 export function applySaved({ profile, session }: { profile: OwnProfile; session: Session }): void {

@@ -11,7 +11,7 @@ const DECISIONS: Readonly<Record<Exclude<Direction, 'down'>, Decision>> = {
 };
 
 /**
- * What a way out of the deck does, on the screen at once and then on the server; a refusal brings the card back with its
+ * What a swipe does, on the screen at once and then on the server; a refusal brings the card back with its
  * reason. The answer is false when nothing was begun.
  */
 export function applySwipe(jobId: string, candidate: CompatibleCandidate, direction: Direction): boolean {
