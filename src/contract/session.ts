@@ -32,7 +32,7 @@ const signedInSchema = z.object({
     has_phone: z.boolean(),
     is_complete: z.boolean(),
   }),
-  abilities: entitlementsSchema,
+  entitlements: entitlementsSchema,
   likes: likesStateSchema,
   billing: z.object({
     /** ISO instant at which the plan ends because a renewal wasn't paid; null when all is paid. */

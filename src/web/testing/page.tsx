@@ -77,7 +77,7 @@ const CANDIDATE: SignedIn = {
     has_phone: true,
     is_complete: true,
   },
-  abilities: {
+  entitlements: {
     weekly_likes_limited: true,
     deck_size: 10,
     deck_continues: false,

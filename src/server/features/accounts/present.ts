@@ -7,9 +7,9 @@ import { contactPhone } from '#domain/phone.ts';
 import { presentAvatar } from '../profiles/present.ts';
 import type { Actor } from '../profiles/service.ts';
 
-type Standing = { likes: LikesState; abilities: Readonly<Entitlements>; billing: SignedIn['billing'] };
+type Standing = { likes: LikesState; entitlements: Readonly<Entitlements>; billing: SignedIn['billing'] };
 
-export function presentSession(actor: Actor, { likes, abilities, billing }: Standing): Session {
+export function presentSession(actor: Actor, { likes, entitlements, billing }: Standing): Session {
   return {
     user: { id: actor.user_id, name: actor.name, email: actor.email, user_type: actor.user_type },
     profile: {
@@ -22,7 +22,7 @@ export function presentSession(actor: Actor, { likes, abilities, billing }: Stan
       has_phone: contactPhone(actor) !== null,
       is_complete: isComplete(actor),
     },
-    abilities,
+    entitlements,
     likes,
     billing,
     home_route: homeRoute(actor),

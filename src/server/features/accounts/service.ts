@@ -13,7 +13,7 @@ import { exportPictures, forgetPictures } from '../media/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
 import {
   type Actor,
-  abilitiesOf,
+  entitlementsOf,
   findActor,
   lockProfile,
   refreshWeeklyLikes,
@@ -41,7 +41,7 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
   const billing = await billingNotices(deps, actor);
   return presentSession(actor, {
     likes: presentLikes(actor, now, renewed),
-    abilities: abilitiesOf(deps, actor),
+    entitlements: entitlementsOf(deps, actor),
     billing,
   });
 }

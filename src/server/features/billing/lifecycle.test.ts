@@ -215,7 +215,7 @@ it('what a plan opens is open at once, and closed at once', async () => {
   const person = await app.givenSubscriber('candidato_super_premium');
   const rights = async () => {
     const session = await person.api.session.current();
-    return session.user === null ? null : session.abilities;
+    return session.user === null ? null : session.entitlements;
   };
   expect(await rights()).toMatchObject({
     weekly_likes_limited: false,

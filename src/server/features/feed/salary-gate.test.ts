@@ -16,7 +16,7 @@ describe('without the salary gate', () => {
   it.each(PLANS)('a candidate on %s sees and likes a job of any salary', async (plano) => {
     const { job, api } = await givenDearJob(open, plano);
     const session = await api.session.current();
-    expect(session).toMatchObject({ abilities: { salary_cap: null } });
+    expect(session).toMatchObject({ entitlements: { salary_cap: null } });
     expect(await api.billing.overview()).toMatchObject({ candidate_salary_gate: false });
     const deck = await api.feed.deck({});
     expect(deck.jobs.map(({ id }) => id)).toContain(job.id);
@@ -27,7 +27,7 @@ describe('without the salary gate', () => {
   it('the other limits of basico stay', async () => {
     const { api } = await givenDearJob(open, 'basico');
     expect(await api.session.current()).toMatchObject({
-      abilities: { weekly_likes_limited: true, deck_size: 10, can_build_resume: false },
+      entitlements: { weekly_likes_limited: true, deck_size: 10, can_build_resume: false },
     });
   });
 });

@@ -4,7 +4,7 @@ import { COUNTED } from '#domain/counts.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
-import { type Actor, abilitiesOf, refreshWeeklyLikes } from '../profiles/service.ts';
+import { type Actor, entitlementsOf, refreshWeeklyLikes } from '../profiles/service.ts';
 import { type DeckAnswer, type DeckPlace, LAST_PLACE, selectDeck, setMark } from './deck-queries.ts';
 import * as queries from './queries.ts';
 
@@ -49,7 +49,7 @@ export async function readDeck(deps: Deps, caller: Actor, cursor: string | undef
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const reach = reachOf(actor);
   if (reach.functions.length === 0 || reach.city === '') return { ...EMPTY, has_valid_profile: false, actor, renewed };
-  const { deck_size, salary_cap } = abilitiesOf(deps, actor);
+  const { deck_size, salary_cap } = entitlementsOf(deps, actor);
   const place = decodeCursor(placeSchema, cursor);
   const served = place?.[2] ?? 0;
   const limit = Math.max(0, Math.min(PAGE_SIZE, deck_size - served));

@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { findVisibleCandidate } from '../candidates/service.ts';
-import { type Actor, abilitiesOf, selectProfile } from '../profiles/service.ts';
+import { type Actor, entitlementsOf, selectProfile } from '../profiles/service.ts';
 import { audited, tell } from './audit.ts';
 import { giveLike, type Intent, type LikeOutcome, lockGiver, nothingGiven } from './give.ts';
 import { assertMayLikeNow, isProtected } from './protection.ts';
@@ -29,7 +29,7 @@ const SALARY_REFUSALS: Readonly<Record<Exclude<SalaryVerdict, 'ok'>, ApiErrorCod
 async function likableJob(deps: Deps, tx: Tx, actor: Actor, job_id: string) {
   const job = await queries.selectVisibleJob(tx, job_id, deps.now());
   if (!job || !isCompatible(actor, job)) throw new AppError('NOT_FOUND');
-  const verdict = salaryVerdict(job.salary_max, abilitiesOf(deps, actor).salary_cap);
+  const verdict = salaryVerdict(job.salary_max, entitlementsOf(deps, actor).salary_cap);
   if (verdict !== 'ok') throw new AppError(SALARY_REFUSALS[verdict]);
   return job;
 }

@@ -16,12 +16,12 @@ export type Profile = queries.ProfileRow;
 export type Actor = Profile;
 
 /** What this account may do here: the plan's rights, and the operator's decision on salaries. */
-export function abilitiesOf(
+export function entitlementsOf(
   { candidateSalaryGate }: Pick<Deps, 'candidateSalaryGate'>,
   { user_type, plano }: Pick<Actor, 'user_type' | 'plano'>,
 ): Readonly<Entitlements> {
-  const abilities = entitlementsFor(user_type, plano);
-  return candidateSalaryGate ? abilities : withoutSalaryGate(abilities);
+  const entitlements = entitlementsFor(user_type, plano);
+  return candidateSalaryGate ? entitlements : withoutSalaryGate(entitlements);
 }
 
 export const findActor = async (db: Db, user_id: string): Promise<Actor | null> =>

@@ -43,10 +43,10 @@ interface FeedDeckProps {
 
 /** The deck with everything that belongs to the card on top. */
 export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
-  const { abilities, likes } = useSignedIn();
+  const { entitlements, likes } = useSignedIn();
   const deck = useRef<SwipeDeckHandle>(null);
   const [isReading, setReading] = useState(false);
-  const { can_super_like } = abilities;
+  const { can_super_like } = entitlements;
   const [top] = feed.cards;
 
   function swipe(card: FeedCard, direction: Direction): boolean {

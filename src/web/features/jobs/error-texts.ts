@@ -19,7 +19,7 @@ const SALARY_LIMIT = reais(HIGH_SALARY).replace(' ', '');
 /** jobs#active-limit and jobs#high-salary-limit in words; basico hears of the limit it has, not of Premium's. */
 export function planErrors({
   max_high_salary_jobs,
-}: Pick<SignedIn['abilities'], 'max_high_salary_jobs'>): Record<PlanRefusal, Required<ErrorText>> {
+}: Pick<SignedIn['entitlements'], 'max_high_salary_jobs'>): Record<PlanRefusal, Required<ErrorText>> {
   return {
     ACTIVE_JOB_LIMIT: {
       title: 'Limite de vagas atingido',

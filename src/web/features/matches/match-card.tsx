@@ -40,7 +40,7 @@ interface MatchCardViewProps {
 /** One match: who, for which job, since when, and what to do with it (matches#list). */
 export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
   const { other, job } = match;
-  const { abilities } = useSignedIn();
+  const { entitlements } = useSignedIn();
   const isCompany = other.user_type === 'company';
   const isGone = match.contact === 'account_removed';
   return (
@@ -66,7 +66,7 @@ export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
           </p>
         </div>
       </div>
-      {isCompany && !isGone && abilities.can_send_resume && <ResumeButton match={match} />}
+      {isCompany && !isGone && entitlements.can_send_resume && <ResumeButton match={match} />}
       <div className="mt-auto flex flex-wrap gap-2.5">
         {!isGone && (
           <WhatsappButton

@@ -20,10 +20,10 @@ const COMPANY_ITEMS: readonly NavItem[] = [
 ];
 
 /** The navigation of the person who is signed in, in its order (pages#frame). */
-export function navItemsFor({ user, abilities }: Pick<SignedIn, 'user' | 'abilities'>): readonly NavItem[] {
+export function navItemsFor({ user, entitlements }: Pick<SignedIn, 'user' | 'entitlements'>): readonly NavItem[] {
   if (user.user_type === 'company') return COMPANY_ITEMS;
   return [
-    { to: '/curriculo', label: 'Currículo', icon: <FileText />, locked: !abilities.can_build_resume },
+    { to: '/curriculo', label: 'Currículo', icon: <FileText />, locked: !entitlements.can_build_resume },
     { to: '/vagas', label: 'Vagas', icon: <Briefcase /> },
     { to: '/matches', label: 'Matches', icon: <Handshake /> },
     { to: '/assinatura', label: 'Planos', icon: <Crown /> },

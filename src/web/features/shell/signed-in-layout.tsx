@@ -15,7 +15,7 @@ const GraceBanner = lazy(() =>
 
 /** The frame filled with who is signed in and with the title of the route inside. */
 export function SignedInLayout() {
-  const { user, profile, abilities, billing } = useSignedIn();
+  const { user, profile, entitlements, billing } = useSignedIn();
   const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const ownTitle = useOwnScreenTitle();
   return (
@@ -24,7 +24,7 @@ export function SignedInLayout() {
       <MatchListener />
       <AppLayout
         title={ownTitle ?? routeTitle}
-        items={navItemsFor({ user, abilities })}
+        items={navItemsFor({ user, entitlements })}
         avatar={{
           name: user.name,
           src: profile.avatar_url,

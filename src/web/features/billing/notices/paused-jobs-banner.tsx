@@ -8,7 +8,7 @@ import { pausedJobsText, pausedJobsTitle } from './paused-jobs-texts.ts';
 
 /** Tells a company that its smaller plan paused some of its jobs, until it has read it. */
 export function PausedJobsBanner({ onDismissed }: { onDismissed: () => void }) {
-  const { billing, profile, abilities } = useSignedIn();
+  const { billing, profile, entitlements } = useSignedIn();
   const { mutate, isPending } = useDismissPausedJobs({ onDismissed });
   if (billing.paused_jobs === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function PausedJobsBanner({ onDismissed }: { onDismissed: () => void }) {
         </div>
       }
     >
-      <p>{pausedJobsText(profile.plano, abilities)}</p>
+      <p>{pausedJobsText(profile.plano, entitlements)}</p>
     </Banner>
   );
 }

@@ -3,7 +3,7 @@ import { HIGH_SALARY } from '#domain/jobs.ts';
 import { reais } from '#domain/money.ts';
 import { PLAN_LABELS, type Plan } from '#domain/plans.ts';
 
-type Limits = Pick<SignedIn['abilities'], 'max_active_jobs' | 'max_high_salary_jobs'>;
+type Limits = Pick<SignedIn['entitlements'], 'max_active_jobs' | 'max_high_salary_jobs'>;
 
 export const pausedJobsTitle = (count: number) => (count === 1 ? 'Pausamos 1 vaga' : `Pausamos ${count} vagas`);
 

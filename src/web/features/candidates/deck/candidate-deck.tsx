@@ -39,12 +39,12 @@ interface CandidateDeckProps {
 
 /** The cards, what can be done with the one on top, and all about it: under the card on a phone, beside it from 1024 px on. */
 export function CandidateDeck({ job, view }: CandidateDeckProps) {
-  const { abilities, likes } = useSignedIn();
+  const { entitlements, likes } = useSignedIn();
   const { opening, openProfile } = useOpenProfile(job.id);
   const deck = useRef<SwipeDeckHandle>(null);
   const shownMatch = useShownMatch();
   const [top] = view.cards;
-  const { can_super_like } = abilities;
+  const { can_super_like } = entitlements;
   const isSpent = areLikesSpent(likes);
   return (
     <div className="flex flex-1 flex-col gap-4">
@@ -82,7 +82,7 @@ export function CandidateDeck({ job, view }: CandidateDeckProps) {
           </div>
         </div>
         <div className={RIGHT_CLASS}>
-          {abilities.weekly_likes_limited && (
+          {entitlements.weekly_likes_limited && (
             <div className="order-1">
               <div className="lg:hidden">
                 <LikesBar likes={likes} />
@@ -95,7 +95,7 @@ export function CandidateDeck({ job, view }: CandidateDeckProps) {
               <DetailsCard candidate={top.candidate} funcao={job.funcao} />
             </div>
           )}
-          {abilities.weekly_likes_limited && !isSpent && (
+          {entitlements.weekly_likes_limited && !isSpent && (
             <div className="order-4">
               <UpgradeBanner />
             </div>

@@ -19,8 +19,8 @@ interface ProfileActionsProps {
 
 /** Reject, Super Like and Like, at the bottom of the screen (candidates#profile-actions). */
 export function ProfileActions({ running, onDecide }: ProfileActionsProps) {
-  const { abilities, likes } = useSignedIn();
-  const { can_super_like } = abilities;
+  const { entitlements, likes } = useSignedIn();
+  const { can_super_like } = entitlements;
   const isBusy = running !== null;
 
   const button = (decision: Decision, icon: ReactNode) => ({

@@ -51,7 +51,7 @@ interface LoadedProps {
 }
 
 function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
-  const { abilities } = useSignedIn();
+  const { entitlements } = useSignedIn();
   const likes = useLikes();
   const [running, setRunning] = useState<Decision | null>(null);
   const isOpen = candidate.match === null && candidate.decision === null;
@@ -74,7 +74,7 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
         <div className={cn(ASIDE_CLASS, candidate.match === null && IN_SIGHT_CLASS)}>
           <ProfileCard candidate={candidate} />
           {candidate.match && <ContactCard candidate={candidate} match={candidate.match} />}
-          {isOpen && abilities.weekly_likes_limited && <LikesBanner likes={likes} />}
+          {isOpen && entitlements.weekly_likes_limited && <LikesBanner likes={likes} />}
           {isOpen && <ProfileActions running={running} onDecide={(decision) => void decide(decision)} />}
         </div>
         <div className={MAIN_CLASS}>

@@ -10,7 +10,7 @@ import { loadNewDeck, useDeckPages } from './queries.ts';
 const AHEAD = 5;
 
 /** The deck goes on without being asked (feed#deck-size). */
-const goesOnByItself = ({ abilities }: SignedIn) => abilities.deck_continues;
+const goesOnByItself = ({ entitlements }: SignedIn) => entitlements.deck_continues;
 
 /** The candidate's feed: its cards, its place, and what it is doing. */
 export function useFeed(firstCompany: string | undefined) {

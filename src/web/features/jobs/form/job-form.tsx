@@ -42,7 +42,7 @@ interface JobFormProps {
 export function JobForm({ job, onStarted }: JobFormProps) {
   const id = useId();
   const texts = job ? EDIT : CREATE;
-  const plan = planErrors(useSignedIn().abilities);
+  const plan = planErrors(useSignedIn().entitlements);
   const form = useForm<JobFormValues>({ defaultValues: job ? jobValues(job) : EMPTY_JOB, shouldFocusError: false });
   const { control, register, handleSubmit, setFocus, formState } = form;
   const { errors, isDirty } = formState;

@@ -14,7 +14,7 @@ interface LimitCardProps {
 /** Stands in for the job form while the plan has no room for another active job (jobs#limit-shown). */
 export function LimitCard({ places }: LimitCardProps) {
   const max = places.max_active_jobs ?? 0;
-  const { title, text } = planErrors(useSignedIn().abilities).ACTIVE_JOB_LIMIT;
+  const { title, text } = planErrors(useSignedIn().entitlements).ACTIVE_JOB_LIMIT;
   const used = `${places.active_jobs} de ${max} vaga permitida no plano Básico`;
   return (
     <Card

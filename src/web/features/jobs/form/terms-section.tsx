@@ -12,7 +12,7 @@ interface TermsSectionProps {
 
 /** Pay and hours of a job. */
 export function TermsSection({ control, salaryError }: TermsSectionProps) {
-  const { abilities } = useSignedIn();
+  const { entitlements } = useSignedIn();
   return (
     <Card className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Controller
@@ -23,7 +23,7 @@ export function TermsSection({ control, salaryError }: TermsSectionProps) {
             <SalaryField
               value={value}
               onValueChange={onChange}
-              highLocked={abilities.max_high_salary_jobs === 0}
+              highLocked={entitlements.max_high_salary_jobs === 0}
               error={salaryError}
             />
           </div>

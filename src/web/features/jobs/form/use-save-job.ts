@@ -28,7 +28,7 @@ const ORDER = ['title', 'funcao', 'location', 'image_url', 'requirements', 'desc
  * called just before it leaves the screen.
  */
 export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: UseFormSetFocus<JobFormValues>) {
-  const { abilities } = useSignedIn();
+  const { entitlements } = useSignedIn();
   const create = useCreateJob();
   const update = useUpdateJob();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: Us
       return true;
     } catch (error) {
       setRefusal(planRefusal(errorCode(error)));
-      notifyError(error, { ...CHANGE_ERRORS, ...planErrors(abilities) }, job ? UPDATE_FAILED : CREATE_FAILED);
+      notifyError(error, { ...CHANGE_ERRORS, ...planErrors(entitlements) }, job ? UPDATE_FAILED : CREATE_FAILED);
       return false;
     }
   }
@@ -56,7 +56,7 @@ export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: Us
     running.current = false;
     if (!isSaved) return;
     onSaved();
-    const days = abilities.job_duration_days === 1 ? '1 dia' : `${abilities.job_duration_days} dias`;
+    const days = entitlements.job_duration_days === 1 ? '1 dia' : `${entitlements.job_duration_days} dias`;
     if (job) notify.success('Vaga atualizada!', 'Vaga atualizada com sucesso!');
     else notify.success('Vaga criada com sucesso!', `Sua vaga ficará ativa por ${days}.`);
     await navigate({ to: '/empresa/vagas' });

@@ -16,7 +16,7 @@ interface ActiveJobsBarProps {
 export function ActiveJobsBar({ places }: ActiveJobsBarProps) {
   const { active_jobs, max_active_jobs } = places;
   const full = isFull(places);
-  const { title, text } = planErrors(useSignedIn().abilities).ACTIVE_JOB_LIMIT;
+  const { title, text } = planErrors(useSignedIn().entitlements).ACTIVE_JOB_LIMIT;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -17,10 +17,10 @@ const OTHER_WAY: Record<PlanRefusal, string> = {
 
 /** Says that the plan has no room for a change, and offers the upgrade (jobs#when-limits-hold). */
 export function RefusalDialog({ refusal, onClose }: RefusalDialogProps) {
-  const { abilities } = useSignedIn();
+  const { entitlements } = useSignedIn();
   const shown = useLast(refusal);
   if (!shown) return null;
-  const { title, text } = planErrors(abilities)[shown];
+  const { title, text } = planErrors(entitlements)[shown];
   return (
     <Dialog
       open={refusal !== null}

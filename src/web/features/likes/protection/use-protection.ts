@@ -28,7 +28,7 @@ const UNPROTECTED: BegunLike = { hindrance: null, end: () => undefined };
  */
 export function beginProtectedLike(target: string): BegunLike | null {
   const session = getSession();
-  if (!isSignedIn(session) || !session.abilities.weekly_likes_limited) return UNPROTECTED;
+  if (!isSignedIn(session) || !session.entitlements.weekly_likes_limited) return UNPROTECTED;
   if (areLikesSpent(session.likes)) {
     notify.error(NONE_LEFT.title, NONE_LEFT.text);
     return null;
@@ -47,6 +47,6 @@ export function afterRefusedLike(error: unknown): void {
 
 /** Checks the balance every 30 s while the calling screen is shown, for a company with a weekly budget. */
 export function useConsistencyCheck(): void {
-  const isLimited = useSignedIn().abilities.weekly_likes_limited;
+  const isLimited = useSignedIn().entitlements.weekly_likes_limited;
   useEffect(() => (isLimited ? protection.watch() : undefined), [isLimited]);
 }

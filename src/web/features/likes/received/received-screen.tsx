@@ -29,7 +29,7 @@ function NoneYet() {
 
 /** 'Empresas que curtiram você' (likes#received). */
 export function ReceivedScreen() {
-  const { can_see_who_liked } = useSignedIn().abilities;
+  const { can_see_who_liked } = useSignedIn().entitlements;
   const query = useReceivedLikes();
   const likeBack = useLikeBack();
   const list = useRef<HTMLUListElement>(null);

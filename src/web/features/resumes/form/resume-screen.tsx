@@ -8,9 +8,9 @@ import { ResumeForm } from './resume-form.tsx';
 
 /** /curriculo: the resume builder, or what it would be on another plan (resumes#plan). */
 export function ResumeScreen() {
-  const { user, abilities } = useSignedIn();
-  const query = useMyResume(abilities.can_build_resume);
-  if (!abilities.can_build_resume) return <LockedView />;
+  const { user, entitlements } = useSignedIn();
+  const query = useMyResume(entitlements.can_build_resume);
+  if (!entitlements.can_build_resume) return <LockedView />;
   // What isn't saved yet is made of the profile, so an answer from an earlier visit may be out of date.
   if (query.isPending || (query.isFetching && !query.isFetchedAfterMount && !query.data?.exists))
     return <ResumeSkeleton />;

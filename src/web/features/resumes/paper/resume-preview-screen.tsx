@@ -15,10 +15,10 @@ import { ResumePicture } from './resume-picture.tsx';
 
 /** /curriculo-preview: the saved curriculo as it is printed (resumes#preview). */
 export function ResumePreviewScreen() {
-  const { abilities } = useSignedIn();
+  const { entitlements } = useSignedIn();
   const [personal, setPersonal] = useState(true);
-  const query = useMyResume(abilities.can_build_resume);
-  if (!abilities.can_build_resume) return <LockedView />;
+  const query = useMyResume(entitlements.can_build_resume);
+  if (!entitlements.can_build_resume) return <LockedView />;
   if (query.isPending) return <PaperSkeleton />;
   if (!query.data) {
     return (
