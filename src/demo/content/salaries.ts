@@ -1,7 +1,8 @@
+import { priceText } from '#domain/money.ts';
 import { SALARY_OPTIONS } from '#domain/salary.ts';
 import type { Rng } from '../rng.ts';
 
-const money = (value: number) => `R$ ${value.toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`;
+const money = (value: number) => priceText(value * 100);
 
 /**
  * A salary text between two amounts in reais: mostly an option of the job form, sometimes a company's own words,

@@ -1,11 +1,12 @@
 import { subDays } from 'date-fns';
 import { z } from 'zod';
+import { TIME_ZONE } from '#domain/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { sweepDeck } from './deck-queries.ts';
 
 /** Every night, before the hour of the payments. */
-const NIGHTLY = { cron: '10 3 * * *', tz: 'America/Sao_Paulo' };
+const NIGHTLY = { cron: '10 3 * * *', tz: TIME_ZONE };
 
 /** A reading leaves out what has expired; so much later no clock of any process still thinks it hasn't. */
 const SWEPT_AFTER_DAYS = 1;

@@ -15,6 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '../../../domain/catalogue/personal.ts';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '../../../domain/completeness.ts';
+import { MAX_ZOOM, MIN_ZOOM } from '../../../domain/pictures.ts';
 import { PLANS } from '../../../domain/plans.ts';
 import { user, userTypeEnum } from '../accounts/schema.ts';
 
@@ -86,12 +88,12 @@ export const profiles = pgTable(
     check('profiles_bonus_not_negative', sql`likes_bonus >= 0`),
     check('profiles_weekly_not_negative', sql`curtidas_semanais >= 0`),
     check('profiles_balance_within_week', sql`curtidas_disponiveis <= curtidas_semanais`),
-    check('profiles_age', sql`idade between 14 and 100`),
+    check('profiles_age', sql`idade between ${sql.raw(`${MINIMUM_AGE} and ${MAXIMUM_AGE}`)}`),
     check(
       'profiles_phone_digits',
       sql`telefone ~ '^[0-9]{10,11}$' and (whatsapp is null or whatsapp ~ '^[0-9]{10,11}$')`,
     ),
-    check('profiles_avatar_zoom', sql`avatar_zoom_level between 1 and 4`),
+    check('profiles_avatar_zoom', sql`avatar_zoom_level between ${sql.raw(`${MIN_ZOOM} and ${MAX_ZOOM}`)}`),
     check('profiles_funcoes_bounded', sql`cardinality(funcoes) <= 20`),
   ],
 );

@@ -4,7 +4,6 @@ import {
   candidateInput,
   candidateProblems,
   candidateValues,
-  chosenFunctions,
   isPersonalFilled,
   missingForJobs,
 } from './candidate-values.ts';
@@ -55,8 +54,8 @@ const FULL: OwnProfile = {
 
 describe('the principal area', () => {
   it('comes first, and once', () => {
-    expect(chosenFunctions(FULL)).toEqual(['Vendedor Interno', 'Atendente']);
-    expect(chosenFunctions(NEW)).toEqual([]);
+    expect(candidateValues(FULL).funcoes).toEqual(['Vendedor Interno', 'Atendente']);
+    expect(candidateValues(NEW).funcoes).toEqual([]);
   });
 
   it('is the first chosen function, the others become funcoes', () => {

@@ -1,4 +1,5 @@
 import type { OwnProfile, ProfileExperience, SaveCandidate } from '#contract/profiles.ts';
+import { wantedFunctions } from '#domain/compatibility.ts';
 import { hasPersonalInfo, MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
 import { isPhone } from '#domain/phone.ts';
 import { isFilled } from '#domain/text.ts';
@@ -29,16 +30,11 @@ function childrenText(tem_filhos: boolean | null): CandidateValues['tem_filhos']
   return tem_filhos ? 'sim' : 'nao';
 }
 
-/** The functions in the order of choice: the principal one first, each once. */
-export const chosenFunctions = ({ area, funcoes }: Pick<OwnProfile, 'area' | 'funcoes'>): string[] => [
-  ...new Set([...(isFilled(area) ? [area] : []), ...funcoes]),
-];
-
 export function candidateValues(profile: OwnProfile): CandidateValues {
   return {
     name: profile.name,
     bio: profile.bio ?? '',
-    funcoes: chosenFunctions(profile),
+    funcoes: wantedFunctions(profile),
     cidade_de_interesse: profile.cidade_de_interesse,
     city: profile.city,
     cidade_mora: profile.cidade_mora,

@@ -11,11 +11,11 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { OwnProfile } from '#contract/profiles.ts';
+import { wantedFunctions } from '#domain/compatibility.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { FactsList } from '../facts-list.tsx';
-import { chosenFunctions } from './candidate-values.ts';
 import { ExperienceList } from './experience-list.tsx';
 import { MissingBanner } from './missing-banner.tsx';
 
@@ -25,7 +25,7 @@ const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Sim' 
 
 /** The profile as its owner reads it. */
 export function CandidateView({ profile }: { profile: OwnProfile }) {
-  const functions = chosenFunctions(profile);
+  const functions = wantedFunctions(profile);
   const home = [profile.bairro_mora, profile.cidade_mora].filter(Boolean).join(', ') || null;
   return (
     <>
