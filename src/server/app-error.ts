@@ -5,8 +5,8 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly code: ApiErrorCode;
 
-  constructor(code: ApiErrorCode) {
-    super(code);
+  constructor(code: ApiErrorCode, options?: ErrorOptions) {
+    super(code, options);
     this.code = code;
   }
 }

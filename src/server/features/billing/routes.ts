@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Deps } from '../../deps.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { company, signedIn } from '../../http/procedures.ts';
-import { InvalidSignature } from '../../platform/payments/payments.ts';
 import type { Actor } from '../profiles/service.ts';
 import { presentBilling } from './present.ts';
 import {
@@ -11,7 +10,7 @@ import {
   openCheckout,
   openPortal,
   readBilling,
-  receiveEvent,
+  receiveMessage,
   refreshBilling,
   withdraw,
 } from './service.ts';
@@ -47,13 +46,7 @@ export const billingRoutes = {
 export function webhookRoutes(deps: Deps): Hono {
   const limit = bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
   return new Hono().post('/api/webhooks/stripe', limit, async (c) => {
-    try {
-      const event = deps.payments.readEvent(await c.req.text(), c.req.header('stripe-signature'), deps.now());
-      if (event) await receiveEvent(deps, event);
-      return c.json({ received: true });
-    } catch (error) {
-      if (error instanceof InvalidSignature) return errorResponse(c, 'SIGNATURE_INVALID');
-      throw error;
-    }
+    await receiveMessage(deps, await c.req.text(), c.req.header('stripe-signature'));
+    return c.json({ received: true });
   });
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type PaymentEvent, PaymentsUnavailable, type Subscription } from '../../platform/payments/payments.ts';
+import { InvalidSignature, PaymentsUnavailable, type Subscription } from '../../platform/payments/payments.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, findActor, lockProfile } from '../profiles/service.ts';
@@ -26,14 +26,15 @@ function countCall(deps: Deps, actor: Actor): Promise<void> {
   return limitAttempts(deps.db, { key: `billing|${actor.user_id}`, now: deps.now().getTime(), ...limit });
 }
 
-/** @throws AppError PAYMENTS_UNAVAILABLE in place of the provider's silence */
+/** @throws AppError PAYMENTS_UNAVAILABLE in place of the provider's silence, SIGNATURE_INVALID in place of a forged message */
 async function asking<T>(deps: Deps, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
+    if (error instanceof InvalidSignature) throw new AppError('SIGNATURE_INVALID', { cause: error });
     if (!(error instanceof PaymentsUnavailable)) throw error;
     deps.log.warn({ err: error }, 'The payment provider does not answer');
-    throw new AppError('PAYMENTS_UNAVAILABLE');
+    throw new AppError('PAYMENTS_UNAVAILABLE', { cause: error });
   }
 }
 
@@ -168,8 +169,13 @@ export function dismissPausedJobs(deps: Deps, { user_id }: Actor): Promise<void>
   });
 }
 
-/** Receives a message of the provider, once; what it is about is read by a job. */
-export async function receiveEvent(deps: Deps, event: PaymentEvent): Promise<void> {
+/**
+ * Receives a message of the provider, once; what it is about is read by a job.
+ * @throws AppError SIGNATURE_INVALID when the raw body wasn't signed by the provider
+ */
+export async function receiveMessage(deps: Deps, body: string, signature: string | undefined): Promise<void> {
+  const event = await asking(deps, async () => deps.payments.readEvent(body, signature, deps.now()));
+  if (event === null) return;
   const { customer_id, payment_id } = event;
   await inTransaction(deps.db, async (tx) => {
     const isNew = await queries.claimEvent(tx, deps.payments.provider, event);

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { ApiErrorCode } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES, type MediaKind } from '#domain/pictures.ts';
 import { onebitPng } from '#tests/support/pictures.ts';
-import { ImageError, type ImageErrorCode, type ProcessedImage, processImage } from './images.ts';
+import { AppError } from '../../app-error.ts';
+import { type ProcessedImage, processImage } from './images.ts';
 
 const KINDS: MediaKind[] = ['avatar', 'logo', 'job-image'];
 const ORANGE = { r: 240, g: 120, b: 20 };
@@ -23,12 +25,12 @@ function noise(width: number, height: number) {
   });
 }
 
-async function refusal(bytes: Uint8Array, kind: MediaKind): Promise<ImageErrorCode | 'accepted'> {
+async function refusal(bytes: Uint8Array, kind: MediaKind): Promise<ApiErrorCode | 'accepted'> {
   try {
     await processImage(bytes, kind);
     return 'accepted';
   } catch (error) {
-    if (error instanceof ImageError) return error.code;
+    if (error instanceof AppError) return error.code;
     throw error;
   }
 }
@@ -95,7 +97,7 @@ describe('formats', () => {
   test.each(Object.keys(encoders) as (keyof typeof encoders)[])('%s is taken where it should be', async (format) => {
     const bytes = await encoders[format]().toBuffer();
     for (const kind of KINDS) {
-      expect(await refusal(bytes, kind)).toBe(accepted[format].includes(kind) ? 'accepted' : 'unsupported');
+      expect(await refusal(bytes, kind)).toBe(accepted[format].includes(kind) ? 'accepted' : 'IMAGE_UNSUPPORTED');
     }
   });
 
@@ -109,13 +111,13 @@ describe('formats', () => {
     ['nothing', ''],
     ['half a signature', '\x89PN'],
   ])('%s is refused for every kind', async (_name, text) => {
-    for (const kind of KINDS) expect(await refusal(Buffer.from(text, 'latin1'), kind)).toBe('unsupported');
+    for (const kind of KINDS) expect(await refusal(Buffer.from(text, 'latin1'), kind)).toBe('IMAGE_UNSUPPORTED');
   });
 
   test('an AVIF container with another codec inside is refused', async () => {
     const avif = await plain(64, 64).avif().toBuffer();
     const heic = Buffer.from(avif.toString('latin1').replaceAll('avif', 'heic').replaceAll('av01', 'hvc1'), 'latin1');
-    expect(await refusal(heic, 'logo')).toBe('unsupported');
+    expect(await refusal(heic, 'logo')).toBe('IMAGE_UNSUPPORTED');
   });
 
   test('a picture that is also a page comes out as a picture alone', async () => {
@@ -193,22 +195,22 @@ describe('limits', () => {
     const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
     expect(await refusal(padded(MAX_IMAGE_BYTES - 1), 'avatar')).toBe('accepted');
     expect(await refusal(padded(MAX_IMAGE_BYTES), 'avatar')).toBe('accepted');
-    expect(await refusal(padded(MAX_IMAGE_BYTES + 1), 'avatar')).toBe('too_large');
+    expect(await refusal(padded(MAX_IMAGE_BYTES + 1), 'avatar')).toBe('IMAGE_TOO_LARGE');
   });
 
   test('a small file with 100 megapixels is refused before it is decoded, 40 are taken', async () => {
     const bomb = onebitPng(10_000, 10_000);
     expect(bomb.length).toBeLessThan(20_000);
-    for (const kind of KINDS) expect(await refusal(bomb, kind)).toBe('too_many_pixels');
-    expect(await refusal(onebitPng(8000, 5001), 'logo')).toBe('too_many_pixels');
+    for (const kind of KINDS) expect(await refusal(bomb, kind)).toBe('IMAGE_TOO_MANY_PIXELS');
+    expect(await refusal(onebitPng(8000, 5001), 'logo')).toBe('IMAGE_TOO_MANY_PIXELS');
     expect(await refusal(onebitPng(8000, 5000), 'logo')).toBe('accepted');
   });
 
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a truncated %s is broken', async (format) => {
     const whole = await noise(600, 600).toFormat(format).toBuffer();
     expect(await refusal(whole, 'logo')).toBe('accepted');
-    expect(await refusal(whole.subarray(0, whole.length / 2), 'logo')).toBe('broken');
-    expect(await refusal(whole.subarray(0, 16), 'logo')).toBe('broken');
+    expect(await refusal(whole.subarray(0, whole.length / 2), 'logo')).toBe('IMAGE_BROKEN');
+    expect(await refusal(whole.subarray(0, 16), 'logo')).toBe('IMAGE_BROKEN');
   });
 
   test('a burst is worked off', async () => {

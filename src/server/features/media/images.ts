@@ -7,6 +7,7 @@ import {
   PICTURE_WIDTHS,
   type PictureShape,
 } from '#domain/pictures.ts';
+import { AppError } from '../../app-error.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 
 export type ImageVariant = {
@@ -24,19 +25,6 @@ export type ProcessedImage = {
   /** Smallest first, never larger than the original; small originals have fewer. */
   variants: ImageVariant[];
 };
-
-export type ImageErrorCode = 'unsupported' | 'too_large' | 'too_many_pixels' | 'broken';
-
-/** A picture that isn't taken (media#kinds); the code says why. */
-export class ImageError extends Error {
-  override name = 'ImageError';
-  readonly code: ImageErrorCode;
-
-  constructor(code: ImageErrorCode, options?: ErrorOptions) {
-    super(`Image refused: ${code}`, options);
-    this.code = code;
-  }
-}
 
 const MAX_IMAGE_PIXELS = 40_000_000;
 
@@ -62,19 +50,20 @@ sharp.cache(false);
  * say (media#bytes-decide); a name or a declared type plays no part. Of an animation the first frame is kept;
  * transparency stays.
  *
- * @throws ImageError, or BusyError when too many pictures wait already
+ * @throws AppError IMAGE_UNSUPPORTED, IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS or IMAGE_BROKEN by what the picture is (media#kinds);
+ * BusyError when too many wait already
  */
 export async function processImage(bytes: Uint8Array, kind: MediaKind): Promise<ProcessedImage> {
-  if (bytes.length > MAX_IMAGE_BYTES) throw new ImageError('too_large');
-  if (!beginsAsRaster(bytes)) throw new ImageError('unsupported');
+  if (bytes.length > MAX_IMAGE_BYTES) throw new AppError('IMAGE_TOO_LARGE');
+  if (!beginsAsRaster(bytes)) throw new AppError('IMAGE_UNSUPPORTED');
   return limit(async () => {
     const metadata = await readHeader(bytes);
-    if (!PICTURE_FORMATS[kind].some((format) => format === formatOf(metadata))) throw new ImageError('unsupported');
-    if (metadata.width * metadata.height > MAX_IMAGE_PIXELS) throw new ImageError('too_many_pixels');
+    if (!PICTURE_FORMATS[kind].some((format) => format === formatOf(metadata))) throw new AppError('IMAGE_UNSUPPORTED');
+    if (metadata.width * metadata.height > MAX_IMAGE_PIXELS) throw new AppError('IMAGE_TOO_MANY_PIXELS');
     try {
       return await encode(bytes, boxesOf(PICTURE_SHAPES[kind]), metadata);
     } catch (cause) {
-      throw new ImageError('broken', { cause });
+      throw new AppError('IMAGE_BROKEN', { cause });
     }
   });
 }
@@ -90,7 +79,7 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
     // Decodes no pixel; their number is checked afterwards, because here it would be an error like any other.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
-    throw new ImageError('broken', { cause });
+    throw new AppError('IMAGE_BROKEN', { cause });
   }
 }
 

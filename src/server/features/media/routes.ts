@@ -1,23 +1,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { ApiErrorCode } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES, MEDIA_KINDS, type MediaKind } from '#domain/pictures.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { currentUser } from '../../http/current-user.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { BusyError } from '../../platform/limiter.ts';
 import { InvalidKeyError } from '../../platform/storage/keys.ts';
 import { findActor } from '../profiles/service.ts';
-import { ImageError, type ImageErrorCode } from './images.ts';
 import { uploadPicture } from './service.ts';
-
-const REFUSALS: Readonly<Record<ImageErrorCode, ApiErrorCode>> = {
-  unsupported: 'IMAGE_UNSUPPORTED',
-  too_large: 'IMAGE_TOO_LARGE',
-  too_many_pixels: 'IMAGE_TOO_MANY_PIXELS',
-  broken: 'IMAGE_BROKEN',
-};
 
 const UPLOADER: Readonly<Record<MediaKind, 'candidate' | 'company'>> = {
   avatar: 'candidate',
@@ -25,30 +15,18 @@ const UPLOADER: Readonly<Record<MediaKind, 'candidate' | 'company'>> = {
   'job-image': 'company',
 };
 
-function refusalOf(error: unknown): ApiErrorCode | null {
-  if (error instanceof AppError) return error.code;
-  if (error instanceof ImageError) return REFUSALS[error.code];
-  return error instanceof BusyError ? 'RATE_LIMITED' : null;
-}
-
 /** `POST /api/media/{kind}` takes a picture's bytes as the whole body; `GET /media/{key}` gives a stored picture. */
 export function mediaRoutes(deps: Deps): Hono {
   const app = new Hono();
   const limit = bodyLimit({ maxSize: MAX_IMAGE_BYTES, onError: (c) => errorResponse(c, 'IMAGE_TOO_LARGE') });
   app.post('/api/media/:kind', limit, async (c) => {
     const kind = MEDIA_KINDS.find((each) => each === c.req.param('kind'));
-    if (!kind) return errorResponse(c, 'NOT_FOUND');
+    if (!kind) throw new AppError('NOT_FOUND');
     const user = await currentUser(deps, c.req.raw.headers);
     const actor = user && (await findActor(deps.db, user.id));
-    if (!actor) return errorResponse(c, 'UNAUTHENTICATED');
-    if (actor.user_type !== UPLOADER[kind]) return errorResponse(c, 'FORBIDDEN');
-    try {
-      return c.json(await uploadPicture(deps, actor, kind, new Uint8Array(await c.req.arrayBuffer())));
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal === null) throw error;
-      return errorResponse(c, refusal);
-    }
+    if (!actor) throw new AppError('UNAUTHENTICATED');
+    if (actor.user_type !== UPLOADER[kind]) throw new AppError('FORBIDDEN');
+    return c.json(await uploadPicture(deps, actor, kind, new Uint8Array(await c.req.arrayBuffer())));
   });
   app.get('/media/*', async (c) => {
     // A key has no character that an address would have to encode.
@@ -57,7 +35,7 @@ export function mediaRoutes(deps: Deps): Hono {
       if (error instanceof InvalidKeyError) return null;
       throw error;
     });
-    if (!found) return errorResponse(c, 'NOT_FOUND');
+    if (!found) throw new AppError('NOT_FOUND');
     c.header('cache-control', 'public, max-age=31536000, immutable');
     c.header('etag', found.etag);
     if (c.req.header('if-none-match') === found.etag) return c.body(null, 304);

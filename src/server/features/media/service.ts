@@ -41,7 +41,7 @@ async function removeFiles(deps: Pick<Deps, 'storage'>, key: string, kind: Media
 
 /**
  * Stores a picture of the caller; an avatar or logo takes the place of the one before.
- * @throws ImageError; AppError RATE_LIMITED
+ * @throws AppError RATE_LIMITED, and as processImage
  */
 export async function uploadPicture(deps: Deps, actor: Actor, kind: MediaKind, bytes: Uint8Array) {
   const now = deps.now();
