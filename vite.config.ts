@@ -59,17 +59,17 @@ export default defineConfig({
               priority: 3,
             },
             // Shared modules of a few hundred bytes each would be a request each: they go together, by who needs them.
-            { name: 'start', tags: ['$initial'], test: /[\\/]src[\\/]/, priority: 2 },
+            { name: 'start', tags: ['$initial'], test: /[\\/]src[\\/]/, priority: 4 },
             {
               name: 'data',
-              test: /node_modules[\\/](?:@orpc|@tanstack[\\/](?:query-core|react-query))[\\/]|src[\\/]web[\\/]lib[\\/](?:api-client|error-texts|realtime|refresh-session)\./,
+              test: /node_modules[\\/](?:@orpc|@tanstack[\\/](?:query-core|react-query))[\\/]|src[\\/]web[\\/]lib[\\/](?:api-client|error-texts|realtime|refresh-session|use-server-change)\./,
               priority: 2,
             },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5, priority: 1 },
             {
               name: 'app',
               // A group takes along what its modules import, so the ones that stand on a heavy control are not in it.
-              test: /src[\\/](?:web[\\/](?:lib[\\/](?!upload)|brand[\\/](?!illustrations)|features[\\/]shell)|web[\\/]ui[\\/](?:avatar|badge|banner|button|card|chip|dot-meter|icon-button|load-more|picture-cut|progress-bar|spinner)|domain[\\/](?!catalogue))/,
+              test: /src[\\/](?:web[\\/](?:lib[\\/](?!upload|use-leave-guard)|brand[\\/](?!illustrations)|features[\\/]shell)|web[\\/]ui[\\/](?:avatar|badge|banner|button|card|chip|dot-meter|icon-button|load-more|picture-cut|progress-bar|spinner)|domain[\\/](?!catalogue))/,
               minShareCount: 4,
               priority: 1,
             },
@@ -85,7 +85,7 @@ export default defineConfig({
             // The signed-in frame's own small pieces.
             {
               name: 'frame',
-              test: /src[\\/]web[\\/](?:lib[\\/](?!upload|form-resolver|save-file)|features[\\/]likes[\\/](?:likes-store|mutations|like-texts|match[\\/]match-store))/,
+              test: /src[\\/]web[\\/](?:lib[\\/](?!upload|form-resolver|save-file|use-leave-guard)|features[\\/]likes[\\/](?:likes-store|mutations|like-texts|match[\\/]match-store))/,
               minShareCount: 2,
             },
             // What windows, menus and lists that open stand on: it comes with the first of them (ui/on-demand.tsx).

@@ -1,6 +1,7 @@
 import type { Session } from '#contract/session.ts';
 import { api, queryClient } from './api-client.ts';
-import { finishSignOut, isSignOutPending } from './pending-sign-out.ts';
+import { finishSignOut } from './finish-sign-out.ts';
+import { isSignOutPending } from './pending-sign-out.ts';
 import { getSession, setSession } from './session.ts';
 
 /** Milliseconds before the session is asked again (accounts#session-refresh). */

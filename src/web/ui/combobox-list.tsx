@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import type { ComboboxListProps } from './combobox.tsx';
 import { CONTROL_CLASS, useFieldControl } from './field.tsx';
@@ -22,6 +22,7 @@ export function ComboboxList({
   typed,
   onTyped,
   isEntered,
+  selection,
 }: ComboboxListProps) {
   const { disabled, ...control } = useFieldControl();
   const [isOpen, setOpen] = useState(false);
@@ -30,13 +31,18 @@ export function ComboboxList({
   const short = query.trim().length < minCharacters;
   const items = short ? [] : search(query);
 
-  const before = useRef({ isEntered, typed });
+  const before = useRef({ isEntered, typed, selection: selection.current });
   const applyTyped = useRef(onTyped);
+  // At once, so that no key goes astray between the box that was there and this one.
+  useLayoutEffect(() => {
+    const input = box.current?.querySelector('input');
+    if (!input || !before.current.isEntered) return;
+    input.focus();
+    if (before.current.selection) input.setSelectionRange(...before.current.selection);
+  }, []);
   // After the library's own first look at its value, which would empty the box.
   useEffect(() => {
-    if (!before.current.isEntered) return;
-    box.current?.querySelector('input')?.focus();
-    if (before.current.typed === null) return;
+    if (!before.current.isEntered || before.current.typed === null) return;
     applyTyped.current(before.current.typed);
     setOpen(true);
   }, []);

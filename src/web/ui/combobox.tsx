@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { CONTROL_CLASS, Field, type FieldProps, useFieldControl } from './field.tsx';
 import { onDemand } from './on-demand.tsx';
@@ -30,6 +30,8 @@ export interface ComboboxListProps extends Omit<ComboboxControlProps, 'accept'> 
   onTyped: (typed: string) => void;
   /** The focus is in the box. */
   isEntered: boolean;
+  /** What is selected in it, from and to. */
+  selection: RefObject<[number, number] | null>;
 }
 
 /** The box without its list. */
@@ -84,6 +86,12 @@ export function Combobox({
   const [wasEntered, setWasEntered] = useState(false);
   const [isEntered, setEntered] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
+  const selection = useRef<[number, number] | null>(null);
+
+  function select({ target }: SyntheticEvent) {
+    if (!(target instanceof HTMLInputElement)) return;
+    selection.current = [target.selectionStart ?? 0, target.selectionEnd ?? 0];
+  }
 
   function enter() {
     setWasEntered(true);
@@ -98,11 +106,11 @@ export function Combobox({
   }
 
   const ComboboxList = useComboboxList(wasEntered);
-  const list = { ...control, typed, onTyped: setTyped, onBlur: leave, isEntered };
+  const list = { ...control, typed, onTyped: setTyped, onBlur: leave, isEntered, selection };
   return (
     <Field {...{ label, hint, error, required, labelHidden, disabled, className }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the box inside */}
-      <span className="block" onFocus={enter}>
+      <span className="block" onFocus={enter} onSelect={select}>
         {ComboboxList ? <ComboboxList {...list} /> : <Box {...list} />}
       </span>
     </Field>

@@ -1,8 +1,16 @@
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+
+/** Without connection the words do without it. */
+const SomethingWrong = lazy(
+  (): Promise<{ default: () => ReactNode }> =>
+    import('#web/brand/illustrations/something-wrong.tsx').then(
+      (module) => ({ default: module.SomethingWrong }),
+      () => ({ default: () => null }),
+    ),
+);
 
 interface LoadFailedProps {
   title: string;
@@ -17,7 +25,11 @@ export function LoadFailed({ title, text, retrying, onRetry }: LoadFailedProps) 
   return (
     <div role="alert" className="my-auto">
       <EmptyState
-        illustration={<SomethingWrong />}
+        illustration={
+          <Suspense fallback={null}>
+            <SomethingWrong />
+          </Suspense>
+        }
         title={title}
         actions={
           <Button busy={retrying} onClick={onRetry}>

@@ -26,6 +26,15 @@ if (typeof window !== 'undefined') {
   }
 }
 
+/** A page that nobody touches has all that it needs by then, and what says that the connection is lost should be there too. */
+const AT_LEISURE_MS = 5000;
+
+/** As `loadOnceTouched`, or a while after the page has come: for what has to be there when the connection is lost. */
+export function loadAtLeisure(load: Load): void {
+  loadOnceTouched(load);
+  setTimeout(() => bringAhead(load), AT_LEISURE_MS);
+}
+
 /** Brings code in once the page is touched: what answers a press should be there by then, and a first paint not wait for it. */
 export function loadOnceTouched(load: Load): void {
   if (isTouched) bringAhead(load);

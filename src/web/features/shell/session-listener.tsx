@@ -10,7 +10,7 @@ import { askSession } from '#web/lib/refresh-session.ts';
 import { getSession, isSignedIn, useSession } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 import { notify } from '#web/ui/notify.ts';
-import { loadOnceTouched } from '#web/ui/on-demand.tsx';
+import { loadAtLeisure } from '#web/ui/on-demand.tsx';
 import { loadToaster } from '#web/ui/toast-host.tsx';
 import { usePersistSession } from './use-persist-session.ts';
 
@@ -110,8 +110,8 @@ export function SessionListener() {
   usePlanChange(session);
   usePersistSession(session);
   useEffect(() => {
-    loadOnceTouched(loadToaster);
-    loadOnceTouched(loadErrorScreen);
+    loadAtLeisure(loadToaster);
+    loadAtLeisure(loadErrorScreen);
   }, []);
   return null;
 }

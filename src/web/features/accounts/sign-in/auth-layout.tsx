@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Logo } from '#web/brand/logo.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { CONTENT_ID } from '#web/lib/content-id.ts';
-import { loadOnceTouched } from '#web/ui/on-demand.tsx';
+import { loadAtLeisure } from '#web/ui/on-demand.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { loadToaster } from '#web/ui/toast-host.tsx';
 import { AuthPicture } from './auth-picture.tsx';
@@ -13,7 +13,7 @@ const HOME = 'flex min-h-tap w-fit items-center rounded-md';
 /** The ground of the screens before signing in: the content alone on a phone, beside the brand from 1024 px. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
-    loadOnceTouched(loadToaster);
+    loadAtLeisure(loadToaster);
   }, []);
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
