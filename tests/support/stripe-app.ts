@@ -12,7 +12,7 @@ type Event = StripeStandIn['events'][number];
 const EVENTUALLY = { timeout: 15_000, interval: 20 };
 
 /** The whole server with Stripe as its payment provider, played by the stand-in; both follow `app.clock`. */
-export async function stripeApp(options: { rateLimits?: boolean } = {}) {
+export async function stripeApp(options: { rateLimits?: boolean; poolSize?: number } = {}) {
   const clock = { now: () => new Date() };
   const stripe = await startStripe({ now: () => clock.now(), publicUrl: ORIGIN });
   afterAll(() => stripe.stop());

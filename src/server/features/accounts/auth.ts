@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/text-limits.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
+import { asRefusal } from '../../http/as-refusal.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -98,9 +99,10 @@ export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log,
     telemetry: { enabled: false },
     logger: {
       level: 'warn',
-      log: (level, message) => {
-        // What a visitor sent is no failure of ours, however the library calls it.
-        if (level === 'error' && !message.startsWith('Invalid ')) log.error(message);
+      log: (level, message, ...details) => {
+        // What a visitor sent is no failure of ours, nor is it that too much is asked at once.
+        const isOurs = !message.startsWith('Invalid ') && !details.some(asRefusal);
+        if (level === 'error' && isOurs) log.error(message);
         else log.debug(message);
       },
     },
