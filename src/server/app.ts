@@ -74,7 +74,8 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.on(['GET', 'POST'], '/api/auth/*', async (c) => ownLocation(await tokenless(await deps.auth.handler(c.req.raw))));
   const rpc = new RPCHandler(router);
   app.post('/api/rpc/*', async (c) => {
-    const context = { deps, headers: c.req.raw.headers };
+    const renewed = (cookie: string) => c.header('set-cookie', cookie, { append: true });
+    const context = { deps, headers: c.req.raw.headers, renewed };
     const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/api/rpc', context });
     if (!matched) return errorResponse(c, 'NOT_FOUND');
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_S);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { RealtimeMessage } from '#contract/realtime.ts';
 import type { Deps } from '../deps.ts';
-import { currentUser } from './current-user.ts';
+import { findCaller } from './caller.ts';
 import { errorResponse } from './error-response.ts';
 
 const HEARTBEAT_MS = 25_000;
@@ -20,9 +20,9 @@ export function eventRoutes(deps: Deps, heartbeatMs = HEARTBEAT_MS): Hono {
   };
   return new Hono().get('/api/events', async (c) => {
     const headers = c.req.raw.headers;
-    const user = await currentUser(deps, headers);
-    if (user === null) return errorResponse(c, 'UNAUTHENTICATED');
-    if ((streams.get(user.id) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
+    const caller = await findCaller(deps, headers, (cookie) => c.header('set-cookie', cookie, { append: true }));
+    if (caller === null) return errorResponse(c, 'UNAUTHENTICATED');
+    if ((streams.get(caller.user_id) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
     // Proxies otherwise keep events back until a buffer is full.
     c.header('x-accel-buffering', 'no');
     const isReconnect = c.req.header('last-event-id') !== undefined;
@@ -33,21 +33,21 @@ export function eventRoutes(deps: Deps, heartbeatMs = HEARTBEAT_MS): Hono {
       const ended = Promise.withResolvers<'ended'>();
       /** A session of this user has ended; the page of another one goes on and needs to hear nothing. */
       const hearEnd = async (message: RealtimeMessage) => {
-        if ((await currentUser(deps, headers)) !== null) return;
+        if ((await findCaller(deps, headers)) !== null) return;
         await send(message);
         ended.resolve('ended');
       };
       const hear = (message: RealtimeMessage) => (message.type === 'session.ended' ? hearEnd(message) : send(message));
       const unsubscribe = deps.realtime.subscribe(
-        user.id,
+        caller.user_id,
         // Whether the page is gone or its right can't be looked up: it gets nothing more.
         (message) => void hear(message).catch(() => ended.resolve('ended')),
       );
-      count(user.id, 1);
+      count(caller.user_id, 1);
       let closed = false;
       // At once when the page goes, not at the next heartbeat: a page reloaded a few times still gets its stream.
       const close = () => {
-        if (!closed) count(user.id, -1);
+        if (!closed) count(caller.user_id, -1);
         closed = true;
         unsubscribe();
       };
@@ -57,7 +57,7 @@ export function eventRoutes(deps: Deps, heartbeatMs = HEARTBEAT_MS): Hono {
         await (isReconnect ? send({ type: 'resync' }) : stream.writeSSE({ event: 'ready', data: '', id: '0' }));
         for (let beat = 1; !stream.aborted; beat++) {
           if ((await Promise.race([stream.sleep(heartbeatMs), ended.promise])) === 'ended') break;
-          if (beat % BEATS_PER_CHECK === 0 && (await currentUser(deps, headers)) === null) break;
+          if (beat % BEATS_PER_CHECK === 0 && (await findCaller(deps, headers)) === null) break;
           await stream.writeSSE({ event: 'ping', data: '' });
         }
       } finally {

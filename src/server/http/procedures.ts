@@ -5,11 +5,15 @@ import { isComplete } from '#domain/completeness.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { findActor } from '../features/profiles/service.ts';
 import { asRefusal } from './as-refusal.ts';
-import { currentUser } from './current-user.ts';
+import { findCaller } from './caller.ts';
 
-export type RequestContext = { deps: Deps; headers: Headers };
+export type RequestContext = {
+  deps: Deps;
+  headers: Headers;
+  /** Takes a cookie for the answer. */
+  renewed: (cookie: string) => void;
+};
 
 const refusal = (code: ApiErrorCode, data?: unknown) => new ORPCError(code, { ...API_ERRORS[code], data });
 
@@ -46,9 +50,7 @@ export const anyone = base.use(async ({ context, next }) => {
 
 /** The caller is signed in; `actor` is their own profile, read for this request (pages#server-guards). */
 export const signedIn = anyone.use(async ({ context, next }) => {
-  const user = await currentUser(context.deps, context.headers);
-  if (user === null) throw new AppError('UNAUTHENTICATED');
-  const actor = await findActor(context.deps.db, user.id);
+  const actor = await findCaller(context.deps, context.headers, context.renewed);
   if (actor === null) throw new AppError('UNAUTHENTICATED');
   return next({ context: { actor } });
 });

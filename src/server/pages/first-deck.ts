@@ -3,7 +3,7 @@ import type { Session } from '#contract/session.ts';
 import type { Deps } from '../deps.ts';
 import { presentDeck } from '../features/feed/present.ts';
 import { readDeck } from '../features/feed/service.ts';
-import { findActor } from '../features/profiles/service.ts';
+import type { Actor } from '../features/profiles/service.ts';
 import { embedded } from './embedded.ts';
 import { openingElement, type RenderOpening } from './opening.ts';
 
@@ -30,14 +30,12 @@ const NONE: FirstDeck = { data: '', opening: '' };
 export async function firstDeck(
   deps: Deps,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
-  session: Session,
+  { session, caller }: { session: Session; caller: Actor | null },
   renderOpening: RenderOpening,
 ): Promise<FirstDeck> {
-  if (session.user === null || !isDeckPage(pathname, session)) return NONE;
+  if (caller === null || !isDeckPage(pathname, session)) return NONE;
   try {
-    const actor = await findActor(deps.db, session.user.id);
-    if (!actor) return NONE;
-    const deck = presentDeck(deps, await readDeck(deps, actor, undefined));
+    const deck = presentDeck(deps, await readDeck(deps, caller, undefined));
     const [json, meta] = serializer.serialize(deck);
     // With a company's jobs first ('Ver vagas desta empresa') the deck begins elsewhere.
     const opening = search === '' ? openingElement(renderOpening(session, deck)) : '';

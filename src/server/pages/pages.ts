@@ -7,6 +7,7 @@ import type { Session } from '#contract/session.ts';
 import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
 import { asRefusal } from '../http/as-refusal.ts';
+import { findCaller } from '../http/caller.ts';
 import { RETRY_AFTER_S } from '../http/error-response.ts';
 import { announcer } from './announce.ts';
 import { embedded } from './embedded.ts';
@@ -21,12 +22,17 @@ const SESSION_PLACE = '<!--encaixe-session-->';
 const ROOT = '<div id="root"></div>';
 
 /** A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page still comes. A busy server says so. */
-const sessionOf = (deps: Deps, headers: Headers): Promise<Session> =>
-  loadSession(deps, headers).catch((err) => {
+async function visitorOf(deps: Deps, headers: Headers, renewed: (cookie: string) => void) {
+  try {
+    const caller = await findCaller(deps, headers, renewed);
+    return { caller, session: await loadSession(deps, caller) };
+  } catch (err) {
     if (asRefusal(err)) throw err;
     deps.log.error({ err }, 'The profile could not be read');
-    return { user: null };
-  });
+    const session: Session = { user: null };
+    return { caller: null, session };
+  }
+}
 
 export type PagesOptions = {
   /** The folder that the web build wrote. */
@@ -61,12 +67,21 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   app.use('/sw.js', files('no-cache'));
   app.use('/:file{[^/]+\\.[a-z]+}', files('public, max-age=3600'));
   app.get('*', async (c) => {
-    const session = await sessionOf(deps, c.req.raw.headers).catch((error) => {
+    const visitor = await visitorOf(deps, c.req.raw.headers, (cookie) =>
+      c.header('set-cookie', cookie, { append: true }),
+    ).catch((error) => {
       if (asRefusal(error)) return null;
       throw error;
     });
-    if (session === null) return c.html(BUSY_PAGE, 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
-    const deck = await firstDeck(deps, new URL(c.req.url), session, renderOpening);
+    const visitor = await visitorOf(deps, c.req.raw.headers, (cookie) =>
+      c.header('set-cookie', cookie, { append: true }),
+    ).catch((error) => {
+      if (asRefusal(error)) return null;
+      throw error;
+    });
+    if (visitor === null) return c.html(BUSY_PAGE, 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
+    const { session } = visitor;
+    const deck = await firstDeck(deps, new URL(c.req.url), visitor, renderOpening);
     c.header('cache-control', 'private, no-store');
     const announced = rest.replace('</head>', `${announce(c.req.path, session)}</head>`);
     // Last: what is announced should be asked for before the deck has come.

@@ -14,6 +14,7 @@ import { beforeRequest } from './before-request.ts';
 import { cookieSettings } from './cookies.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import * as schema from './schema.ts';
+import { SESSION_LASTS, SESSION_RENEWED_AFTER } from './session-age.ts';
 import { signUpPlugin } from './sign-up/sign-up-plugin.ts';
 
 export type AuthOptions = {
@@ -61,8 +62,8 @@ export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log,
     plugins: [signUpPlugin({ db, queue, secret, rateLimits, now })],
     session: {
       // Renewed while it is used, up to a last day that the database sets (90 days after the sign-in).
-      expiresIn: 30 * DAY_S,
-      updateAge: DAY_S,
+      expiresIn: SESSION_LASTS,
+      updateAge: SESSION_RENEWED_AFTER,
       // A revoked session must end at once, so it is never remembered in a cookie.
       cookieCache: { enabled: false },
     },

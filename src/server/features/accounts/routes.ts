@@ -1,10 +1,13 @@
+import { findCaller } from '../../http/caller.ts';
 import { anyone, signedIn } from '../../http/procedures.ts';
 import { endOtherSessions, endSession, listSessions } from './open-sessions.ts';
 import { exportData, loadSession, removeAccount } from './service.ts';
 import { sendSupportMessage } from './support.ts';
 
 export const sessionRoutes = {
-  current: anyone.session.current.handler(({ context }) => loadSession(context.deps, context.headers)),
+  current: anyone.session.current.handler(async ({ context: { deps, headers, renewed } }) =>
+    loadSession(deps, await findCaller(deps, headers, renewed)),
+  ),
 };
 
 export const accountsRoutes = {

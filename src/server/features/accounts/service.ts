@@ -1,7 +1,6 @@
 import type { Session } from '#contract/session.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { currentUser } from '../../http/current-user.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
@@ -14,7 +13,6 @@ import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
 import {
   type Actor,
   entitlementsOf,
-  findActor,
   lockProfile,
   refreshWeeklyLikes,
   scrubProfile,
@@ -28,11 +26,8 @@ import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
 const REMOVED_NAME = 'Conta removida';
 
 /** The session of whoever asks; `{ user: null }` for a visitor. */
-export async function loadSession(deps: Deps, headers: Headers): Promise<Session> {
-  const user = await currentUser(deps, headers);
-  const found = user && (await findActor(deps.db, user.id));
-  return found ? sessionOf(deps, found) : { user: null };
-}
+export const loadSession = async (deps: Deps, caller: Actor | null): Promise<Session> =>
+  caller === null ? { user: null } : sessionOf(deps, caller);
 
 /** What the page knows of who is signed in, with their rights. Renews the weekly likes when they are due. */
 export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {

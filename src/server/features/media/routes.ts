@@ -3,10 +3,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { MAX_IMAGE_BYTES, MEDIA_KINDS, type MediaKind } from '#domain/pictures.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { currentUser } from '../../http/current-user.ts';
+import { findCaller } from '../../http/caller.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { InvalidKeyError } from '../../platform/storage/keys.ts';
-import { findActor } from '../profiles/service.ts';
 import { uploadPicture } from './service.ts';
 
 const UPLOADER: Readonly<Record<MediaKind, 'candidate' | 'company'>> = {
@@ -22,8 +21,9 @@ export function mediaRoutes(deps: Deps): Hono {
   app.post('/api/media/:kind', limit, async (c) => {
     const kind = MEDIA_KINDS.find((each) => each === c.req.param('kind'));
     if (!kind) throw new AppError('NOT_FOUND');
-    const user = await currentUser(deps, c.req.raw.headers);
-    const actor = user && (await findActor(deps.db, user.id));
+    const actor = await findCaller(deps, c.req.raw.headers, (cookie) =>
+      c.header('set-cookie', cookie, { append: true }),
+    );
     if (!actor) throw new AppError('UNAUTHENTICATED');
     if (actor.user_type !== UPLOADER[kind]) throw new AppError('FORBIDDEN');
     return c.json(await uploadPicture(deps, actor, kind, new Uint8Array(await c.req.arrayBuffer())));

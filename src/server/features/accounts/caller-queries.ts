@@ -1,0 +1,13 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { prepared } from '../../platform/database/prepared.ts';
+import { profiles } from '../profiles/schema.ts';
+import { session } from './schema.ts';
+
+/** The session with this token and the profile of its owner, in one look. */
+export const selectCaller = prepared('caller', (db) =>
+  db
+    .select({ expires_at: session.expiresAt, actor: getTableColumns(profiles) })
+    .from(session)
+    .innerJoin(profiles, eq(profiles.user_id, session.userId))
+    .where(eq(session.token, sql.placeholder('token'))),
+);

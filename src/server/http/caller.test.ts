@@ -1,0 +1,121 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { givenCandidate } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { session } from '../features/accounts/schema.ts';
+import { findCaller } from './caller.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const app = await testApp();
+const { secret, authCookies } = await app.deps.auth.$context;
+const NAME = authCookies.sessionToken.name;
+
+const sign = (token: string, key = secret) => `${token}.${createHmac('sha256', key).update(token).digest('base64')}`;
+const cookie = (value: string) => new Headers({ cookie: `${NAME}=${encodeURIComponent(value)}` });
+
+async function givenSession(days: number) {
+  const person = await givenCandidate(app.db);
+  const token = randomUUID();
+  const expiresAt = new Date(Date.now() + days * DAY_MS);
+  await app.db.insert(session).values({ id: randomUUID(), token, userId: person.user_id, expiresAt });
+  return { person, token, headers: cookie(sign(token)), expiresAt };
+}
+
+const expiryOf = async (token: string) =>
+  (await app.db.select({ at: session.expiresAt }).from(session).where(eq(session.token, token)))[0]?.at;
+
+test('a session opens its owner’s profile', async () => {
+  const { person, headers } = await givenSession(30);
+  expect(await findCaller(app.deps, headers)).toMatchObject({ user_id: person.user_id, email: person.email });
+});
+
+test('a cookie that we have not signed costs no query', async () => {
+  const { token } = await givenSession(30);
+  let asked = 0;
+  app.pool.on('acquire', () => {
+    asked += 1;
+  });
+  for (const forged of [
+    token,
+    `${token}.`,
+    sign(token, 'another secret'),
+    sign(token).slice(0, -1),
+    `x${sign(token)}`,
+  ]) {
+    expect(await findCaller(app.deps, cookie(forged))).toBeNull();
+  }
+  expect(asked).toBe(0);
+});
+
+test('a revoked session ends at once', async () => {
+  const { token, headers } = await givenSession(30);
+  await app.db.delete(session).where(eq(session.token, token));
+  expect(await findCaller(app.deps, headers)).toBeNull();
+});
+
+test('a session that is over opens nothing and goes', async () => {
+  const { token, headers } = await givenSession(-1);
+  expect(await findCaller(app.deps, headers)).toBeNull();
+  expect(await expiryOf(token)).toBeUndefined();
+});
+
+test('a session a day old is renewed, with a new cookie for the answer', async () => {
+  const { person, token, headers, expiresAt } = await givenSession(28.9);
+  const answered = await app.request('/api/rpc/likes/counters', {
+    method: 'POST',
+    headers: { cookie: headers.get('cookie') ?? '', 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(answered.status).toBe(200);
+  expect(answered.headers.getSetCookie().join()).toContain(
+    `${NAME}=${encodeURIComponent(sign(token))}; Max-Age=2592000`,
+  );
+  expect((await expiryOf(token))?.getTime()).toBeGreaterThan(expiresAt.getTime() + DAY_MS);
+  expect(await findCaller(app.deps, headers)).toMatchObject({ user_id: person.user_id });
+});
+
+test('a younger one is only read', async () => {
+  const { token, headers, expiresAt } = await givenSession(29.1);
+  const cookies: string[] = [];
+  expect(await findCaller(app.deps, headers, (line) => cookies.push(line))).not.toBeNull();
+  expect(cookies).toEqual([]);
+  expect(await expiryOf(token)).toEqual(expiresAt);
+});
+
+test('any cookie says the same to us and to the identity library', async () => {
+  const { token } = await givenSession(30);
+  const value = fc.oneof(
+    fc.constantFrom(sign(token), sign(token, 'another secret'), token, `${token}.`, `.${sign(token)}`, ''),
+    fc
+      .tuple(fc.constant(sign(token)), fc.nat(100), fc.string({ maxLength: 3 }))
+      .map(([text, at, more]) => text.slice(0, at) + more + text.slice(at)),
+    fc.string(),
+  );
+  const written = fc.constantFrom<(text: string) => string>(
+    encodeURIComponent,
+    (text) => text,
+    (text) => `"${encodeURIComponent(text)}"`,
+    (text) => ` ${encodeURIComponent(text)} `,
+  );
+  const name = fc.constantFrom(NAME, ` ${NAME} `, `x${NAME}`, `__Secure-${NAME}`, 'other');
+  const one = fc.tuple(name, written, value).map(([key, write, text]) => `${key}=${write(text)}`);
+  const header = fc
+    .array(fc.oneof(one, fc.constantFrom('', '=', 'a', 'a=b')), { minLength: 1, maxLength: 4 })
+    .map((parts) => parts.join(';'));
+  await fc.assert(
+    fc.asyncProperty(header, async (text) => {
+      let headers: Headers;
+      try {
+        headers = new Headers({ cookie: text });
+      } catch {
+        return;
+      }
+      const found = await app.deps.auth.api.getSession({ headers });
+      expect((await findCaller(app.deps, headers))?.user_id).toBe(found?.user.id);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,31 @@
+import type { Deps } from '../deps.ts';
+import { selectCaller } from '../features/accounts/caller-queries.ts';
+import { isFreshSession } from '../features/accounts/session-age.ts';
+import { type Actor, findActor } from '../features/profiles/service.ts';
+import { readSignedCookie } from '../platform/signed-cookie.ts';
+
+/**
+ * Who the session cookie belongs to, with their profile, or null; read from the database each time, so a revoked one ends
+ * at once (accounts#session). A cookie that we haven't signed costs no query. Sessions are the identity library's to write:
+ * one that is due for its daily renewal, or over, is left to it.
+ * @param renewed gets the cookie of a session that was renewed, for the answer
+ */
+export async function findCaller(
+  deps: Pick<Deps, 'auth' | 'db'>,
+  headers: Headers,
+  renewed: (cookie: string) => void = () => {},
+): Promise<Actor | null> {
+  const cookie = headers.get('cookie');
+  if (cookie === null) return null;
+  const { authCookies, secret } = await deps.auth.$context;
+  const token = readSignedCookie(cookie, authCookies.sessionToken.name, secret);
+  if (token === null) return null;
+  const [found] = await selectCaller(deps.db, { token });
+  if (!found) return null;
+  // The library's own clock.
+  if (isFreshSession(found.expires_at, new Date())) return found.actor;
+  const { response, headers: answered } = await deps.auth.api.getSession({ headers, returnHeaders: true });
+  if (response === null) return null;
+  for (const line of answered.getSetCookie()) renewed(line);
+  return findActor(deps.db, response.user.id);
+}

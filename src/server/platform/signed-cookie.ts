@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** SHA-256 in base64. */
+const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;
+
+/** The first cookie of this name, decoded; a browser sends the one that fits best first. */
+function cookieOf(header: string, name: string): string | undefined {
+  for (const part of header.split(';')) {
+    const equals = part.indexOf('=');
+    if (equals < 0 || part.slice(0, equals).trim() !== name) continue;
+    const value = part.slice(equals + 1).trim();
+    const bare = value.startsWith('"') ? value.slice(1, -1) : value;
+    try {
+      return decodeURIComponent(bare);
+    } catch {
+      return bare;
+    }
+  }
+  return undefined;
+}
+
+/** What a cookie says, if this secret has signed it (`<value>.<HMAC>`, as the identity library writes it), else null. */
+export function readSignedCookie(header: string, name: string, secret: string): string | null {
+  const cookie = cookieOf(header, name) ?? '';
+  const dot = cookie.lastIndexOf('.');
+  const [value, signature] = [cookie.slice(0, dot), cookie.slice(dot + 1)];
+  if (dot < 1 || !SIGNATURE.test(signature)) return null;
+  const expected = createHmac('sha256', secret).update(value).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, 'base64')) ? value : null;
+}
