@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { check, index, numeric, pgEnum, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { JOB_STATUSES } from '../../../domain/jobs.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -41,4 +41,5 @@ export const jobs = pgTable(
 );
 
 /** Active and not expired: `isExpired` of the domain, in SQL. */
-export const isActiveAt = (now: Date): SQL | undefined => and(eq(jobs.status, 'active'), gt(jobs.data_expiracao, now));
+export const isActiveAt = (now: Date | Placeholder): SQL | undefined =>
+  and(eq(jobs.status, 'active'), gt(jobs.data_expiracao, now));

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { type Attempt, insertAttempt, insertRefusal } from './activity-queries.ts';
-import { balanceOf, type LikeOutcome } from './give.ts';
+import { type Attempt, insertRefusal } from './activity-queries.ts';
+import type { LikeOutcome } from './give.ts';
 
 /** Outside the transaction: NOTIFY makes commits wait for each other, and a lost one only delays a counter. */
 export async function tell(deps: Deps, user_id: string, type: 'likes.changed' | 'likes.received'): Promise<void> {
@@ -14,8 +14,8 @@ export async function tell(deps: Deps, user_id: string, type: 'likes.changed' | 
 }
 
 /**
- * Runs one attempt to like as a transaction with its audit row. A refused attempt rolls everything back, so its row is
- * written after.
+ * Runs one attempt to like as a transaction, whose audit row is the work's own to write. A refused attempt rolls everything
+ * back, so its row is written after.
  */
 export async function audited<Outcome extends LikeOutcome>(
   deps: Deps,
@@ -25,13 +25,7 @@ export async function audited<Outcome extends LikeOutcome>(
   // The next attempt is judged by the same clock (likes/protection.ts).
   const dated = { ...attempt, created_at: deps.now() };
   try {
-    const outcome = await inTransaction(deps.db, async (tx) => {
-      const done = await work(tx);
-      const { target_id, spent_regular, balance_before: likes_before } = done;
-      const likes_after = balanceOf(done.actor);
-      await insertAttempt(tx, { ...dated, target_id, success: true, spent_regular, likes_before, likes_after });
-      return done;
-    });
+    const outcome = await inTransaction(deps.db, work);
     await tell(deps, attempt.user_id, 'likes.changed');
     return outcome;
   } catch (error) {

@@ -3,28 +3,15 @@ import { type LikeBalance, spendLike } from '#domain/weekly-likes.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { announceMatch, lockPair } from '../matches/service.ts';
-import {
-  type Actor,
-  lockProfile,
-  type Profile,
-  refreshWeeklyLikes,
-  selectProfile,
-  updateProfile,
-} from '../profiles/service.ts';
+import { announceMatch } from '../matches/service.ts';
+import { type Actor, lockProfile, type Profile, refreshWeeklyLikes, selectProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 /** Who likes: their row is locked, and renewed when that was due. */
 export type Giver = { actor: Actor; renewed: number | null };
 
 /** What a like came to; `match` is set when it was the second of two. */
-export type LikeOutcome = Giver & {
-  match: { id: string; other: Profile; job: queries.LikedJob } | null;
-  target_id: string;
-  /** Whether the week's budget paid for it, not a bonus or the plan. */
-  spent_regular: boolean;
-  balance_before: number;
-};
+export type LikeOutcome = Giver & { match: { id: string; other: Profile; job: queries.LikedJob } | null };
 
 /** A like about to be given, after the rights of its giver were checked. */
 export type Intent = {
@@ -43,17 +30,16 @@ export async function lockGiver(deps: Deps, tx: Tx, caller: Actor): Promise<Give
   return refreshWeeklyLikes(tx, locked, deps.now());
 }
 
+/** As lockGiver for a candidate, together with the pair and the job that is to be liked, if anybody can see it. */
+export async function lockGiverAndJob(deps: Deps, tx: Tx, caller: Actor, job_id: string) {
+  const now = deps.now();
+  const locked = await queries.lockGiverAndJob(tx, { user_id: caller.user_id, job_id, now });
+  if (!locked) throw new AppError('UNAUTHENTICATED');
+  return { ...(await refreshWeeklyLikes(tx, locked.giver, now)), job: locked.job };
+}
+
 /** Likes of both kinds that are left. */
 export const balanceOf = (actor: Actor): number => actor.curtidas_disponiveis + actor.likes_bonus;
-
-/** The outcome of an attempt that gives no like, because it stands already. */
-export const nothingGiven = (giver: Giver, target_id: string): LikeOutcome => ({
-  ...giver,
-  match: null,
-  target_id,
-  spent_regular: false,
-  balance_before: balanceOf(giver.actor),
-});
 
 /** What the like costs its giver, bonus first; `null` when nothing is left, no change on plans without a weekly limit. */
 function priceOf(actor: Actor): { balance: LikeBalance | undefined; spent_regular: boolean } | null {
@@ -66,22 +52,34 @@ function priceOf(actor: Actor): { balance: LikeBalance | undefined; spent_regula
   return { balance, spent_regular: !used_bonus };
 }
 
-/** From here on the pair is locked: record, pay, and see whether the other side has liked already. */
+/** Records the like, pays for it and sees whether the other side has liked already. The pair must be locked. */
 export async function giveLike(deps: Deps, tx: Tx, giver: Giver, intent: Intent): Promise<LikeOutcome> {
   const { pair, target_id, job_id, is_superlike } = intent;
-  await lockPair(tx, pair);
   const price = priceOf(giver.actor);
-  const like = { quem_curtiu: giver.actor.user_id, quem_foi_curtado: target_id, job_id, is_superlike };
+  const actor = { ...giver.actor, ...price?.balance };
+  // One after the other on this connection, but sent together.
+  const given = queries.insertPaidLike(tx, {
+    user_id: actor.user_id,
+    target_id,
+    job_id,
+    is_superlike,
+    curtidas_disponiveis: price?.balance?.curtidas_disponiveis ?? null,
+    likes_bonus: price?.balance?.likes_bonus ?? null,
+    likes_before: balanceOf(giver.actor),
+    likes_after: balanceOf(actor),
+    spent_regular: price?.spent_regular ?? false,
+    attempted_at: deps.now(),
+  });
+  const reciprocal = intent.reciprocal(tx);
+  reciprocal.catch(() => {});
   // Before the budget is looked at: a repeated like is told so and costs nothing, also when no likes are left.
-  if (!(await queries.insertLike(tx, like))) throw new AppError('ALREADY_LIKED');
+  if (!(await given)) throw new AppError('ALREADY_LIKED');
   if (price === null) throw new AppError('LIKES_EXHAUSTED');
-  const actor = (price.balance && (await updateProfile(tx, giver.actor.user_id, price.balance))) ?? giver.actor;
-  const given = { ...nothingGiven(giver, target_id), actor, spent_regular: price.spent_regular };
-  const job = await intent.reciprocal(tx);
+  const job = await reciprocal;
   const id = job && (await queries.insertMatch(tx, pair, job.id));
   const other = id && (await selectProfile(tx, target_id));
-  if (!job || !id || !other) return given;
+  if (!job || !id || !other) return { actor, renewed: giver.renewed, match: null };
   const match = { id, other, job };
   await announceMatch(deps, tx, { ...match, actor });
-  return { ...given, match };
+  return { actor, renewed: giver.renewed, match };
 }

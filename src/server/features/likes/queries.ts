@@ -1,14 +1,15 @@
 import { subDays, subHours } from 'date-fns';
-import { and, count, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, exists, getTableColumns, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RecentSuperLikes } from '#domain/super-likes.ts';
-import type { Executor } from '../../platform/database/create-db.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { prepared, preparedSql } from '../../platform/database/prepared.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { matches, type Pair } from '../matches/schema.ts';
-import { likes, superLikes } from './schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { likeAttempts, likes, superLikes } from './schema.ts';
 
 export type { Pair };
-export type NewLike = typeof likes.$inferInsert;
 
 /** What the pipeline needs of the job it is about. */
 const jobColumns = {
@@ -21,18 +22,66 @@ const jobColumns = {
 };
 export type LikedJob = { id: string; company_id: string; title: string; funcao: string; location: string };
 
-export async function selectVisibleJob(tx: Executor, job_id: string, now: Date) {
-  const [row] = await tx
-    .select(jobColumns)
-    .from(jobs)
-    .where(and(eq(jobs.id, job_id), isActiveAt(now)));
+const { placeholder } = sql;
+
+const giverAndJob = prepared('like_giver_and_job', (db) =>
+  db
+    .select({
+      giver: getTableColumns(profiles),
+      job: jobColumns,
+      locked: sql`pg_advisory_xact_lock(hashtextextended(${profiles.user_id} || ' ' || ${jobs.company_id}, 0))`,
+    })
+    .from(profiles)
+    .leftJoin(jobs, and(eq(jobs.id, placeholder('job_id')), isActiveAt(placeholder('now'))))
+    .where(eq(profiles.user_id, placeholder('user_id')))
+    .for('no key update', { of: profiles }),
+);
+
+/**
+ * A candidate about to like this job: locks the pair with the job's company, as lockPair does, and the candidate's own
+ * row, in this order for every like of a candidate. `job` is null when nobody can see it.
+ */
+export async function lockGiverAndJob(tx: Tx, asked: { user_id: string; job_id: string; now: Date }) {
+  const [row] = await giverAndJob(tx, asked);
   return row;
 }
 
-/** @returns false when the same like stands already */
-export async function insertLike(tx: Executor, like: NewLike): Promise<boolean> {
-  const rows = await tx.insert(likes).values(like).onConflictDoNothing().returning({ id: likes.id });
-  return rows.length > 0;
+/** A like with what it costs and its audit row. */
+export type PaidLike = {
+  user_id: string;
+  target_id: string;
+  job_id: string | null;
+  is_superlike: boolean;
+  /** The new balance, or null where nothing is paid. */
+  curtidas_disponiveis: number | null;
+  likes_bonus: number | null;
+  likes_before: number;
+  likes_after: number;
+  spent_regular: boolean;
+  attempted_at: Date;
+};
+
+const paidLike = preparedSql(
+  'like_give',
+  sql`with given as (
+    insert into ${likes} (quem_curtiu, quem_foi_curtado, job_id, is_superlike)
+    values (${placeholder('user_id')}, ${placeholder('target_id')}, ${placeholder('job_id')}, ${placeholder('is_superlike')})
+    on conflict do nothing returning id
+  ), paid as (
+    update ${profiles} set curtidas_disponiveis = ${placeholder('curtidas_disponiveis')}, likes_bonus = ${placeholder('likes_bonus')},
+      updated_at = now()
+    where user_id = ${placeholder('user_id')} and ${placeholder('curtidas_disponiveis')}::int is not null and exists (select from given)
+  ), noted as (
+    insert into ${likeAttempts} (user_id, target_id, job_id, success, likes_before, likes_after, spent_regular, created_at)
+    select ${placeholder('user_id')}::uuid, ${placeholder('target_id')}::uuid, ${placeholder('job_id')}::uuid, true,
+      ${placeholder('likes_before')}::int, ${placeholder('likes_after')}::int, ${placeholder('spent_regular')}::boolean, ${placeholder('attempted_at')}::timestamptz from given
+  )
+  select id from given`,
+);
+
+/** Gives the like, pays for it and writes it down. @returns false when the same like stands already: nothing changed */
+export async function insertPaidLike(tx: Tx, like: PaidLike): Promise<boolean> {
+  return (await paidLike(tx, like)).rows.length > 0;
 }
 
 /** @returns false when the candidate has super liked this job before */
@@ -59,60 +108,50 @@ export async function hasLiked(tx: Executor, user_id: string, job_id: string): P
   return rows.length > 0;
 }
 
-/** Has the company liked this candidate for this very job? */
-export async function companyLikedFor(tx: Executor, pair: Pair, job_id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: likes.id })
-    .from(likes)
+const likedBack = prepared('like_back_of_company', (db) => {
+  const specific = alias(likes, 'specific');
+  const isOfPair = and(
+    eq(likes.quem_curtiu, placeholder('company_id')),
+    eq(likes.quem_foi_curtado, placeholder('candidate_id')),
+  );
+  const likedOnMatch = db
+    .select({ id: specific.id })
+    .from(specific)
     .where(
       and(
-        eq(likes.quem_curtiu, pair.company_id),
-        eq(likes.quem_foi_curtado, pair.candidate_id),
-        eq(likes.job_id, job_id),
+        eq(specific.quem_curtiu, placeholder('company_id')),
+        eq(specific.quem_foi_curtado, placeholder('candidate_id')),
+        eq(specific.job_id, matches.job_id),
       ),
     );
-  return rows.length > 0;
-}
-
-/**
- * A company's like without a job that has not matched yet. It is spent once the pair has a match on a job for which
- * the company gave no like of its own (matches#without-a-job).
- */
-export async function hasOpenLikeWithoutJob(tx: Executor, pair: Pair): Promise<boolean> {
-  const specific = alias(likes, 'specific');
-  const spent = tx
+  const spent = db
     .select({ id: matches.id })
     .from(matches)
     .where(
       and(
-        eq(matches.candidate_id, pair.candidate_id),
-        eq(matches.company_id, pair.company_id),
-        notExists(
-          tx
-            .select({ id: specific.id })
-            .from(specific)
-            .where(
-              and(
-                eq(specific.quem_curtiu, pair.company_id),
-                eq(specific.quem_foi_curtado, pair.candidate_id),
-                eq(specific.job_id, matches.job_id),
-              ),
-            ),
-        ),
+        eq(matches.candidate_id, placeholder('candidate_id')),
+        eq(matches.company_id, placeholder('company_id')),
+        notExists(likedOnMatch),
       ),
     );
-  const rows = await tx
+  const forJob = db
     .select({ id: likes.id })
     .from(likes)
-    .where(
-      and(
-        eq(likes.quem_curtiu, pair.company_id),
-        eq(likes.quem_foi_curtado, pair.candidate_id),
-        isNull(likes.job_id),
-        notExists(spent),
-      ),
-    );
-  return rows.length > 0;
+    .where(and(isOfPair, eq(likes.job_id, placeholder('job_id'))));
+  const openOne = db
+    .select({ id: likes.id })
+    .from(likes)
+    .where(and(isOfPair, isNull(likes.job_id), notExists(spent)));
+  return db.select({ liked: sql<boolean>`${exists(forJob)} or ${exists(openOne)}` }).from(sql`(select 1) as one`);
+});
+
+/**
+ * Has the company liked this candidate for this very job, or without a job and not matched yet? A like without a job is
+ * spent once the pair has a match on a job for which the company gave no like of its own (matches#without-a-job).
+ */
+export async function companyLikedBack(tx: Executor, pair: Pair, job_id: string): Promise<boolean> {
+  const [row] = await likedBack(tx, { ...pair, job_id });
+  return row?.liked === true;
 }
 
 /** The first job of the company that the candidate liked and that has no match yet; with `job_id`, only that one. */

@@ -8,9 +8,11 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { findVisibleCandidate } from '../candidates/service.ts';
+import { lockPair } from '../matches/service.ts';
 import { type Actor, entitlementsOf, selectProfile } from '../profiles/service.ts';
+import { insertAttempt } from './activity-queries.ts';
 import { audited, tell } from './audit.ts';
-import { giveLike, type Intent, type LikeOutcome, lockGiver, nothingGiven } from './give.ts';
+import { balanceOf, type Giver, giveLike, type Intent, type LikeOutcome, lockGiver, lockGiverAndJob } from './give.ts';
 import { assertMayLikeNow, isProtected } from './protection.ts';
 import * as queries from './queries.ts';
 
@@ -22,13 +24,14 @@ const SALARY_REFUSALS: Readonly<Record<Exclude<SalaryVerdict, 'ok'>, ApiErrorCod
   premium: 'SALARY_PREMIUM',
 };
 
+type Likable = { funcao: string; location: string; salary_max: number | null };
+
 /**
  * The job, if this candidate may like it: in their deck's city and functions (likes#visible-job) and within their
  * salary limit.
  */
-async function likableJob(deps: Deps, tx: Tx, actor: Actor, job_id: string) {
-  const job = await queries.selectVisibleJob(tx, job_id, deps.now());
-  if (!job || !isCompatible(actor, job)) throw new AppError('NOT_FOUND');
+function likableJob<Job extends Likable>(deps: Deps, actor: Actor, job: Job | null): Job {
+  if (job === null || !isCompatible(actor, job)) throw new AppError('NOT_FOUND');
   const verdict = salaryVerdict(job.salary_max, entitlementsOf(deps, actor).salary_cap);
   if (verdict !== 'ok') throw new AppError(SALARY_REFUSALS[verdict]);
   return job;
@@ -53,11 +56,7 @@ function candidateIntent(actor: Actor, job: queries.LikedJob, is_superlike: bool
     target_id: job.company_id,
     job_id: job.id,
     is_superlike,
-    reciprocal: async (tx) => {
-      const liked =
-        (await queries.companyLikedFor(tx, pair, job.id)) || (await queries.hasOpenLikeWithoutJob(tx, pair));
-      return liked ? job : null;
-    },
+    reciprocal: async (tx) => ((await queries.companyLikedBack(tx, pair, job.id)) ? job : null),
   };
 }
 
@@ -67,8 +66,8 @@ function candidateIntent(actor: Actor, job: queries.LikedJob, is_superlike: bool
  */
 export function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<LikeOutcome> {
   return audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
-    const giver = await lockGiver(deps, tx, caller);
-    const job = await likableJob(deps, tx, giver.actor, job_id);
+    const giver = await lockGiverAndJob(deps, tx, caller, job_id);
+    const job = likableJob(deps, giver.actor, giver.job);
     return giveLike(deps, tx, giver, candidateIntent(giver.actor, job, false));
   });
 }
@@ -79,9 +78,9 @@ export function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<Like
  */
 export function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
   return audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
-    const giver = await lockGiver(deps, tx, caller);
+    const giver = await lockGiverAndJob(deps, tx, caller, job_id);
     assertMaySuperLike(giver.actor);
-    const job = await likableJob(deps, tx, giver.actor, job_id);
+    const job = likableJob(deps, giver.actor, giver.job);
     const company = await selectProfile(tx, job.company_id);
     const phone = company && contactPhone(company);
     if (!phone) throw new AppError('CONTACT_UNAVAILABLE');
@@ -90,10 +89,28 @@ export function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
     if (!(await queries.insertSuperLike(tx, superLike))) throw new AppError('ALREADY_SUPER_LIKED');
     assertWithinBound(deps, giver.actor, recent);
     const outcome = (await queries.hasLiked(tx, caller.user_id, job.id))
-      ? nothingGiven(giver, job.company_id)
+      ? await nothingGiven(deps, tx, giver, job)
       : await giveLike(deps, tx, giver, candidateIntent(giver.actor, job, true));
     return { ...outcome, contact: { phone, name: company.name, jobTitle: job.title } };
   });
+}
+
+/** A super like of a job that was liked before gives no other like and costs nothing. */
+async function nothingGiven(
+  deps: Deps,
+  tx: Tx,
+  { actor, renewed }: Giver,
+  job: queries.LikedJob,
+): Promise<LikeOutcome> {
+  const balance = { likes_before: balanceOf(actor), likes_after: balanceOf(actor), created_at: deps.now() };
+  await insertAttempt(tx, {
+    user_id: actor.user_id,
+    target_id: job.company_id,
+    job_id: job.id,
+    success: true,
+    ...balance,
+  });
+  return { actor, renewed, match: null };
 }
 
 type CandidateLike = { candidate_id: string; job_id: string | null; is_superlike: boolean };
@@ -127,6 +144,7 @@ export async function likeCandidate(deps: Deps, caller: Actor, like: CandidateLi
     const giver = await lockGiver(deps, tx, caller);
     if (like.is_superlike) assertMaySuperLike(giver.actor);
     await findVisibleCandidate(tx, giver.actor, like);
+    await lockPair(tx, { candidate_id, company_id: caller.user_id });
     return giveLike(deps, tx, giver, companyIntent(giver.actor, like));
   });
   await tell(deps, candidate_id, 'likes.received');

@@ -7,11 +7,14 @@ import type { Actor, Profile } from '../profiles/service.ts';
 import type { selectMatches } from './queries.ts';
 
 type Way = Pick<MatchCard, 'contact' | 'whatsapp_url'>;
+/** What the other side's card and its way of contact are made of. */
+type Partner = Pick<Profile, 'name' | 'telefone' | 'whatsapp' | 'removed_at' | keyof PartnerCard>;
+type PartnerCard = MatchCard['other'];
 
 /**
  * How the viewer reaches the other side of an active match: a link with a greeting (matches#contact). `jobTitle` is null when the match has no job.
  */
-export function presentContact(viewer: Actor, other: Profile, jobTitle: string | null): Way {
+export function presentContact(viewer: Actor, other: Partner, jobTitle: string | null): Way {
   const contact = contactWith(viewer, other);
   const phone = contact === 'available' ? contactPhone(other) : null;
   if (phone === null) return { contact, whatsapp_url: null };
@@ -22,7 +25,7 @@ export function presentContact(viewer: Actor, other: Profile, jobTitle: string |
   return { contact, whatsapp_url: whatsappLink(phone, greeting) };
 }
 
-type Matched = { id: string; other: Profile; job: { id: string; title: string } | null };
+type Matched = { id: string; other: Partner; job: { id: string; title: string } | null };
 
 /** A match as its dialog shows it, to whichever side it is told. */
 export const presentMatchDialog = (viewer: Actor, { id, other, job }: Matched): MatchDialogData => ({

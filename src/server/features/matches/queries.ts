@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { prepared, preparedSql } from '../../platform/database/prepared.ts';
 import { jobs } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -9,52 +10,82 @@ import { matches, type Pair } from './schema.ts';
 export type MatchPlace = { updated_at: string; id: string };
 type Viewer = { user_id: string; user_type: 'candidate' | 'company' };
 
-const sideOf = ({ user_type }: Viewer) =>
+const sideOf = (user_type: Viewer['user_type']) =>
   user_type === 'candidate'
     ? { own: matches.candidate_id, other: matches.company_id, excluded: matches.excluido_por_candidato }
     : { own: matches.company_id, other: matches.candidate_id, excluded: matches.excluido_por_empresa };
 
+const matchesOf = (user_type: Viewer['user_type']) =>
+  prepared(`matches_of_${user_type}`, (db) => {
+    const side = sideOf(user_type);
+    const { placeholder } = sql;
+    return db
+      .select({
+        match: { id: matches.id, created_at: matches.created_at, updated_at: matches.updated_at },
+        other: {
+          user_id: profiles.user_id,
+          name: profiles.name,
+          user_type: profiles.user_type,
+          avatar_url: profiles.avatar_url,
+          avatar_zoom_level: profiles.avatar_zoom_level,
+          avatar_offset_x: profiles.avatar_offset_x,
+          avatar_offset_y: profiles.avatar_offset_y,
+          telefone: profiles.telefone,
+          whatsapp: profiles.whatsapp,
+          removed_at: profiles.removed_at,
+        },
+        job: { id: jobs.id, title: jobs.title },
+        resume_sent_at: sentResumes.sent_at,
+      })
+      .from(matches)
+      .innerJoin(profiles, eq(profiles.user_id, side.other))
+      .leftJoin(jobs, eq(jobs.id, matches.job_id))
+      .leftJoin(sentResumes, eq(sentResumes.match_id, matches.id))
+      .where(
+        and(
+          eq(side.own, placeholder('user_id')),
+          eq(matches.status, 'active'),
+          eq(side.excluded, false),
+          sql`(${placeholder('id')}::uuid is null or ${matches.id} = ${placeholder('id')}::uuid)`,
+          sql`(${placeholder('job_id')}::uuid is null or ${matches.job_id} = ${placeholder('job_id')}::uuid)`,
+          sql`(${placeholder('updated_at')}::timestamptz is null or (${matches.updated_at}, ${matches.id})
+            < (${placeholder('updated_at')}::timestamptz, ${placeholder('after_id')}::uuid))`,
+        ),
+      )
+      .orderBy(desc(matches.updated_at), desc(matches.id))
+      .limit(placeholder('limit'));
+  });
+
+const MATCHES = { candidate: matchesOf('candidate'), company: matchesOf('company') };
+
 /** The viewer's active matches that their side has not hidden (matches#side-flags), newest update first. */
 export function selectMatches(
   db: Executor,
-  viewer: Viewer,
+  { user_id, user_type }: Viewer,
   page: { id?: string; job_id?: string | undefined; after: MatchPlace | null; limit: number },
 ) {
-  const side = sideOf(viewer);
-  const after = page.after;
-  return db
-    .select({
-      match: getTableColumns(matches),
-      other: getTableColumns(profiles),
-      job: { id: jobs.id, title: jobs.title },
-      resume_sent_at: sentResumes.sent_at,
-    })
-    .from(matches)
-    .innerJoin(profiles, eq(profiles.user_id, side.other))
-    .leftJoin(jobs, eq(jobs.id, matches.job_id))
-    .leftJoin(sentResumes, eq(sentResumes.match_id, matches.id))
-    .where(
-      and(
-        eq(side.own, viewer.user_id),
-        eq(matches.status, 'active'),
-        eq(side.excluded, false),
-        page.id === undefined ? undefined : eq(matches.id, page.id),
-        page.job_id === undefined ? undefined : eq(matches.job_id, page.job_id),
-        after === null
-          ? undefined
-          : sql`(${matches.updated_at}, ${matches.id}) < (${after.updated_at}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(matches.updated_at), desc(matches.id))
-    .limit(page.limit);
+  const { updated_at = null, id: after_id = null } = page.after ?? {};
+  return MATCHES[user_type](db, {
+    user_id,
+    id: page.id ?? null,
+    job_id: page.job_id ?? null,
+    updated_at,
+    after_id,
+    limit: page.limit,
+  });
 }
+
+const pairLock = preparedSql(
+  'lock_pair',
+  sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('pair')}, 0))`,
+);
 
 /**
  * Makes the two sides of a pair take turns until the end of the transaction: without it two reciprocal likes at the
  * same moment would each miss the other, uncommitted one.
  */
 export async function lockPair(tx: Tx, { candidate_id, company_id }: Pair): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${candidate_id} ${company_id}`}, 0))`);
+  await pairLock(tx, { pair: `${candidate_id} ${company_id}` });
 }
 
 /** The match, if the user is one of its two sides. */

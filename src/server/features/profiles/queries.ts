@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { user } from '../accounts/schema.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
@@ -33,17 +34,25 @@ const PERSONAL_FIELDS = [
   'data_ultimo_pagamento',
 ] as const satisfies readonly (keyof ProfileRow)[];
 
+const isThisUser = eq(profiles.user_id, sql.placeholder('user_id'));
+
+const profileOf = prepared('profile', (db) => db.select(columns).from(profiles).where(isThisUser));
+
 export async function selectProfile(db: Executor, user_id: string): Promise<ProfileRow | undefined> {
-  const [row] = await db.select(columns).from(profiles).where(eq(profiles.user_id, user_id));
+  const [row] = await profileOf(db, { user_id });
   return row;
 }
+
+const profileLocked = prepared('profile_locked', (db) =>
+  db.select(columns).from(profiles).where(isThisUser).for('no key update'),
+);
 
 /**
  * Reads and locks one profile until the end of the transaction. NO KEY UPDATE, because inserting a like takes a KEY
  * SHARE lock on both profiles: a stronger lock would make two reciprocal likes wait for each other.
  */
 export async function lockProfile(tx: Executor, user_id: string): Promise<ProfileRow | undefined> {
-  const [row] = await tx.select(columns).from(profiles).where(eq(profiles.user_id, user_id)).for('no key update');
+  const [row] = await profileLocked(tx, { user_id });
   return row;
 }
 
