@@ -20,6 +20,8 @@ export const SETTINGS = {
   max_parallel_workers_per_gather: 0,
   jit: 'off',
   shared_preload_libraries: 'pg_stat_statements',
+  // A statement that was prepared without an id is never counted.
+  compute_query_id: 'on',
 };
 
 export type BenchDatabase = {
@@ -75,7 +77,6 @@ export async function openDatabase(options: {
 /** Statements are counted only while nothing is measured. */
 async function counting(client: Client, on: boolean): Promise<void> {
   await client.query(`alter system set pg_stat_statements.track = '${on ? 'top' : 'none'}'`);
-  await client.query(`alter system set compute_query_id = '${on ? 'on' : 'off'}'`);
   await client.query('select pg_reload_conf()');
   await client.query('select pg_sleep(0.3)');
 }
