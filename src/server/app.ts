@@ -1,8 +1,8 @@
-import { RPCHandler } from '@orpc/server/fetch';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Deps } from './deps.ts';
 import { endFormerSession } from './features/accounts/cookies.ts';
 import { ownLocation } from './features/accounts/own-location.ts';
@@ -20,16 +20,18 @@ import { profilesRoutes } from './features/profiles/routes.ts';
 import { resumesRoutes } from './features/resumes/routes.ts';
 import { asRefusal } from './http/as-refusal.ts';
 import { isBrokenOff } from './http/broken-off.ts';
+import { askingWith } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
 import { errorResponse, RETRY_AFTER_S } from './http/error-response.ts';
 import { eventRoutes } from './http/events.ts';
 import { healthRoutes } from './http/health.ts';
 import { ownHostOnly } from './http/own-address.ts';
+import { createRpc } from './http/rpc.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
 
 /** Bytes of JSON that a request may carry; the longest honest one, a job with all its texts, stays below. */
-const MAX_JSON_BYTES = 128 * 1024;
+export const MAX_JSON_BYTES = 128 * 1024;
 
 const router = {
   session: sessionRoutes,
@@ -43,6 +45,9 @@ const router = {
   resumes: resumesRoutes,
   billing: billingRoutes,
 };
+
+/** The procedures, for the app and for the fast lane beside it. */
+export const rpc = createRpc(router);
 
 export type AppOptions = {
   trustProxy: boolean;
@@ -72,14 +77,14 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.route('/', webhookRoutes(deps));
   app.use('/api/*', jsonLimit);
   app.on(['GET', 'POST'], '/api/auth/*', async (c) => ownLocation(await tokenless(await deps.auth.handler(c.req.raw))));
-  const rpc = new RPCHandler(router);
   app.post('/api/rpc/*', async (c) => {
+    const path = c.req.path.slice('/api/rpc/'.length);
+    if (!rpc.has(path)) return errorResponse(c, 'NOT_FOUND');
     const renewed = (cookie: string) => c.header('set-cookie', cookie, { append: true });
-    const context = { deps, headers: c.req.raw.headers, renewed };
-    const { matched, response } = await rpc.handle(c.req.raw, { prefix: '/api/rpc', context });
-    if (!matched) return errorResponse(c, 'NOT_FOUND');
-    if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_S);
-    return c.newResponse(response.body, response);
+    const asking = askingWith(c.req.raw.headers);
+    const { status, body } = await rpc.call(path, await c.req.text(), { deps, asking, renewed });
+    if (status === 503) c.header('retry-after', RETRY_AFTER_S);
+    return c.body(body, status as ContentfulStatusCode, { 'content-type': 'application/json' });
   });
   app.all('/api/*', (c) => errorResponse(c, 'NOT_FOUND'));
   for (const routes of more) app.route('/', routes);

@@ -1,10 +1,12 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ServerType, serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { printWelcome } from '#demo/welcome.ts';
-import { createApp } from './app.ts';
+import { createApp, MAX_JSON_BYTES, rpc } from './app.ts';
 import { type Env, loadEnv } from './env.ts';
 import { warnOfOtherProvider } from './features/billing/other-provider.ts';
+import { fastLane } from './http/fast-lane.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { connectDatabase } from './platform/database/connect-database.ts';
 import { createDb } from './platform/database/create-db.ts';
@@ -60,9 +62,9 @@ async function openDatabase(env: Env, log: ReturnType<typeof createLog>): Promis
   return database;
 }
 
-function listen(env: Env, fetch: Parameters<typeof serve>[0]['fetch']): Promise<ServerType> {
+function listen(env: Env, answer: RequestListener): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: env.port, hostname: env.host }, () => resolve(server));
+    const server = createServer(answer).listen(env.port, env.host, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = error.code === 'EADDRINUSE' ? `A porta ${env.port} já está em uso; escolha outra com PORT.` : null;
       const reason = busy ?? `Não foi possível atender em ${env.host}:${env.port} (${error.code ?? error.message}).`;
@@ -72,11 +74,11 @@ function listen(env: Env, fetch: Parameters<typeof serve>[0]['fetch']): Promise<
 }
 
 /** Open event streams never end by themselves, so they are cut; answers under way get a moment. */
-function close(server: ServerType): Promise<void> {
+function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 1000).unref();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 1000).unref();
   });
 }
 
@@ -108,7 +110,9 @@ async function start(): Promise<void> {
   const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox ? MAILBOX_PATH : null });
   const more = [...(mailbox ? [mailboxRoutes(database.pool)] : []), ...payments.pages, pages];
   const app = createApp(deps, { trustProxy: env.trustProxy, more });
-  const server = await listen(env, app.fetch);
+  const rest = getRequestListener(app.fetch);
+  const answer = await fastLane({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, rest });
+  const server = await listen(env, answer);
   undo.push(() => close(server));
   await printWelcome(say, { url: env.publicUrl, mailbox: mailbox ? `${env.publicUrl}${MAILBOX_PATH}` : null, db });
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { session } from '../features/accounts/schema.ts';
-import { findCaller } from './caller.ts';
+import { askingWith, findCaller } from './caller.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,7 +29,10 @@ const expiryOf = async (token: string) =>
 
 test('a session opens its owner’s profile', async () => {
   const { person, headers } = await givenSession(30);
-  expect(await findCaller(app.deps, headers)).toMatchObject({ user_id: person.user_id, email: person.email });
+  expect(await findCaller(app.deps, askingWith(headers))).toMatchObject({
+    user_id: person.user_id,
+    email: person.email,
+  });
 });
 
 test('a cookie that we have not signed costs no query', async () => {
@@ -45,7 +48,7 @@ test('a cookie that we have not signed costs no query', async () => {
     sign(token).slice(0, -1),
     `x${sign(token)}`,
   ]) {
-    expect(await findCaller(app.deps, cookie(forged))).toBeNull();
+    expect(await findCaller(app.deps, askingWith(cookie(forged)))).toBeNull();
   }
   expect(asked).toBe(0);
 });
@@ -53,12 +56,12 @@ test('a cookie that we have not signed costs no query', async () => {
 test('a revoked session ends at once', async () => {
   const { token, headers } = await givenSession(30);
   await app.db.delete(session).where(eq(session.token, token));
-  expect(await findCaller(app.deps, headers)).toBeNull();
+  expect(await findCaller(app.deps, askingWith(headers))).toBeNull();
 });
 
 test('a session that is over opens nothing and goes', async () => {
   const { token, headers } = await givenSession(-1);
-  expect(await findCaller(app.deps, headers)).toBeNull();
+  expect(await findCaller(app.deps, askingWith(headers))).toBeNull();
   expect(await expiryOf(token)).toBeUndefined();
 });
 
@@ -74,13 +77,13 @@ test('a session a day old is renewed, with a new cookie for the answer', async (
     `${NAME}=${encodeURIComponent(sign(token))}; Max-Age=2592000`,
   );
   expect((await expiryOf(token))?.getTime()).toBeGreaterThan(expiresAt.getTime() + DAY_MS);
-  expect(await findCaller(app.deps, headers)).toMatchObject({ user_id: person.user_id });
+  expect(await findCaller(app.deps, askingWith(headers))).toMatchObject({ user_id: person.user_id });
 });
 
 test('a younger one is only read', async () => {
   const { token, headers, expiresAt } = await givenSession(29.1);
   const cookies: string[] = [];
-  expect(await findCaller(app.deps, headers, (line) => cookies.push(line))).not.toBeNull();
+  expect(await findCaller(app.deps, askingWith(headers), (line) => cookies.push(line))).not.toBeNull();
   expect(cookies).toEqual([]);
   expect(await expiryOf(token)).toEqual(expiresAt);
 });
@@ -114,7 +117,7 @@ test('any cookie says the same to us and to the identity library', async () => {
         return;
       }
       const found = await app.deps.auth.api.getSession({ headers });
-      expect((await findCaller(app.deps, headers))?.user_id).toBe(found?.user.id);
+      expect((await findCaller(app.deps, askingWith(headers)))?.user_id).toBe(found?.user.id);
     }),
     { numRuns: 300 },
   );

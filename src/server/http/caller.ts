@@ -4,6 +4,11 @@ import { isFreshSession } from '../features/accounts/session-age.ts';
 import { type Actor, findActor } from '../features/profiles/service.ts';
 import { readSignedCookie } from '../platform/signed-cookie.ts';
 
+/** Who sends a request, as far as the session goes; the headers may be made when they are asked for. */
+export type Asking = { readonly cookie: string | null; readonly headers: Headers };
+
+export const askingWith = (headers: Headers): Asking => ({ cookie: headers.get('cookie'), headers });
+
 /**
  * Who the session cookie belongs to, with their profile, or null; read from the database each time, so a revoked one ends
  * at once (accounts#session). A cookie that we haven't signed costs no query. Sessions are the identity library's to write:
@@ -12,10 +17,10 @@ import { readSignedCookie } from '../platform/signed-cookie.ts';
  */
 export async function findCaller(
   deps: Pick<Deps, 'auth' | 'db'>,
-  headers: Headers,
+  asking: Asking,
   renewed: (cookie: string) => void = () => {},
 ): Promise<Actor | null> {
-  const cookie = headers.get('cookie');
+  const { cookie } = asking;
   if (cookie === null) return null;
   const { authCookies, secret } = await deps.auth.$context;
   const token = readSignedCookie(cookie, authCookies.sessionToken.name, secret);
@@ -24,7 +29,10 @@ export async function findCaller(
   if (!found) return null;
   // The library's own clock.
   if (isFreshSession(found.expires_at, new Date())) return found.actor;
-  const { response, headers: answered } = await deps.auth.api.getSession({ headers, returnHeaders: true });
+  const { response, headers: answered } = await deps.auth.api.getSession({
+    headers: asking.headers,
+    returnHeaders: true,
+  });
   if (response === null) return null;
   for (const line of answered.getSetCookie()) renewed(line);
   return findActor(deps.db, response.user.id);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { RealtimeMessage } from '#contract/realtime.ts';
 import type { Deps } from '../deps.ts';
-import { findCaller } from './caller.ts';
+import { askingWith, findCaller } from './caller.ts';
 import { errorResponse } from './error-response.ts';
 
 const HEARTBEAT_MS = 25_000;
@@ -19,8 +19,8 @@ export function eventRoutes(deps: Deps, heartbeatMs = HEARTBEAT_MS): Hono {
     else streams.delete(id);
   };
   return new Hono().get('/api/events', async (c) => {
-    const headers = c.req.raw.headers;
-    const caller = await findCaller(deps, headers, (cookie) => c.header('set-cookie', cookie, { append: true }));
+    const asking = askingWith(c.req.raw.headers);
+    const caller = await findCaller(deps, asking, (cookie) => c.header('set-cookie', cookie, { append: true }));
     if (caller === null) return errorResponse(c, 'UNAUTHENTICATED');
     if ((streams.get(caller.user_id) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
     // Proxies otherwise keep events back until a buffer is full.
@@ -33,7 +33,7 @@ export function eventRoutes(deps: Deps, heartbeatMs = HEARTBEAT_MS): Hono {
       const ended = Promise.withResolvers<'ended'>();
       /** A session of this user has ended; the page of another one goes on and needs to hear nothing. */
       const hearEnd = async (message: RealtimeMessage) => {
-        if ((await findCaller(deps, headers)) !== null) return;
+        if ((await findCaller(deps, asking)) !== null) return;
         await send(message);
         ended.resolve('ended');
       };
@@ -57,7 +57,7 @@ export function eventRoutes(deps: Deps, heartbeatMs = HEARTBEAT_MS): Hono {
         await (isReconnect ? send({ type: 'resync' }) : stream.writeSSE({ event: 'ready', data: '', id: '0' }));
         for (let beat = 1; !stream.aborted; beat++) {
           if ((await Promise.race([stream.sleep(heartbeatMs), ended.promise])) === 'ended') break;
-          if (beat % BEATS_PER_CHECK === 0 && (await findCaller(deps, headers)) === null) break;
+          if (beat % BEATS_PER_CHECK === 0 && (await findCaller(deps, asking)) === null) break;
           await stream.writeSSE({ event: 'ping', data: '' });
         }
       } finally {

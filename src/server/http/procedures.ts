@@ -6,11 +6,11 @@ import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { asRefusal } from './as-refusal.ts';
-import { findCaller } from './caller.ts';
+import { type Asking, findCaller } from './caller.ts';
 
 export type RequestContext = {
   deps: Deps;
-  headers: Headers;
+  asking: Asking;
   /** Takes a cookie for the answer. */
   renewed: (cookie: string) => void;
 };
@@ -50,7 +50,7 @@ export const anyone = base.use(async ({ context, next }) => {
 
 /** The caller is signed in; `actor` is their own profile, read for this request (pages#server-guards). */
 export const signedIn = anyone.use(async ({ context, next }) => {
-  const actor = await findCaller(context.deps, context.headers, context.renewed);
+  const actor = await findCaller(context.deps, context.asking, context.renewed);
   if (actor === null) throw new AppError('UNAUTHENTICATED');
   return next({ context: { actor } });
 });

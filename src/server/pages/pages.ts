@@ -7,7 +7,7 @@ import type { Session } from '#contract/session.ts';
 import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
 import { asRefusal } from '../http/as-refusal.ts';
-import { findCaller } from '../http/caller.ts';
+import { askingWith, findCaller } from '../http/caller.ts';
 import { RETRY_AFTER_S } from '../http/error-response.ts';
 import { announcer } from './announce.ts';
 import { embedded } from './embedded.ts';
@@ -24,7 +24,7 @@ const ROOT = '<div id="root"></div>';
 /** A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page still comes. A busy server says so. */
 async function visitorOf(deps: Deps, headers: Headers, renewed: (cookie: string) => void) {
   try {
-    const caller = await findCaller(deps, headers, renewed);
+    const caller = await findCaller(deps, askingWith(headers), renewed);
     return { caller, session: await loadSession(deps, caller) };
   } catch (err) {
     if (asRefusal(err)) throw err;

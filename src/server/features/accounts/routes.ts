@@ -5,8 +5,8 @@ import { exportData, loadSession, removeAccount } from './service.ts';
 import { sendSupportMessage } from './support.ts';
 
 export const sessionRoutes = {
-  current: anyone.session.current.handler(async ({ context: { deps, headers, renewed } }) =>
-    loadSession(deps, await findCaller(deps, headers, renewed)),
+  current: anyone.session.current.handler(async ({ context: { deps, asking, renewed } }) =>
+    loadSession(deps, await findCaller(deps, asking, renewed)),
   ),
 };
 
@@ -16,18 +16,18 @@ export const accountsRoutes = {
     return {};
   }),
   sessions: signedIn.accounts.sessions.handler(({ context }) =>
-    listSessions(context.deps, context.actor, context.headers),
+    listSessions(context.deps, context.actor, context.asking.headers),
   ),
   endSession: signedIn.accounts.endSession.handler(async ({ context, input }) => {
     await endSession(context.deps, context.actor, input.id);
     return {};
   }),
   endOtherSessions: signedIn.accounts.endOtherSessions.handler(async ({ context }) => ({
-    ended: await endOtherSessions(context.deps, context.actor, context.headers),
+    ended: await endOtherSessions(context.deps, context.actor, context.asking.headers),
   })),
   exportData: signedIn.accounts.exportData.handler(({ context }) => exportData(context.deps, context.actor)),
   remove: signedIn.accounts.remove.handler(async ({ context, input }) => {
-    await removeAccount(context.deps, context.actor, context.headers, input.password);
+    await removeAccount(context.deps, context.actor, context.asking.headers, input.password);
     return {};
   }),
 };

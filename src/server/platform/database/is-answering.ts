@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './create-db.ts';
+import { preparedSql } from './prepared.ts';
+
+const question = preparedSql('is_answering', sql`select 1`);
 
 /** Whether the database answers a question now. */
 export async function isAnswering(db: Db): Promise<boolean> {
-  return db.execute(sql`select 1`).then(
+  return question(db).then(
     () => true,
     () => false,
   );

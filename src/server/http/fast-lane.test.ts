@@ -1,0 +1,109 @@
+import { createServer, type RequestListener, request as send } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, expect, test } from 'vitest';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
+import { fastLane } from './fast-lane.ts';
+
+const app = await testApp();
+const hono = createApp(app.deps, { trustProxy: false, more: [] });
+const whole = getRequestListener(hono.fetch);
+let left = 0;
+const rest: RequestListener = (request, response) => {
+  left += 1;
+  return whole(request, response);
+};
+const lane = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, rest });
+const servers = [lane, whole].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
+afterAll(() => servers.map((server) => server.close()));
+
+type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: string };
+
+function ask(server: number, { method = 'POST', path, headers = {}, body }: Sent) {
+  const address = servers[server]?.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const host = new URL(ORIGIN).host;
+  return new Promise<{ status: number | undefined; headers: object; body: string }>((resolve, reject) => {
+    const length: Record<string, string> =
+      body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sent = send({ host: '127.0.0.1', port, method, path, headers: { host, ...length, ...headers } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        const { date: _, connection: __, 'keep-alive': ___, 'content-length': ____, ...kept } = answer.headers;
+        const isPacked = kept['content-encoding'] === 'gzip';
+        const { 'transfer-encoding': _____, ...told } = kept;
+        resolve({ status: answer.statusCode, headers: told, body: (isPacked ? gunzipSync(bytes) : bytes).toString() });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** The same request to the server with the lane and to the one without: the answers must be equal. */
+async function bothSay(request: Sent) {
+  const [fast, slow] = [await ask(0, request), await ask(1, request)];
+  expect(fast).toEqual(slow);
+  return fast;
+}
+
+test('a call says the same on the lane and in the app, header by header', async () => {
+  const company = await givenCompany(app.db);
+  const job = await givenJob(app.db, company, { description: 'Texto longo. '.repeat(200) });
+  const { cookie } = await app.as(await givenCandidate(app.db));
+  const call = { headers: { ...JSON_TYPE, cookie, origin: ORIGIN } };
+  // Renews the session, once.
+  await ask(1, { ...call, path: '/api/rpc/session/current', body: '{}' });
+  left = 0;
+  expect(await bothSay({ ...call, path: '/api/rpc/feed/deck', body: '{"json":{}}' })).toMatchObject({ status: 200 });
+  expect(await bothSay({ ...call, path: '/api/rpc/feed/deck', body: '{"json":{"cursor":5}}' })).toMatchObject({
+    status: 400,
+  });
+  expect(await bothSay({ ...call, path: '/api/rpc/feed/deck', body: '{' })).toMatchObject({ status: 400 });
+  expect(await bothSay({ ...call, path: '/api/rpc/jobs/list', body: '{"json":{}}' })).toMatchObject({ status: 403 });
+  expect(await bothSay({ path: '/api/rpc/feed/deck', headers: JSON_TYPE, body: '{"json":{}}' })).toMatchObject({
+    status: 401,
+  });
+  expect(await bothSay({ path: '/api/rpc/session/current', headers: JSON_TYPE, body: '' })).toMatchObject({
+    status: 200,
+  });
+  const packed = { ...call.headers, 'accept-encoding': 'gzip, br' };
+  expect(await bothSay({ path: '/api/rpc/feed/deck', headers: packed, body: '{"json":{}}' })).toMatchObject({
+    headers: { 'content-encoding': 'gzip' },
+    body: expect.stringContaining(job.id),
+  });
+  expect(left).toBe(0);
+});
+
+test.each<[string, Sent]>([
+  [
+    'another site',
+    { path: '/api/rpc/likes/counters', headers: { ...JSON_TYPE, origin: 'https://outro.example' }, body: '{}' },
+  ],
+  ['a form', { path: '/api/rpc/likes/counters', headers: { 'content-type': 'text/plain' }, body: '{}' }],
+  [
+    'a page of a sibling',
+    { path: '/api/rpc/likes/counters', headers: { ...JSON_TYPE, 'sec-fetch-site': 'same-site' }, body: '{}' },
+  ],
+  ['another host', { path: '/api/rpc/likes/counters', headers: { ...JSON_TYPE, host: 'outro.example' }, body: '{}' }],
+  ['a body too large', { path: '/api/rpc/likes/counters', headers: JSON_TYPE, body: 'x'.repeat(MAX_JSON_BYTES + 1) }],
+  ['another method', { method: 'GET', path: '/api/rpc/likes/counters' }],
+  ['no such procedure', { path: '/api/rpc/likes/constructor', headers: JSON_TYPE, body: '{}' }],
+  ['a query', { path: '/api/rpc/likes/counters?x=1', headers: JSON_TYPE, body: '{}' }],
+])('%s is left to the app', async (_name, request) => {
+  left = 0;
+  await bothSay(request);
+  expect(left).toBe(1);
+});
+
+test('a health check says the same', async () => {
+  left = 0;
+  expect(await bothSay({ method: 'GET', path: '/api/health' })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
+  expect(left).toBe(0);
+});

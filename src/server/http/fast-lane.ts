@@ -1,0 +1,127 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip, type ZlibOptions } from 'node:zlib';
+import type { Hono } from 'hono';
+import { API_ERRORS } from '#contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import { isAnswering } from '../platform/database/is-answering.ts';
+import type { Asking } from './caller.ts';
+import { RETRY_AFTER_S } from './error-response.ts';
+import type { Rpc } from './rpc.ts';
+
+const CALLS = '/api/rpc/';
+const HEALTH = '/api/health';
+/** Below, compressing costs more than it saves. */
+const COMPRESSED_FROM = 1024;
+
+const compressed = promisify<string, ZlibOptions, Buffer>(gzip);
+
+export type FastLaneOptions = {
+  app: Hono;
+  rpc: Rpc;
+  deps: Deps;
+  maxBytes: number;
+  /** Answers whatever doesn't take the lane. */
+  rest: RequestListener;
+};
+
+/** Who asks, as node:http knows it; the web's headers are made for the few who need them. */
+class NodeAsking implements Asking {
+  readonly cookie: string | null;
+  readonly #incoming: IncomingMessage;
+
+  constructor(incoming: IncomingMessage) {
+    this.#incoming = incoming;
+    this.cookie = incoming.headers.cookie ?? null;
+  }
+
+  get headers(): Headers {
+    const pairs = Object.entries(this.#incoming.headersDistinct);
+    return new Headers(pairs.flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value])));
+  }
+}
+
+/** The headers that the app puts on every answer of the API. */
+async function headersOfTheApi(app: Hono, origin: string): Promise<Record<string, string>> {
+  const { headers } = await app.request(`${origin}${CALLS}`, { method: 'POST', headers: { origin } });
+  headers.delete('content-length');
+  return Object.fromEntries(headers);
+}
+
+/**
+ * Answers the calls that a page of ours sends, and health checks, straight on node:http; the app, with its middleware and the
+ * web's Request and Response, costs several times as much as they do themselves. Only a request without anything unusual takes
+ * the lane, so nothing is refused here: whatever the app would look at twice is left to it.
+ */
+export async function fastLane({ app, rpc, deps, maxBytes, rest }: FastLaneOptions): Promise<RequestListener> {
+  const [publicUrl = ''] = deps.ownOrigins;
+  const fixed = await headersOfTheApi(app, publicUrl);
+  const hosts = new Set(deps.ownOrigins.map((origin) => new URL(origin).host));
+  const isOverHttps = publicUrl.startsWith('https://');
+
+  function isPlainCall({ method, url = '', headers }: IncomingMessage): boolean {
+    const { host = '', origin, cookie = '' } = headers;
+    const site = headers['sec-fetch-site'];
+    return (
+      method === 'POST' &&
+      url.startsWith(CALLS) &&
+      rpc.has(url.slice(CALLS.length)) &&
+      headers['content-type'] === 'application/json' &&
+      Number(headers['content-length']) <= maxBytes &&
+      hosts.has(host) &&
+      (site === 'same-origin' || site === undefined) &&
+      (origin === undefined || deps.ownOrigins.includes(origin)) &&
+      // A session under the cookie's former name is ended by the app.
+      !(isOverHttps && cookie.includes('__Secure-'))
+    );
+  }
+
+  function send(
+    response: ServerResponse,
+    status: number,
+    body: string | Buffer,
+    more: Record<string, string | string[]>,
+  ) {
+    response.writeHead(status, { ...fixed, ...more, 'content-length': Buffer.byteLength(body) });
+    response.end(body);
+  }
+
+  async function call(path: string, body: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const cookies: string[] = [];
+    const context = { deps, asking: new NodeAsking(request), renewed: (cookie: string) => cookies.push(cookie) };
+    const answer = await rpc.call(path, body, context);
+    const more: Record<string, string | string[]> = cookies.length > 0 ? { 'set-cookie': cookies } : {};
+    if (answer.status === 503) more['retry-after'] = RETRY_AFTER_S;
+    if (answer.body.length < COMPRESSED_FROM || !/\bgzip\b/.test(String(request.headers['accept-encoding']))) {
+      return send(response, answer.status, answer.body, more);
+    }
+    const packed = await compressed(answer.body, { level: 4 });
+    send(response, answer.status, packed, { ...more, 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+  }
+
+  function take(request: IncomingMessage, response: ServerResponse): void {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.once('end', () => {
+      const path = (request.url ?? '').slice(CALLS.length);
+      call(path, Buffer.concat(parts).toString(), request, response).catch((err) => {
+        deps.log.error({ err, path: request.url }, 'A request failed');
+        response.destroy();
+      });
+    });
+    // Whoever goes before the request is whole hears no answer.
+    request.once('error', () => response.destroy());
+  }
+
+  async function health(response: ServerResponse): Promise<void> {
+    const { status, message } = API_ERRORS.INTERNAL_SERVER_ERROR;
+    if (await isAnswering(deps.db)) send(response, 200, '{"status":"ok"}', {});
+    else send(response, status, JSON.stringify({ code: 'INTERNAL_SERVER_ERROR', message }), {});
+  }
+
+  return (request, response) => {
+    if (isPlainCall(request)) take(request, response);
+    else if (request.method === 'GET' && request.url === HEALTH) void health(response);
+    else rest(request, response);
+  };
+}

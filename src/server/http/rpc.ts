@@ -1,0 +1,59 @@
+import { ORPCError, toORPCError } from '@orpc/client';
+import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard';
+import {
+  type AnyProcedure,
+  type AnyRouter,
+  createProcedureClient,
+  isLazy,
+  isProcedure,
+  type Lazyable,
+} from '@orpc/server';
+import type { RequestContext } from './procedures.ts';
+
+export type RpcAnswer = { status: number; body: string };
+export type Rpc = {
+  has: (path: string) => boolean;
+  /** What a call comes to, in the wire format of oRPC. @param body JSON */
+  call: (path: string, body: string, context: RequestContext) => Promise<RpcAnswer>;
+};
+
+/** Every procedure by its address: 'feed/deck'. */
+function addressed(router: Lazyable<AnyRouter>, path: readonly string[] = []): [string, AnyProcedure][] {
+  if (isLazy(router)) throw new TypeError('The router is loaded whole');
+  if (isProcedure(router)) return [[path.join('/'), router]];
+  return Object.entries(router).flatMap(([name, part]) => addressed(part, [...path, name]));
+}
+
+const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());
+const encode = (status: number, value: unknown): RpcAnswer => ({
+  status,
+  body: JSON.stringify(serializer.serialize(value)),
+});
+
+/** @throws ORPCError BAD_REQUEST when it isn't a call's JSON */
+function decode(body: string): unknown {
+  try {
+    return serializer.deserialize(body === '' ? undefined : JSON.parse(body));
+  } catch (cause) {
+    throw new ORPCError('BAD_REQUEST', { message: 'Malformed request', cause });
+  }
+}
+
+/**
+ * Calls of the procedures, from the text of a request's body to the text of the answer's. oRPC's own handler takes and gives
+ * the web's Request and Response with streams in them, which cost as much as everything else of a small answer.
+ */
+export function createRpc(router: AnyRouter): Rpc {
+  const procedures = new Map(addressed(router));
+  async function call(path: string, body: string, context: RequestContext): Promise<RpcAnswer> {
+    const procedure = procedures.get(path);
+    try {
+      if (!procedure) throw new ORPCError('NOT_FOUND');
+      return encode(200, await createProcedureClient(procedure, { context, path: path.split('/') })(decode(body)));
+    } catch (error) {
+      const refusal = toORPCError(error);
+      return encode(refusal.status, refusal.toJSON());
+    }
+  }
+  return { has: (path) => procedures.has(path), call };
+}
