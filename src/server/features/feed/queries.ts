@@ -1,29 +1,42 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { preparedSql } from '../../platform/database/prepared.ts';
 import { jobs } from '../jobs/schema.ts';
 import { rejections, vagasPuladas } from '../likes/schema.ts';
 
 /** The functions and the city that a job must have. */
 export type Reach = { functions: string[]; city: string };
 
-/** A job that stands in this candidate's city and functions; it may be above the salary cap. */
-export async function selectJobInReach(db: Executor, reach: Reach, job_id: string) {
-  const [row] = await db
-    .select({ id: jobs.id, company_id: jobs.company_id })
-    .from(jobs)
-    .where(and(eq(jobs.id, job_id), eq(jobs.location, reach.city), inArray(jobs.funcao, reach.functions)));
-  return row;
+type Decision = { candidate_id: string; job_id: string } & Reach;
+
+const { placeholder } = sql;
+/** The job, if it stands in the candidate's city and functions; it may be above the salary cap. */
+const jobInReach = sql`select id, company_id from ${jobs} where id = ${placeholder('job_id')}
+  and location = ${placeholder('city')} and funcao = any (${placeholder('functions')})`;
+
+const skip = preparedSql<{ found: boolean }>(
+  'feed_skip',
+  sql`with job as (${jobInReach}), skipped as (
+    insert into ${vagasPuladas} (candidato_id, vaga_id) select ${placeholder('candidate_id')}::uuid, id from job on conflict do nothing
+  ) select exists (select from job) as found`,
+);
+
+/** @returns false when the job is out of reach; skipping twice is the same as once */
+export async function insertSkip(db: Executor, decision: Decision): Promise<boolean> {
+  return (await skip(db, decision)).rows[0]?.found === true;
 }
 
-export async function insertSkip(db: Executor, candidato_id: string, vaga_id: string): Promise<void> {
-  await db.insert(vagasPuladas).values({ candidato_id, vaga_id }).onConflictDoNothing();
-}
+const reject = preparedSql<{ found: boolean }>(
+  'feed_reject',
+  sql`with job as (${jobInReach}), rejected as (
+    insert into ${rejections} (user_id, rejected_id, rejected_type, job_id)
+    select ${placeholder('candidate_id')}::uuid, company_id, 'job', id from job on conflict do nothing
+  ) select exists (select from job) as found`,
+);
 
-export async function insertJobRejection(db: Executor, user_id: string, job: { id: string; company_id: string }) {
-  await db
-    .insert(rejections)
-    .values({ user_id, rejected_id: job.company_id, rejected_type: 'job', job_id: job.id })
-    .onConflictDoNothing();
+/** @returns as insertSkip */
+export async function insertJobRejection(db: Executor, decision: Decision): Promise<boolean> {
+  return (await reject(db, decision)).rows[0]?.found === true;
 }
 
 /** @returns how many skipped jobs came back */

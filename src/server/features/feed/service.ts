@@ -70,25 +70,19 @@ export async function readDeck(deps: Deps, caller: Actor, cursor: string | undef
   return { cards, total, locked, locked_total, next_cursor, has_valid_profile: true, actor, renewed };
 }
 
-async function jobInReach(deps: Deps, actor: Actor, job_id: string) {
-  const job = await queries.selectJobInReach(deps.db, reachOf(actor), job_id);
-  if (!job) throw new AppError('NOT_FOUND');
-  return job;
-}
-
 /**
  * Not shown again until the skipped jobs are reset (feed#skip); skipping twice is the same as once.
  * @throws AppError NOT_FOUND when the job is not one of the candidate's city and functions
  */
 export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  const job = await jobInReach(deps, actor, job_id);
-  await queries.insertSkip(deps.db, actor.user_id, job.id);
+  const decision = { candidate_id: actor.user_id, job_id, ...reachOf(actor) };
+  if (!(await queries.insertSkip(deps.db, decision))) throw new AppError('NOT_FOUND');
 }
 
 /** @throws AppError NOT_FOUND as skipJob */
 export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  const job = await jobInReach(deps, actor, job_id);
-  await queries.insertJobRejection(deps.db, actor.user_id, job);
+  const decision = { candidate_id: actor.user_id, job_id, ...reachOf(actor) };
+  if (!(await queries.insertJobRejection(deps.db, decision))) throw new AppError('NOT_FOUND');
 }
 
 /** @returns how many jobs come back into the deck */

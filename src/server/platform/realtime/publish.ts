@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/create-db.ts';
+import { preparedSql } from '../database/prepared.ts';
 import type { RealtimeEvent } from './events.ts';
 
 export const CHANNEL = 'encaixe_events';
 
 /** PostgreSQL refuses a NOTIFY payload of 8000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7999;
+
+const notify = preparedSql('publish', sql`select pg_notify(${CHANNEL}, ${sql.placeholder('payload')})`);
 
 /**
  * Announces a change as part of the caller's transaction: PostgreSQL delivers it on commit and drops it on rollback.
@@ -17,5 +20,5 @@ export async function publish(executor: Executor, event: RealtimeEvent): Promise
   if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
     throw new RangeError(`A realtime event holds at most ${MAX_PAYLOAD_BYTES} bytes`);
   }
-  await executor.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+  await notify(executor, { payload });
 }
