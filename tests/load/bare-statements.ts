@@ -36,8 +36,11 @@ select coalesce(json_agg(to_json(card)), '[]')::text as body from (
     select p.*, 70 from profiles p where p.user_type = 'candidate' and p.cidade_de_interesse = j.location and p.funcoes @> array[j.funcao]
       and p.area is distinct from j.funcao) p
   where p.user_id not in (select quem_foi_curtado from likes l, j where l.quem_curtiu = j.company_id and l.job_id = j.id
-    union all select rejected_id from rejections r, j where r.user_id = j.company_id and r.rejected_type = 'candidate' and r.job_id = j.id)
-  order by p.plan_rank, p.score desc, p.created_at desc limit 20) card`,
+    union all select rejected_id from rejections r, j where r.user_id = j.company_id and r.rejected_type = 'candidate' and r.job_id = j.id
+    union all select candidate_id from matches m, j where m.company_id = j.company_id and m.job_id = j.id)
+  order by p.plan_rank, case when p.user_id in (select user_id from super_likes where job_id = $2) then 0
+    when p.user_id in (select quem_curtiu from likes where quem_foi_curtado = $1 and job_id = $2) then 1 else 2 end,
+    p.score desc, p.created_at desc limit 20) card`,
   matches: `select coalesce(json_agg(to_json(card)), '[]')::text as body from (
   select m.id, m.created_at, m.updated_at,
     json_build_object('user_id', c.user_id, 'name', c.name, 'avatar_url', c.avatar_url, 'avatar_zoom_level', c.avatar_zoom_level,

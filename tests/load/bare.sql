@@ -1,10 +1,12 @@
--- What a statement on the plain profiles needs to find a job's candidates.
+-- What statements on the plain tables need to find a candidate's jobs and a job's candidates.
+create index if not exists bench_jobs_by_place on jobs (location, funcao) where status = 'active';
 create extension if not exists btree_gin;
-create index bench_candidates_by_area on profiles (cidade_de_interesse, area) where user_type = 'candidate';
-create index bench_candidates_by_wish on profiles using gin (cidade_de_interesse, funcoes) where user_type = 'candidate';
+create index if not exists bench_candidates_by_area on profiles (cidade_de_interesse, area) where user_type = 'candidate';
+create index if not exists bench_candidates_by_wish on profiles using gin (cidade_de_interesse, funcoes) where user_type = 'candidate';
 analyze profiles;
+analyze jobs;
 -- The whole like as one function: salary rule, weekly budget, like, reciprocal like, match. What a bare server calls.
-create function bench.like_job(who uuid, job uuid) returns json language plpgsql as $$
+create or replace function bench.like_job(who uuid, job uuid) returns json language plpgsql as $$
 declare
   j record;
   p record;
