@@ -29,7 +29,6 @@ export type AuthOptions = {
   now: () => Date;
 };
 
-const DAY_S = 24 * 60 * 60;
 
 /** The library's transactions are ours: tried again after a deadlock, and known to whoever asks for the current one. */
 const throughOurs = (db: Db): Db =>
