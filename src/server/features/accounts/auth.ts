@@ -29,7 +29,6 @@ export type AuthOptions = {
   now: () => Date;
 };
 
-
 /** The library's transactions are ours: tried again after a deadlock, and known to whoever asks for the current one. */
 const throughOurs = (db: Db): Db =>
   Object.create(db, { transaction: { value: (work: (tx: Tx) => Promise<unknown>) => inTransaction(db, work) } });
