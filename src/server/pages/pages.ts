@@ -73,12 +73,6 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
       if (asRefusal(error)) return null;
       throw error;
     });
-    const visitor = await visitorOf(deps, c.req.raw.headers, (cookie) =>
-      c.header('set-cookie', cookie, { append: true }),
-    ).catch((error) => {
-      if (asRefusal(error)) return null;
-      throw error;
-    });
     if (visitor === null) return c.html(BUSY_PAGE, 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
     const { session } = visitor;
     const deck = await firstDeck(deps, new URL(c.req.url), visitor, renderOpening);
