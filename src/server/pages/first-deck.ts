@@ -33,7 +33,7 @@ export async function firstDeck(
   { session, caller }: { session: Session; caller: Actor | null },
   renderOpening: RenderOpening,
 ): Promise<FirstDeck> {
-  if (caller === null || !isDeckPage(pathname, session)) return NONE;
+  if (caller === null || session.user === null || !isDeckPage(pathname, session)) return NONE;
   try {
     const deck = presentDeck(deps, await readDeck(deps, caller, undefined));
     const [json, meta] = serializer.serialize(deck);

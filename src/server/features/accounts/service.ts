@@ -10,13 +10,7 @@ import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { detachMatchesFromJobs, forgetRemovedPartners, selectAllMatches, selectPartners } from '../matches/service.ts';
 import { exportPictures, forgetPictures } from '../media/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
-import {
-  type Actor,
-  entitlementsOf,
-  lockProfile,
-  refreshWeeklyLikes,
-  scrubProfile,
-} from '../profiles/service.ts';
+import { type Actor, entitlementsOf, lockProfile, refreshWeeklyLikes, scrubProfile } from '../profiles/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';
 import { accountRemovedMail } from './mails.ts';
 import { presentSession } from './present.ts';
