@@ -48,7 +48,7 @@ const RESET_ASKED = 'If this email exists in our system, check your email for th
 
 /**
  * Sign-up, confirmation and the mails to somebody without a session, in place of the library's routes of the same names and
- * forms (docs/decisions/0016): nobody is a user before the mailbox confirmed it, and every answer takes the same statements
+ * forms (docs/decisions/0017): nobody is a user before the mailbox confirmed it, and every answer takes the same statements
  * whether or not the address has an account.
  */
 export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts) {
