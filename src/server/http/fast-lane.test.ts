@@ -95,6 +95,14 @@ test.each<[string, Sent]>([
   ['a body too large', { path: '/api/rpc/likes/counters', headers: JSON_TYPE, body: 'x'.repeat(MAX_JSON_BYTES + 1) }],
   ['another method', { method: 'GET', path: '/api/rpc/likes/counters' }],
   ['no such procedure', { path: '/api/rpc/likes/constructor', headers: JSON_TYPE, body: '{}' }],
+  [
+    'an address of its own saying',
+    {
+      path: '/api/rpc/likes/counters',
+      headers: { ...JSON_TYPE, 'x-encaixe-client-address': '203.0.113.9' },
+      body: '{}',
+    },
+  ],
   ['a query', { path: '/api/rpc/likes/counters?x=1', headers: JSON_TYPE, body: '{}' }],
 ])('%s is left to the app', async (_name, request) => {
   left = 0;

@@ -6,6 +6,7 @@ import { API_ERRORS } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { isAnswering } from '../platform/database/is-answering.ts';
 import type { Asking } from './caller.ts';
+import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
 import { RETRY_AFTER_S } from './error-response.ts';
 import type { Rpc } from './rpc.ts';
 
@@ -71,6 +72,8 @@ export async function fastLane({ app, rpc, deps, maxBytes, rest }: FastLaneOptio
       hosts.has(host) &&
       (site === 'same-origin' || site === undefined) &&
       (origin === undefined || deps.ownOrigins.includes(origin)) &&
+      // The address that a client says it has never counts; the app drops it.
+      headers[CLIENT_ADDRESS_HEADER] === undefined &&
       // A session under the cookie's former name is ended by the app.
       !(isOverHttps && cookie.includes('__Secure-'))
     );
