@@ -5,6 +5,7 @@ import type { Mail } from './platform/mail/mailer.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import type { Queue } from './platform/queue/queue.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
+import type { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** Everything a handler may reach; put together in wire.ts, for main.ts and for the tests. */
@@ -21,6 +22,7 @@ export type Deps = {
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   realtime: Pick<Realtime, 'subscribe'>;
   log: Logger;
+  security: SecurityLog;
   /** Where messages to the support go. */
   supportEmail: string;
   /** Origin of the addresses in mails. */

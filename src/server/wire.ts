@@ -12,6 +12,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import { createQueue, type Queue } from './platform/queue/queue.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
+import { createSecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 export type Parts = {
@@ -45,6 +46,7 @@ export function wire(parts: Parts): Wired {
     log,
   });
   const realtime = createRealtime({ connectionConfig: database.connection, log });
+  const security = createSecurityLog(log);
   const auth = createAuth({
     db,
     secret: parts.authSecret,
@@ -52,6 +54,7 @@ export function wire(parts: Parts): Wired {
     ownOrigins: origins,
     rateLimits,
     log,
+    security,
     queue,
     now,
   });
@@ -65,6 +68,7 @@ export function wire(parts: Parts): Wired {
     sendMail: (executor, mail) => sendMail(queue, executor, mail),
     realtime,
     log,
+    security,
     publicUrl,
     ownOrigins: origins,
     supportEmail,

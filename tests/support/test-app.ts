@@ -51,7 +51,9 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
   const storage = await openStorage({ kind: 'local', folder });
   const clock = { now: new Date() };
   const logged: string[] = [];
-  const log = createLog({ level: 'error', destination: { write: (line) => void logged.push(line) } });
+  const security: string[] = [];
+  const write = (line: string) => void (line.includes('"log":"security"') ? security : logged).push(line);
+  const log = createLog({ level: 'error', destination: { write } });
   afterEach(() => {
     const lines = logged.splice(0);
     if (lines.length > 0) throw new Error(`The server logged:\n${lines.join('')}`);
@@ -143,6 +145,8 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     clock,
     /** The errors that the server has logged in this test. */
     logged,
+    /** The lines of the security log. */
+    security,
     /** A request exactly as given, without the headers that a browser on our page would add. */
     request: async (path: string, init: RequestInit = {}) => app.fetch(new Request(new URL(path, origin), init)),
     /** Requests without a session. */

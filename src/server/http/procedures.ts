@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { asRefusal } from './as-refusal.ts';
 import { type Asking, findCaller } from './caller.ts';
+import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
 
 export type RequestContext = {
   deps: Deps;
@@ -37,14 +38,34 @@ function toWireError(error: unknown, log: Deps['log']): ORPCError<string, unknow
   return refusal('INTERNAL_SERVER_ERROR');
 }
 
+/** Refusals that somebody looks at afterwards: what wasn't theirs, and too much of anything. */
+const TOLD: Readonly<Record<string, 'access.refused' | 'access.limited'>> = {
+  FORBIDDEN: 'access.refused',
+  NOT_FOUND: 'access.refused',
+  WRONG_PASSWORD: 'access.refused',
+  RATE_LIMITED: 'access.limited',
+  LIKE_SPAM: 'access.limited',
+};
+
+/** Who is behind a request, once the guard knows. */
+const callers = new WeakMap<Asking, string>();
+
+function tellRefusal({ deps, asking }: RequestContext, path: string, code: string): void {
+  const event = TOLD[code];
+  const address = asking.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
+  if (event) deps.security(event, { user_id: callers.get(asking), address, path, reason: code });
+}
+
 const base = implement(contract).$context<RequestContext>();
 
 /** Open to everybody. */
-export const anyone = base.use(async ({ context, next }) => {
+export const anyone = base.use(async ({ context, next, path }) => {
   try {
     return await next();
   } catch (error) {
-    throw toWireError(error, context.deps.log);
+    const refused = toWireError(error, context.deps.log);
+    tellRefusal(context, path.join('/'), refused.code);
+    throw refused;
   }
 });
 
@@ -52,6 +73,7 @@ export const anyone = base.use(async ({ context, next }) => {
 export const signedIn = anyone.use(async ({ context, next }) => {
   const actor = await findCaller(context.deps, context.asking, context.renewed);
   if (actor === null) throw new AppError('UNAUTHENTICATED');
+  callers.set(context.asking, actor.user_id);
   return next({ context: { actor } });
 });
 

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sendMail } from '../../platform/mail/mail-queue.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import type { About } from './identity-events.ts';
 import { rememberDevice } from './known-device.ts';
 import { passwordChangedMail } from './mails.ts';
 import { endSessionOf } from './queries.ts';
@@ -27,6 +28,7 @@ export type AfterRequestParts = {
   queue: Pick<Queue, 'send'>;
   publicUrl: string;
   ownerOf: (request: Request | undefined) => Owner | undefined;
+  about: About;
 };
 
 const answerSchema = z.object({ user: z.object({ name: z.string(), email: z.string() }) });
@@ -39,7 +41,7 @@ async function formerToken(ctx: GenericEndpointContext): Promise<string | null> 
 }
 
 /** The library's after-hook: what a sign-in and a new password bring with them. */
-export function afterRequest({ db, queue, publicUrl, ownerOf }: AfterRequestParts) {
+export function afterRequest({ db, queue, publicUrl, ownerOf, about }: AfterRequestParts) {
   const tellOwner = ({ name, email }: Owner) => {
     const url = `${publicUrl}/auth?mode=recover`;
     return inTransaction(db, (tx) => sendMail(queue, tx, { to: email, ...passwordChangedMail({ name, url }) }));
@@ -55,6 +57,7 @@ export function afterRequest({ db, queue, publicUrl, ownerOf }: AfterRequestPart
   return createAuthMiddleware(async (ctx) => {
     const signedIn = ctx.context.newSession?.user;
     if (signedIn) {
+      about(ctx.request, { email: signedIn.email, user_id: signedIn.id });
       await rememberDevice(ctx, signedIn.email);
       await endFormer(ctx);
     }
@@ -63,6 +66,7 @@ export function afterRequest({ db, queue, publicUrl, ownerOf }: AfterRequestPart
       ctx.path === '/change-password' ? answerSchema.safeParse(ctx.context.returned).data?.user : undefined;
     const owner = reset ?? changed;
     if (!owner) return;
+    about(ctx.request, { email: owner.email });
     // The mail's link proved who it is: this browser may sign in, however many strangers try.
     await rememberDevice(ctx, owner.email);
     await tellOwner(owner);

@@ -9,9 +9,11 @@ import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import type { SecurityLog } from '../../platform/security-log.ts';
 import { afterRequest, resetOwners } from './after-request.ts';
 import { beforeRequest } from './before-request.ts';
 import { cookieSettings } from './cookies.ts';
+import { identityEvents } from './identity-events.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import * as schema from './schema.ts';
 import { SESSION_LASTS, SESSION_RENEWED_AFTER } from './session-age.ts';
@@ -25,21 +27,25 @@ export type AuthOptions = {
   ownOrigins: readonly string[];
   rateLimits: boolean;
   log: Logger;
+  security: SecurityLog;
   queue: Pick<Queue, 'send'>;
   now: () => Date;
 };
+
+const BASE_PATH = '/api/auth';
 
 /** The library's transactions are ours: tried again after a deadlock, and known to whoever asks for the current one. */
 const throughOurs = (db: Db): Db =>
   Object.create(db, { transaction: { value: (work: (tx: Tx) => Promise<unknown>) => inTransaction(db, work) } });
 
 /** E-mail and password accounts with confirmation by mail, kept in our own database (accounts#confirmation). */
-export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log, queue, now }: AuthOptions) {
+export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log, security, queue, now }: AuthOptions) {
   const resets = resetOwners();
-  return betterAuth({
+  const events = identityEvents(security, BASE_PATH);
+  const auth = betterAuth({
     appName: 'Encaixe',
     baseURL: publicUrl,
-    basePath: '/api/auth',
+    basePath: BASE_PATH,
     secret,
     database: drizzleAdapter(throughOurs(db), { provider: 'pg', schema, transaction: true }),
     trustedOrigins: [...ownOrigins],
@@ -92,8 +98,8 @@ export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log,
     // A refusal is the library's to answer; a failure goes on to the server, which logs it and answers like everywhere else.
     onAPIError: { throw: true },
     hooks: {
-      before: beforeRequest({ db, rateLimits }),
-      after: afterRequest({ db, queue, publicUrl, ownerOf: resets.ownerOf }),
+      before: beforeRequest({ db, rateLimits, about: events.about }),
+      after: afterRequest({ db, queue, publicUrl, ownerOf: resets.ownerOf, about: events.about }),
     },
     telemetry: { enabled: false },
     logger: {
@@ -106,6 +112,7 @@ export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log,
       },
     },
   });
+  return { ...auth, handler: events.watch(auth.handler) };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

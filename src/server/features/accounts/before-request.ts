@@ -2,6 +2,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { type PasswordOwner, type PasswordProblem, passwordProblem } from '#domain/password.ts';
 import { sitePath } from '#domain/site-path.ts';
 import type { Db } from '../../platform/database/create-db.ts';
+import type { About } from './identity-events.ts';
 import { knownDevice } from './known-device.ts';
 import { isLeakedPassword } from './leaked-passwords.ts';
 import { isOpenRoute } from './open-routes.ts';
@@ -51,8 +52,10 @@ function checkPassword(password: unknown, owner: PasswordOwner): void {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
+export type BeforeRequestParts = { db: Db; rateLimits: boolean; about: About };
+
 /** The library's before-hook: what is open, what may be sent, and how often. */
-export const beforeRequest = ({ db, rateLimits }: { db: Db; rateLimits: boolean }) =>
+export const beforeRequest = ({ db, rateLimits, about }: BeforeRequestParts) =>
   createAuthMiddleware(async (ctx) => {
     const { path } = ctx;
     if (!isOpenRoute(path, ctx.request !== undefined)) throw new APIError('NOT_FOUND');
@@ -64,6 +67,7 @@ export const beforeRequest = ({ db, rateLimits }: { db: Db; rateLimits: boolean 
 
     const session = path === '/change-password' ? await getSessionFromCtx(ctx) : null;
     const owner = session?.user ?? { name: textOf(body.name), email: textOf(body.email) };
+    about(ctx.request, { email: owner.email, user_id: session?.user.id });
     checkPassword(body[NEW_PASSWORD_FIELDS[path] ?? ''], owner);
 
     if (rateLimits && session) await assertMayGuess(db, session.user.id);

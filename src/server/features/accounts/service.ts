@@ -109,5 +109,6 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
     await deps.sendMail(tx, { to: email, ...accountRemovedMail({ name, url: deps.publicUrl }) });
     return forget;
   });
+  deps.security('account.removed', { user_id: actor.user_id, email: actor.email });
   await removeFiles();
 }

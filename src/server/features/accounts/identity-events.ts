@@ -1,0 +1,48 @@
+import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
+import type { SecurityEvent, SecurityLog } from '../../platform/security-log.ts';
+
+type Who = { email?: string | undefined; user_id?: string | undefined };
+
+const TOO_MANY = 429;
+/** What a route's answer means: when it went through, and when it was refused. */
+const EVENTS: Readonly<Record<string, [SecurityEvent, SecurityEvent]>> = {
+  '/sign-up/email': ['sign-up.asked', 'sign-up.refused'],
+  '/verify-email': ['sign-up.confirmed', 'sign-up.refused'],
+  '/sign-in/email': ['sign-in.succeeded', 'sign-in.failed'],
+  '/request-password-reset': ['password.reset-asked', 'password.refused'],
+  '/reset-password': ['password.reset', 'password.refused'],
+  '/change-password': ['password.changed', 'password.refused'],
+  '/sign-out': ['session.ended', 'access.refused'],
+};
+
+/** The routes that say nothing of an account when they go through; refused, they are an access like any other. */
+function eventOf(path: string, { status, headers }: Response): SecurityEvent | null {
+  if (status === TOO_MANY) return 'access.limited';
+  const isRefused = status >= 400 || (headers.get('location') ?? '').includes('error=');
+  const known = EVENTS[path];
+  if (known) return known[isRefused ? 1 : 0];
+  return isRefused ? 'access.refused' : null;
+}
+
+export type About = (request: Request | undefined, who: Who) => void;
+
+/** Tells the security log what the identity routes did; hooks on the way say `about` whom. */
+export function identityEvents(security: SecurityLog, basePath: string) {
+  const known = new WeakMap<Request, Who>();
+  return {
+    about(request: Request | undefined, who: Who): void {
+      if (request) known.set(request, { ...known.get(request), ...who });
+    },
+    watch:
+      (handler: (request: Request) => Promise<Response>) =>
+      async (request: Request): Promise<Response> => {
+        const response = await handler(request);
+        const path = new URL(request.url).pathname.slice(basePath.length);
+        const event = eventOf(path, response);
+        const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
+        const reason = response.status >= 300 ? response.status : undefined;
+        if (event) security(event, { ...known.get(request), address, path, reason });
+        return response;
+      },
+  };
+}

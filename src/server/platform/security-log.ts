@@ -1,0 +1,47 @@
+import type { Logger } from './log.ts';
+
+/** What may have to be told later about who came in, who was refused and what opens an account. Listed in docs/decisions/0019. */
+export type SecurityEvent =
+  | 'sign-up.asked'
+  | 'sign-up.confirmed'
+  | 'sign-up.refused'
+  | 'sign-in.succeeded'
+  | 'sign-in.failed'
+  | 'password.reset-asked'
+  | 'password.reset'
+  | 'password.changed'
+  | 'password.refused'
+  | 'session.ended'
+  | 'account.removed'
+  | 'access.refused'
+  | 'access.limited';
+
+export type SecurityDetails = {
+  user_id?: string | undefined;
+  email?: string | undefined;
+  address?: string | undefined;
+  /** Where: the path of a route or a procedure. */
+  path?: string | undefined;
+  /** Why: the refusal's code or status. */
+  reason?: string | number | undefined;
+};
+
+export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => void;
+
+/** 'a***@example.com': enough to find somebody who asks, too little to write to them. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at > 0 ? `${email.slice(0, 1)}***${email.slice(at)}` : '***';
+}
+
+/**
+ * Writes one line for each event, marked `"log":"security"`, whatever LOG_LEVEL keeps otherwise. Its fields are the whole of
+ * what is told: no password, token or full address comes along.
+ */
+export function createSecurityLog(log: Logger): SecurityLog {
+  const security = log.child({ log: 'security' }, { level: log.level === 'silent' ? 'silent' : 'info' });
+  return (event, { user_id, email, address, path, reason }) => {
+    const account = email === undefined ? undefined : masked(email);
+    security.info({ event, user_id, account, address, path, reason }, event);
+  };
+}
