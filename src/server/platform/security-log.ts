@@ -1,6 +1,6 @@
 import type { Logger } from './log.ts';
 
-/** What may have to be told later about who came in, who was refused and what opens an account. Listed in docs/decisions/0019. */
+/** What may have to be told later about who came in, who was refused and what opens an account. Listed in docs/decisions/0022. */
 export type SecurityEvent =
   | 'sign-up.asked'
   | 'sign-up.confirmed'
