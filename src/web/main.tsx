@@ -2,7 +2,7 @@ import { createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/reac
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followRoutes } from '#web/lib/follow-routes.ts';
-import { isSignOutPending } from '#web/lib/pending-sign-out.ts';
+import { finishSignOutWhenOnline } from '#web/lib/follow-sign-out.ts';
 import { removeOldDrafts } from '#web/lib/resume-draft.ts';
 import { ToastHost } from '#web/ui/toast-host.tsx';
 import { routeTree } from './route-tree.gen.ts';
@@ -35,9 +35,7 @@ declare module '@tanstack/react-router' {
 }
 
 followRoutes(router);
-if (isSignOutPending()) {
-  void import('#web/lib/finish-sign-out.ts').then(({ finishSignOutWhenOnline }) => finishSignOutWhenOnline());
-}
+finishSignOutWhenOnline();
 removeOldDrafts(Date.now());
 
 // A screen whose code can't come without connection says so in its place; by that message the router would know it and load

@@ -8,10 +8,3 @@ export async function finishSignOut(): Promise<void> {
   if (!response.ok) throw new Error(`The session could not be ended: ${response.status}`);
   forgetPendingSignOut();
 }
-
-/** Finishes a sign-out that is pending now, or as soon as there is a connection. */
-export function finishSignOutWhenOnline(): void {
-  const attempt = () => void finishSignOut().catch(() => {});
-  window.addEventListener('online', attempt);
-  attempt();
-}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { finishSignOut, finishSignOutWhenOnline } from './finish-sign-out.ts';
+import { finishSignOut } from './finish-sign-out.ts';
+import { finishSignOutWhenOnline } from './follow-sign-out.ts';
 import { isSignOutPending, notePendingSignOut } from './pending-sign-out.ts';
 
 let answer: () => Promise<Response>;
