@@ -67,6 +67,7 @@ test('who signs out without connection is forgotten at once, and the session end
   await page.goto('/vagas');
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 
+  await touch(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/auth/);

@@ -42,6 +42,16 @@ class NodeAsking implements Asking {
   }
 }
 
+/** The whole body; whoever awaits it goes on in the context of the request, not in that of its last bytes. */
+function bodyOf(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.once('end', () => resolve(Buffer.concat(parts).toString()));
+    request.once('error', reject);
+  });
+}
+
 /** The headers that the app puts on every answer of the API. */
 async function headersOfTheApi(app: Hono, origin: string): Promise<Record<string, string>> {
   const { headers } = await app.request(`${origin}${CALLS}`, { method: 'POST', headers: { origin } });
@@ -89,7 +99,9 @@ export async function fastLane({ app, rpc, deps, maxBytes, rest }: FastLaneOptio
     response.end(body);
   }
 
-  async function call(path: string, body: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function call(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    const path = (request.url ?? '').slice(CALLS.length);
     const cookies: string[] = [];
     const context = { deps, asking: new NodeAsking(request), renewed: (cookie: string) => cookies.push(cookie) };
     const answer = await rpc.call(path, body, context);
@@ -103,17 +115,12 @@ export async function fastLane({ app, rpc, deps, maxBytes, rest }: FastLaneOptio
   }
 
   function take(request: IncomingMessage, response: ServerResponse): void {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.once('end', () => {
-      const path = (request.url ?? '').slice(CALLS.length);
-      call(path, Buffer.concat(parts).toString(), request, response).catch((err) => {
-        deps.log.error({ err, path: request.url }, 'A request failed');
-        response.destroy();
-      });
-    });
     // Whoever goes before the request is whole hears no answer.
     request.once('error', () => response.destroy());
+    call(request, response).catch((err) => {
+      if (request.complete) deps.log.error({ err, path: request.url }, 'A request failed');
+      response.destroy();
+    });
   }
 
   async function health(response: ServerResponse): Promise<void> {
