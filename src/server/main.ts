@@ -111,7 +111,7 @@ async function start(): Promise<void> {
   const more = [...(mailbox ? [mailboxRoutes(database.pool)] : []), ...payments.pages, pages];
   const app = createApp(deps, { trustProxy: env.trustProxy, more });
   const rest = getRequestListener(app.fetch);
-  const answer = await fastLane({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, rest });
+  const answer = await fastLane({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy, rest });
   const server = await listen(env, answer);
   undo.push(() => close(server));
   await printWelcome(say, { url: env.publicUrl, mailbox: mailbox ? `${env.publicUrl}${MAILBOX_PATH}` : null, db });

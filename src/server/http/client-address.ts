@@ -5,15 +5,19 @@ import { createMiddleware } from 'hono/factory';
 export const CLIENT_ADDRESS_HEADER = 'x-encaixe-client-address';
 
 /**
- * Notes the caller's address for rate limits. Behind a proxy (`TRUST_PROXY`) it is the last entry of X-Forwarded-For,
- * the one the proxy wrote itself; otherwise the socket's. A header of our name that a client sent never counts.
+ * The caller's address: behind a proxy (`TRUST_PROXY`) the last entry of X-Forwarded-For, the one the proxy wrote itself;
+ * otherwise the socket's.
  */
+export function addressOf(trustProxy: boolean, forwarded: string | undefined, socket: string | undefined): string {
+  return (trustProxy && forwarded?.split(',').at(-1)?.trim()) || socket || '127.0.0.1';
+}
+
+/** Notes the caller's address for rate limits and the security log. A header of our name that a client sent never counts. */
 export const clientAddress = (trustProxy: boolean) =>
   createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
-    const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-    const address = forwarded || c.env?.incoming?.socket.remoteAddress || '127.0.0.1';
+    const socket = c.env?.incoming?.socket.remoteAddress;
     const headers = new Headers(c.req.raw.headers);
-    headers.set(CLIENT_ADDRESS_HEADER, address);
+    headers.set(CLIENT_ADDRESS_HEADER, addressOf(trustProxy, c.req.header('x-forwarded-for'), socket));
     c.req.raw = new Request(c.req.raw, { headers });
     await next();
   });

@@ -15,7 +15,7 @@ const rest: RequestListener = (request, response) => {
   left += 1;
   return whole(request, response);
 };
-const lane = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, rest });
+const lane = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false, rest });
 const servers = [lane, whole].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
 afterAll(() => servers.map((server) => server.close()));
 
@@ -114,4 +114,18 @@ test('a health check says the same', async () => {
   left = 0;
   expect(await bothSay({ method: 'GET', path: '/api/health' })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
   expect(left).toBe(0);
+});
+
+test('a refusal on the lane says from where it was asked, whatever the caller says of that', async () => {
+  const { cookie } = await app.as(await givenCandidate(app.db));
+  const headers = { ...JSON_TYPE, cookie, origin: ORIGIN, 'x-forwarded-for': '203.0.113.9' };
+  // Renews the session, once.
+  await ask(1, { path: '/api/rpc/session/current', headers, body: '{}' });
+  left = 0;
+  app.security.splice(0);
+  await bothSay({ path: '/api/rpc/jobs/list', headers, body: '{"json":{}}' });
+  const [onTheLane, inTheApp] = app.security.splice(0).map((line) => JSON.parse(line).address);
+  expect(left).toBe(0);
+  expect(onTheLane).toBe('127.0.0.1');
+  expect(inTheApp).toBe(onTheLane);
 });

@@ -6,7 +6,7 @@ import { API_ERRORS } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { isAnswering } from '../platform/database/is-answering.ts';
 import type { Asking } from './caller.ts';
-import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
+import { addressOf, CLIENT_ADDRESS_HEADER } from './client-address.ts';
 import { RETRY_AFTER_S } from './error-response.ts';
 import type { Rpc } from './rpc.ts';
 
@@ -22,6 +22,7 @@ export type FastLaneOptions = {
   rpc: Rpc;
   deps: Deps;
   maxBytes: number;
+  trustProxy: boolean;
   /** Answers whatever doesn't take the lane. */
   rest: RequestListener;
 };
@@ -30,15 +31,22 @@ export type FastLaneOptions = {
 class NodeAsking implements Asking {
   readonly cookie: string | null;
   readonly #incoming: IncomingMessage;
+  readonly #trustProxy: boolean;
 
-  constructor(incoming: IncomingMessage) {
+  constructor(incoming: IncomingMessage, trustProxy: boolean) {
     this.#incoming = incoming;
+    this.#trustProxy = trustProxy;
     this.cookie = incoming.headers.cookie ?? null;
   }
 
   get headers(): Headers {
     const pairs = Object.entries(this.#incoming.headersDistinct);
-    return new Headers(pairs.flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value])));
+    const headers = new Headers(
+      pairs.flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value])),
+    );
+    const forwarded = headers.get('x-forwarded-for') ?? undefined;
+    headers.set(CLIENT_ADDRESS_HEADER, addressOf(this.#trustProxy, forwarded, this.#incoming.socket.remoteAddress));
+    return headers;
   }
 }
 
@@ -64,7 +72,14 @@ async function headersOfTheApi(app: Hono, origin: string): Promise<Record<string
  * web's Request and Response, costs several times as much as they do themselves. Only a request without anything unusual takes
  * the lane, so nothing is refused here: whatever the app would look at twice is left to it.
  */
-export async function fastLane({ app, rpc, deps, maxBytes, rest }: FastLaneOptions): Promise<RequestListener> {
+export async function fastLane({
+  app,
+  rpc,
+  deps,
+  maxBytes,
+  trustProxy,
+  rest,
+}: FastLaneOptions): Promise<RequestListener> {
   const [publicUrl = ''] = deps.ownOrigins;
   const fixed = await headersOfTheApi(app, publicUrl);
   const hosts = new Set(deps.ownOrigins.map((origin) => new URL(origin).host));
@@ -103,7 +118,11 @@ export async function fastLane({ app, rpc, deps, maxBytes, rest }: FastLaneOptio
     const body = await bodyOf(request);
     const path = (request.url ?? '').slice(CALLS.length);
     const cookies: string[] = [];
-    const context = { deps, asking: new NodeAsking(request), renewed: (cookie: string) => cookies.push(cookie) };
+    const context = {
+      deps,
+      asking: new NodeAsking(request, trustProxy),
+      renewed: (cookie: string) => cookies.push(cookie),
+    };
     const answer = await rpc.call(path, body, context);
     const more: Record<string, string | string[]> = cookies.length > 0 ? { 'set-cookie': cookies } : {};
     if (answer.status === 503) more['retry-after'] = RETRY_AFTER_S;
