@@ -66,12 +66,12 @@ const overlaps = (a: Span) => (b: Span) => a.reason === b.reason && a.start < b.
 export function checkAdvert(text: string): AdvertFinding[] {
   const { plain, places } = plainOf(text);
   const spans = RULES.flatMap((rule) => spansOf(rule, plain));
-  const kept: Span[] = [];
+  const chosen: Span[] = [];
   for (const span of spans.sort((a, b) => b.end - b.start - (a.end - a.start))) {
-    if (!kept.some(overlaps(span))) kept.push(span);
+    if (!chosen.some(overlaps(span))) chosen.push(span);
   }
-  kept.sort((a, b) => a.start - b.start);
-  const findings = kept.map(({ start, end, reason }) => ({
+  chosen.sort((a, b) => a.start - b.start);
+  const findings = chosen.map(({ start, end, reason }) => ({
     excerpt: text.slice(places[start], (places[end - 1] ?? 0) + 1).trim(),
     reason_code: reason,
     why: ADVERT_WHY[reason],

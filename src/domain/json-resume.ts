@@ -247,7 +247,7 @@ function skillsOf(node: Node): PortableResume['habilidades'] {
 }
 
 /** At most as many as a curriculo holds, without those that say nothing. */
-const kept = <Entry>(entries: Entry[], says: (entry: Entry) => string): Entry[] =>
+const nonEmpty = <Entry>(entries: Entry[], says: (entry: Entry) => string): Entry[] =>
   entries.filter((entry) => says(entry) !== '').slice(0, RESUME_LIST_MAX);
 
 const SECTIONS = ['basics', 'work', 'education', 'certificates', 'languages', 'skills'];
@@ -261,9 +261,15 @@ function portableOf(root: Node): PortableResume {
     telefone: phoneDigits(textAt(basics, 'phone')),
     email: line(textAt(basics, 'email'), EMAIL_MAX),
     linkedin: linkedinOf(basics),
-    experiencias_profissionais: kept(listAt(root, 'work').map(experienceOf), (entry) => entry.empresa + entry.cargo),
-    formacao_academica: kept(listAt(root, 'education').map(educationOf), (entry) => entry.curso + entry.instituicao),
-    cursos_certificacoes: kept(
+    experiencias_profissionais: nonEmpty(
+      listAt(root, 'work').map(experienceOf),
+      (entry) => entry.empresa + entry.cargo,
+    ),
+    formacao_academica: nonEmpty(
+      listAt(root, 'education').map(educationOf),
+      (entry) => entry.curso + entry.instituicao,
+    ),
+    cursos_certificacoes: nonEmpty(
       listAt(root, 'certificates').map((node) => ({
         nome: line(textAt(node, 'name'), ITEM_MAX),
         instituicao: line(textAt(node, 'issuer'), ITEM_MAX),
@@ -271,14 +277,14 @@ function portableOf(root: Node): PortableResume {
       })),
       (entry) => entry.nome,
     ),
-    idiomas: kept(
+    idiomas: nonEmpty(
       listAt(root, 'languages').map((node) => ({
         idioma: line(textAt(node, 'language'), ITEM_MAX),
         nivel: levelOf(textAt(node, 'fluency')),
       })),
       (entry) => entry.idioma,
     ),
-    habilidades: kept(listAt(root, 'skills').flatMap(skillsOf), (entry) => entry.nome),
+    habilidades: nonEmpty(listAt(root, 'skills').flatMap(skillsOf), (entry) => entry.nome),
   };
 }
 

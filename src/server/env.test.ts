@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigurationError, readEnv } from './env.ts';
-import { readOrCreateSecret } from './platform/kept-secret.ts';
+import { readOrCreateSecret } from './platform/secret-file.ts';
 
 const S3 = {
   S3_BUCKET: 'fotos',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { PlanKey } from '#domain/plans.ts';
-import { readOrCreateSecret } from './platform/kept-secret.ts';
+import { readOrCreateSecret } from './platform/secret-file.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 /** The environment doesn't describe a server that could run; the message names every variable to mend, never its value. */

@@ -21,9 +21,9 @@ test('the last deck opens without connection, for who is signed in alone', async
   const notice = page.getByText('Estas são as últimas vagas que carregamos.');
   await expect(notice).toBeHidden();
   await turnClock(page, 1500);
-  const isKept = async () =>
-    navigator.serviceWorker.controller !== null && (await caches.match('/kept/deck')) !== undefined;
-  await expect.poll(() => page.evaluate(isKept)).toBe(true);
+  const isCached = async () =>
+    navigator.serviceWorker.controller !== null && (await caches.match('/cached/deck')) !== undefined;
+  await expect.poll(() => page.evaluate(isCached)).toBe(true);
 
   await context.setOffline(true);
   await page.reload();

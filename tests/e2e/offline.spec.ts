@@ -72,7 +72,7 @@ test('who signs out without connection is forgotten at once, and the session end
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByText(/^Vaga 1 de/)).toBeHidden();
-  expect(await page.evaluate(() => caches.has('encaixe-kept'))).toBe(false);
+  expect(await page.evaluate(() => caches.has('encaixe-user'))).toBe(false);
 
   const ended = page.waitForResponse('**/api/auth/sign-out');
   await context.setOffline(false);

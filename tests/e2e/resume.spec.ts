@@ -163,7 +163,7 @@ async function typeDraft(page: Page): Promise<void> {
   await expect(page.getByText('Rascunho guardado neste navegador')).toBeVisible();
 }
 
-const expectNothingKept = async (page: Page) =>
+const expectNoDraft = async (page: Page) =>
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(SUMMARY);
 
 test('a draft stays behind on no computer that its owner leaves', async ({ page, expectedErrors }) => {
@@ -180,7 +180,7 @@ test('a draft stays behind on no computer that its owner leaves', async ({ page,
   await expect(page.getByRole('textbox', { name: 'Resumo profissional' })).toHaveValue(SUMMARY);
   page.once('dialog', (question) => question.accept());
   await signOut(page);
-  await expectNothingKept(page);
+  await expectNoDraft(page);
 
   await signInThroughForm(page, email, password);
   await expect(page).toHaveURL(/\/vagas$/);
@@ -194,5 +194,5 @@ test('a draft stays behind on no computer that its owner leaves', async ({ page,
   await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR');
   await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
   await expect(page.getByText('Conta excluída')).toBeVisible();
-  await expectNothingKept(page);
+  await expectNoDraft(page);
 });

@@ -97,7 +97,7 @@ export function encaixe(databaseUrl: string, port: number, dataDir: string, work
 export type Asks = {
   of: (path: Path) => readonly Ask[];
   /** The next pairs, fewer at the end of the data; `used` says how many of them really went. */
-  takePairs: (count: number) => readonly Ask[];
+  nextPairs: (count: number) => readonly Ask[];
   used: (count: number) => Promise<void>;
 };
 
@@ -108,7 +108,7 @@ export async function readAsks(client: Client): Promise<Asks> {
   let place: number = (await client.query('select pairs_used from bench.place')).rows[0].pairs_used;
   return {
     of: (path) => (path === 'health' ? [{ user_id: null }] : path === 'candidates' ? jobs : viewers),
-    takePairs(count) {
+    nextPairs(count) {
       if (place === pairs.length) throw new Error('No likes are left; begin with a new --data folder');
       return pairs.slice(place, place + count);
     },

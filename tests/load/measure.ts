@@ -36,7 +36,7 @@ async function drive(
   secs: number,
 ) {
   const wanted = Math.ceil(ANSWERS_PER_SECOND_AT_MOST * secs);
-  const list = path === 'like' ? asks.takePairs(wanted) : asks.of(path);
+  const list = path === 'like' ? asks.nextPairs(wanted) : asks.of(path);
   const requests = list.map((ask) => contender.request(running.port, path, ask));
   const result = await generator.drive({
     port: running.port,

@@ -9,7 +9,7 @@ export function leaveTo(next: '/'): void {
 
 /** Where to go now; from then on it is /auth again. */
 export function claimDestination(): '/auth' | '/' {
-  const taken = destination;
+  const claimed = destination;
   destination = USUAL;
-  return taken;
+  return claimed;
 }

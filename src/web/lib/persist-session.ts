@@ -1,24 +1,24 @@
 import type { SignedIn } from '#contract/session.ts';
-import { dropKept, KEPT, KEPT_SESSION, type KeptSession } from './kept.ts';
 import { getSession } from './session.ts';
+import { CACHED_SESSION, type CachedSession, clearUserCache, USER_CACHE } from './user-cache.ts';
 
-async function readKept(cache: Cache): Promise<KeptSession | undefined> {
-  const record = await cache.match(KEPT_SESSION);
+async function readSession(cache: Cache): Promise<CachedSession | undefined> {
+  const record = await cache.match(CACHED_SESSION);
   return record?.json();
 }
 
 /** Keeps who is signed in for the next time without connection; somebody else's things go first. */
 export async function persistSession(session: SignedIn): Promise<void> {
-  let cache = await caches.open(KEPT);
-  const before = await readKept(cache);
+  let cache = await caches.open(USER_CACHE);
+  const before = await readSession(cache);
   if (before && before.session.user.id !== session.user.id) {
-    await caches.delete(KEPT);
-    cache = await caches.open(KEPT);
+    await caches.delete(USER_CACHE);
+    cache = await caches.open(USER_CACHE);
   }
   // No more than the screens need without connection: none shows the e-mail. That likes were renewed is told once.
   const least = { ...session, user: { ...session.user, email: '' }, likes: { ...session.likes, renewed: null } };
-  const kept = { kept_at: Date.now(), session: least };
-  await cache.put(KEPT_SESSION, Response.json(kept satisfies KeptSession));
+  const cached = { cached_at: Date.now(), session: least };
+  await cache.put(CACHED_SESSION, Response.json(cached satisfies CachedSession));
   // Signed out meanwhile: what was dropped must not be there again.
-  if (getSession().user?.id !== session.user.id) dropKept();
+  if (getSession().user?.id !== session.user.id) clearUserCache();
 }

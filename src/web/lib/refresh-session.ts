@@ -10,7 +10,7 @@ const DELAYS = { 'auth-change': 100, forced: 500 } as const;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let asked = 0;
-let taken = 0;
+let applied = 0;
 
 let replacing: Promise<unknown> = Promise.resolve();
 
@@ -23,7 +23,7 @@ export function replacingSession<Answer>(call: Promise<Answer>): Promise<Answer>
   return call;
 }
 
-/** Asks now. An answer that arrives after a newer one is not taken over. */
+/** Asks now. An answer that arrives after a newer one is dropped. */
 export async function askSession(): Promise<Session> {
   await replacing;
   asked += 1;
@@ -33,8 +33,8 @@ export async function askSession(): Promise<Session> {
     await finishSignOut();
   }
   const next = await api.session.current();
-  if (turn < taken) return getSession();
-  taken = turn;
+  if (turn < applied) return getSession();
+  applied = turn;
   const before = getSession().user;
   setSession(next);
   // Somebody else signed in from another tab: nothing of the one before may stay on the page.
@@ -43,7 +43,7 @@ export async function askSession(): Promise<Session> {
 }
 
 /**
- * Reads the session anew and takes it over, 100 ms after an auth change or 500 ms when forced.
+ * Reads the session anew and applies it, 100 ms after an auth change or 500 ms when forced.
  * @throws what `api` throws when the server can't be asked
  */
 export async function refreshSession(reason: keyof typeof DELAYS = 'auth-change'): Promise<Session> {

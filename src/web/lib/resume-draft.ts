@@ -1,19 +1,19 @@
-/** Where a person's draft of the curriculo is kept in this browser. */
+/** Where a person's draft of the curriculo lies in this browser. */
 export const draftKey = (userId: string): string => `${PREFIX}${userId}`;
 
 const PREFIX = 'encaixe-curriculo-';
 
 const DRAFT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Too old to be offered, also by a clock that was set back; so is one that doesn't say when it was kept. */
-export function isOldDraft(kept_at: unknown, now: number): boolean {
-  const age = typeof kept_at === 'string' ? Math.abs(now - Date.parse(kept_at)) : Number.NaN;
+/** Too old to be offered, also by a clock that was set back; so is one that doesn't say when it was written. */
+export function isOldDraft(written_at: unknown, now: number): boolean {
+  const age = typeof written_at === 'string' ? Math.abs(now - Date.parse(written_at)) : Number.NaN;
   return !(age <= DRAFT_FOR_MS);
 }
 
 function isOldEntry(entry: string | null, now: number): boolean {
   try {
-    return isOldDraft((JSON.parse(entry ?? 'null') as { kept_at?: unknown } | null)?.kept_at, now);
+    return isOldDraft((JSON.parse(entry ?? 'null') as { written_at?: unknown } | null)?.written_at, now);
   } catch {
     return true;
   }

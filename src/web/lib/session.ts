@@ -1,7 +1,7 @@
 import type { Session, SignedIn } from '#contract/session.ts';
-import { dropKept } from './kept.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
 import { createStore, useStore } from './store.ts';
+import { clearUserCache } from './user-cache.ts';
 
 const ELEMENT_ID = 'encaixe-session';
 
@@ -16,7 +16,7 @@ const session = createStore(readPage());
 let lastSignedIn = narrowed(session.get());
 
 // The session may have ended elsewhere, or while this browser was closed.
-if (!lastSignedIn) dropKept();
+if (!lastSignedIn) clearUserCache();
 
 /** The session as known now; for guards and other code outside components. */
 export function getSession(): Session {
@@ -25,7 +25,7 @@ export function getSession(): Session {
 
 /** Takes over what the server answered. Guards see it at the next navigation. */
 export function setSession(next: Session): void {
-  if (next.user?.id !== getSession().user?.id) dropKept();
+  if (next.user?.id !== getSession().user?.id) clearUserCache();
   lastSignedIn = narrowed(next) ?? lastSignedIn;
   session.set(next);
 }

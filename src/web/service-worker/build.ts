@@ -16,7 +16,7 @@ const DECK = [
   'src/web/ui/dialog-window.tsx',
 ];
 
-/** Addresses of these chunks' code and styles and of all that they import. Fonts and drawings are kept at first use. */
+/** Addresses of these chunks' code and styles and of all that they import. Fonts and drawings are cached at first use. */
 function filesOf(chunks: readonly string[], manifest: Manifest): string[] {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -32,7 +32,7 @@ function filesOf(chunks: readonly string[], manifest: Manifest): string[] {
   return [...files];
 }
 
-/** Builds /sw.js once the rest is built: one plain script that knows the names of the files that it keeps. */
+/** Builds /sw.js once the rest is built: one plain script that knows the names of the files that it caches. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -1,5 +1,5 @@
-import { isOutdated, KEPT, KEPT_SESSION, type KeptSession } from '../lib/kept.ts';
-import { keptPage } from './kept-page.ts';
+import { CACHED_SESSION, type CachedSession, isExpired, USER_CACHE } from '../lib/user-cache.ts';
+import { offlinePage } from './offline-page.ts';
 import { strategyFor, surplus } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -13,11 +13,11 @@ const FILES = 'encaixe-files';
 const deckFiles: ReadonlySet<string> = new Set(DECK_FILES);
 const PAGE = '/index.html';
 
-/** Files kept beside those of the deck: other screens, and those of builds before, which a page that stays open may ask for. */
+/** Files cached beside those of the deck: other screens, and those of builds before, which a page that stays open may ask for. */
 const MAX_OTHER_FILES = 120;
 const MAX_PICTURES = 60;
 
-/** How long a screen waits for the server before it is made of what was kept. */
+/** How long a screen waits for the server before it is made of what was cached. */
 const PATIENCE_MS = 4000;
 
 const pathOf = ({ url }: Request) => new URL(url).pathname;
@@ -56,10 +56,10 @@ async function answerFile(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Pictures show people, so they are kept with the person who is signed in, and go with them. */
+/** Pictures show people, so they are cached with the person who is signed in, and go with them. */
 async function answerPicture(event: FetchEvent): Promise<Response> {
-  if (!(await caches.has(KEPT))) return fetch(event.request);
-  const cache = await caches.open(KEPT);
+  if (!(await caches.has(USER_CACHE))) return fetch(event.request);
+  const cache = await caches.open(USER_CACHE);
   const known = await cache.match(event.request, { ignoreVary: true });
   if (known) return known;
   const response = await fetch(event.request);
@@ -72,21 +72,21 @@ async function answerPicture(event: FetchEvent): Promise<Response> {
 }
 
 /** The page of the person who is signed in, or nothing where nobody is. */
-async function keptResponse(): Promise<Response | undefined> {
+async function offlineResponse(): Promise<Response | undefined> {
   const [record, page] = await Promise.all([
-    caches.match(KEPT_SESSION, { cacheName: KEPT }),
+    caches.match(CACHED_SESSION, { cacheName: USER_CACHE }),
     caches.match(PAGE, { cacheName: FILES }),
   ]);
   if (!record || !page) return undefined;
-  const kept: KeptSession = await record.json();
-  if (isOutdated(kept, Date.now())) {
-    await caches.delete(KEPT);
+  const cached: CachedSession = await record.json();
+  if (isExpired(cached, Date.now())) {
+    await caches.delete(USER_CACHE);
     return undefined;
   }
   const headers = new Headers(page.headers);
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
   headers.set('cache-control', 'private, no-store');
-  return new Response(keptPage(await page.text(), kept.session), { headers });
+  return new Response(offlinePage(await page.text(), cached.session), { headers });
 }
 
 async function answerPage(event: FetchEvent): Promise<Response> {
@@ -94,7 +94,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(fromServer.catch(() => undefined));
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
   const first = await Promise.race([fromServer.catch(() => undefined), patience]);
-  return first ?? (await keptResponse()) ?? fromServer;
+  return first ?? (await offlineResponse()) ?? fromServer;
 }
 
 const ANSWERS = { file: answerFile, picture: answerPicture, page: answerPage } as const;

@@ -8,12 +8,12 @@ import { confirmMail, existingAccountMail, resetPasswordMail } from './mails.ts'
 import { replaceResetLink } from './queries.ts';
 import { confirmationToken } from './sign-up/confirmation.ts';
 import {
+  claimSignUps,
   deleteExpiredSignUps,
   type SignUp,
   selectSignUp,
   selectSignUps,
   selectUserByEmail,
-  takeSignUps,
 } from './sign-up/sign-up-queries.ts';
 
 const RESET_LIFE_MS = 60 * 60 * 1000;
@@ -44,7 +44,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     if (signUp) await sendConfirmation(signUp, callbackURL);
     // Not after the link of this very sign-up was opened.
     else if (owner && owner.id !== id) {
-      await inTransaction(db, (tx) => takeSignUps(tx, email));
+      await inTransaction(db, (tx) => claimSignUps(tx, email));
       await send(email, existingAccountMail({ name: owner.name, url: `${publicUrl}/auth?mode=login` }));
     }
   }

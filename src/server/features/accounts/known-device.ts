@@ -9,8 +9,8 @@ const MAX_ACCOUNTS = 5;
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('device', { maxAge: YEAR_S });
 
 async function read(ctx: GenericEndpointContext): Promise<{ device: string; accounts: string[] }> {
-  const kept = await ctx.getSignedCookie(cookie(ctx).name, ctx.context.secret);
-  const [device, ...accounts] = (kept || '').split(' ');
+  const stored = await ctx.getSignedCookie(cookie(ctx).name, ctx.context.secret);
+  const [device, ...accounts] = (stored || '').split(' ');
   return device ? { device, accounts } : { device: randomBytes(16).toString('base64url'), accounts: [] };
 }
 
@@ -24,7 +24,7 @@ export async function knownDevice(ctx: GenericEndpointContext, email: string): P
 export async function rememberDevice(ctx: GenericEndpointContext, email: string): Promise<void> {
   const { device, accounts } = await read(ctx);
   const key = accountKey(email);
-  const kept = [key, ...accounts.filter((each) => each !== key)].slice(0, MAX_ACCOUNTS);
+  const remembered = [key, ...accounts.filter((each) => each !== key)].slice(0, MAX_ACCOUNTS);
   const { name, attributes } = cookie(ctx);
-  await ctx.setSignedCookie(name, [device, ...kept].join(' '), ctx.context.secret, attributes);
+  await ctx.setSignedCookie(name, [device, ...remembered].join(' '), ctx.context.secret, attributes);
 }

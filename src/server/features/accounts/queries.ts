@@ -39,10 +39,10 @@ export async function deleteSession(db: Executor, userId: string, id: string): P
 }
 
 /** @returns how many were ended */
-export async function deleteOtherSessions(db: Executor, userId: string, keptId: string): Promise<number> {
+export async function deleteOtherSessions(db: Executor, userId: string, currentId: string): Promise<number> {
   const rows = await db
     .delete(session)
-    .where(and(eq(session.userId, userId), ne(session.id, keptId)))
+    .where(and(eq(session.userId, userId), ne(session.id, currentId)))
     .returning({ id: session.id });
   return rows.length;
 }

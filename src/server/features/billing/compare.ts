@@ -7,24 +7,24 @@ import { syncTask, withdrawTask } from './tasks.ts';
 
 const PAGE_SIZE = 500;
 /** A provider repeats a message for some days at most. */
-const KEEP_EVENTS_DAYS = 60;
+const EVENT_RETENTION_DAYS = 60;
 const NAMED_STRANGERS = 20;
 
-type Kept = queries.SubscriptionRow | null;
+type Stored = queries.SubscriptionRow | null;
 
 const sameInstant = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
-/** Whether what is kept of a customer is not what the provider has, or may have to end now. */
-function isStale(kept: Kept, running: readonly SubscriptionSummary[]): boolean {
-  const known = running.find(({ id }) => id === kept?.subscription_id);
-  if (!kept || kept.status === 'ended') return running.some(({ status }) => status !== 'incomplete');
-  if (!known || kept.status === 'past_due') return true;
+/** Whether what is stored of a customer is not what the provider has, or may have to end now. */
+function isStale(stored: Stored, running: readonly SubscriptionSummary[]): boolean {
+  const known = running.find(({ id }) => id === stored?.subscription_id);
+  if (!stored || stored.status === 'ended') return running.some(({ status }) => status !== 'incomplete');
+  if (!known || stored.status === 'past_due') return true;
   return (
     running.length > 1 ||
-    known.status !== kept.status ||
-    known.plan_key !== kept.plan_key ||
-    !sameInstant(known.current_period_end, kept.current_period_end) ||
-    !sameInstant(known.ends_at, kept.ends_at)
+    known.status !== stored.status ||
+    known.plan_key !== stored.plan_key ||
+    !sameInstant(known.current_period_end, stored.current_period_end) ||
+    !sameInstant(known.ends_at, stored.ends_at)
   );
 }
 
@@ -44,7 +44,7 @@ async function repeatWithdrawals({ db, payments, queue, log, now }: Deps): Promi
  */
 export async function compareSubscriptions(deps: Deps, signal: AbortSignal): Promise<void> {
   const { payments, log } = deps;
-  await queries.deleteEventsBefore(deps.db, subDays(deps.now(), KEEP_EVENTS_DAYS));
+  await queries.deleteEventsBefore(deps.db, subDays(deps.now(), EVENT_RETENTION_DAYS));
   await repeatWithdrawals(deps);
   const running = new Map<string, SubscriptionSummary[]>();
   for await (const summary of payments.allSubscriptions()) {

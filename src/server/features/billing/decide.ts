@@ -22,7 +22,7 @@ export const isKnown = (subscription: Subscription): subscription is KnownSubscr
   subscription.plan_key !== null;
 
 /** Refunded in full or disputed (billing#taken-back). */
-const wasTakenBack = ({ payments }: Subscription): boolean => {
+const wasReversed = ({ payments }: Subscription): boolean => {
   const [newest] = payments;
   const isRefunded = newest !== undefined && newest.amount > 0 && newest.refunded >= newest.amount;
   return isRefunded || payments.some(({ disputed }) => disputed);
@@ -55,13 +55,13 @@ export function decide(user_type: UserType, subscriptions: readonly Subscription
     .filter(isRunning)
     .filter(isKnown)
     .filter(({ plan_key }) => planOfKey(plan_key).user_type === user_type);
-  const takenBack = own.filter(wasTakenBack);
-  const [counting = null, ...others] = own.filter((subscription) => !wasTakenBack(subscription)).sort(byWorth);
+  const reversed = own.filter(wasReversed);
+  const [counting = null, ...others] = own.filter((subscription) => !wasReversed(subscription)).sort(byWorth);
   return {
     counting,
     plano: counting === null || hasLapsed(counting, now) ? 'basico' : planOfKey(counting.plan_key).plan,
     to_end: [
-      ...takenBack.map((subscription) => ({ subscription, refund: [] })),
+      ...reversed.map((subscription) => ({ subscription, refund: [] })),
       ...(counting && hasLapsed(counting, now) ? [{ subscription: counting, refund: [] }] : []),
       ...others.map((subscription) => ({ subscription, refund: counting ? paidInVain(subscription, counting) : [] })),
     ],

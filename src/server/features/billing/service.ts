@@ -67,14 +67,14 @@ async function customerOf(deps: Deps, actor: Actor): Promise<string> {
   const known = await queries.selectCustomer(deps.db, provider, user_id);
   if (known) return known.customer_id;
   const customer_id = await deps.payments.createCustomer({ user_id, email, name });
-  const kept = await inTransaction(deps.db, async (tx) => {
+  const stored = await inTransaction(deps.db, async (tx) => {
     const profile = await lockProfile(tx, user_id);
     if (profile && !profile.removed_at) return queries.insertCustomer(tx, { provider, user_id, customer_id });
     await deps.queue.send(tx, closeTask, { customer_id, closed_at: deps.now().toISOString() });
     return null;
   });
-  if (!kept) throw new AppError('UNAUTHENTICATED');
-  return kept.customer_id;
+  if (!stored) throw new AppError('UNAUTHENTICATED');
+  return stored.customer_id;
 }
 
 type FirstOrder = { customer_id: string; plan_key: PlanKey };

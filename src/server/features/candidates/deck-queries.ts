@@ -1,6 +1,6 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import type { Db } from '../../platform/database/create-db.ts';
-import { keepsStatements } from '../../platform/database/create-pool.ts';
+import { preparesStatements } from '../../platform/database/create-pool.ts';
 
 export type DeckJob = { id: string; company_id: string; funcao: string; location: string };
 
@@ -81,7 +81,7 @@ export async function selectCandidateDeck(
   page: { after: CandidatePlace | null; size: number; upTo: number },
 ): Promise<Answer> {
   const { name, text, values } = candidateDeckStatement(job, page);
-  const { rows } = await db.$client.query<Answer>(keepsStatements(db.$client) ? { name, text } : { text }, values);
+  const { rows } = await db.$client.query<Answer>(preparesStatements(db.$client) ? { name, text } : { text }, values);
   const [row] = rows;
   if (!row) throw new Error('The deck has no answer');
   return row;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedJob } from '#contract/feed.ts';
 import type { Db } from '../../platform/database/create-db.ts';
-import { keepsStatements } from '../../platform/database/create-pool.ts';
+import { preparesStatements } from '../../platform/database/create-pool.ts';
 
 /** One city, function and side of the salary limit: jobs that lie in the deck's order in one stretch of its index. */
 export type Stream = { city: string; funcao: string; over_cap: boolean };
@@ -157,11 +157,12 @@ const digest = (streams: readonly Stream[]) =>
     .digest('base64');
 
 /** Under its name, where connections keep statements. */
-const kept = (db: Db, name: string, text: string) => (keepsStatements(db.$client) ? { name, text } : { text });
+const statementOf = (db: Db, name: string, text: string) =>
+  preparesStatements(db.$client) ? { name, text } : { text };
 
 export async function selectDeck(db: Db, question: DeckQuestion): Promise<DeckAnswer> {
   const { name, text, values } = deckStatement(question);
-  const { rows } = await db.$client.query<DeckAnswer>(kept(db, name, text), values);
+  const { rows } = await db.$client.query<DeckAnswer>(statementOf(db, name, text), values);
   const [row] = rows;
   if (!row) throw new Error('The deck has no answer');
   return row;
@@ -179,7 +180,7 @@ const SET_MARK = `
 /** Remembers that every job before `place` is decided, as a reading of `question` in the snapshot `seen` found. */
 export async function setMark(db: Db, question: DeckQuestion, mark: DeckPlace, seen: string): Promise<void> {
   const values = [question.candidate_id, digest(question.open), mark.place, mark.id, seen, question.now];
-  await db.$client.query(kept(db, 'deck mark', SET_MARK), values);
+  await db.$client.query(statementOf(db, 'deck mark', SET_MARK), values);
 }
 
 /** Takes the jobs out of the deck that expired before `moment`. A renewal puts them back. */

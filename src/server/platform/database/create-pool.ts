@@ -8,7 +8,7 @@ const CLOSE_TIMEOUT_MS = 5000;
 const forgetful = new WeakSet<Pool | PoolClient>();
 
 /** Whether a statement prepared on this connection is still there the next time. */
-export const keepsStatements = (client: Pool | PoolClient): boolean => !forgetful.has(client);
+export const preparesStatements = (client: Pool | PoolClient): boolean => !forgetful.has(client);
 
 /**
  * `size` is the highest number of connections. A database that restarts breaks them, but never ends the process. What is

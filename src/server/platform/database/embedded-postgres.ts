@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ClientConfig } from 'pg';
 import { prepareDataFolder } from '../data-folder.ts';
-import { readOrCreateSecret } from '../kept-secret.ts';
+import { readOrCreateSecret } from '../secret-file.ts';
 import { StartupError } from '../startup-error.ts';
 import { createPool, endPool } from './create-pool.ts';
 import { lockDataFolder } from './data-folder-lock.ts';

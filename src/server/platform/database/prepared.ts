@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase, NodePgPreparedQuery, NodePgSession } from
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient, QueryArrayConfig, QueryResult } from 'pg';
 import type { Executor } from './create-db.ts';
-import { keepsStatements } from './create-pool.ts';
+import { preparesStatements } from './create-pool.ts';
 
 type Field = { path: string[]; field: Column | SQL | SQL.Aliased };
 type Row = Record<string, unknown>;
@@ -38,7 +38,7 @@ export function prepared<Config extends PreparedQueryConfig>(
   const unnamed = { ...config, name: undefined };
   return async (executor, values = {}) => {
     const client = clientOf(executor);
-    const { rows } = await client.query(keepsStatements(client) ? config : unnamed, fill(values));
+    const { rows } = await client.query(preparesStatements(client) ? config : unnamed, fill(values));
     return rows.map(read);
   };
 }
@@ -57,7 +57,7 @@ export function preparedSql<Result extends Row>(
   const fill = filler(Reflect.get(query, 'params'));
   return (executor, values = {}) => {
     const client = clientOf(executor);
-    return client.query<Result>(keepsStatements(client) ? { name, text: sent } : { text: sent }, fill(values));
+    return client.query<Result>(preparesStatements(client) ? { name, text: sent } : { text: sent }, fill(values));
   };
 }
 
@@ -86,7 +86,7 @@ function optionalTables(query: object): ReadonlySet<string> {
   return new Set(Object.keys(isThere).filter((table) => isThere[table] === false));
 }
 
-const keep = (value: unknown) => value;
+const asIs = (value: unknown) => value;
 
 function decoderOf(field: Field['field']): (value: unknown) => unknown {
   if (!is(field, Column)) {
@@ -97,7 +97,7 @@ function decoderOf(field: Field['field']): (value: unknown) => unknown {
     return (value) => decoder.mapFromDriverValue(value);
   }
   // Most columns take the driver's value as it is.
-  if (field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return keep;
+  if (field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return asIs;
   return (value) => field.mapFromDriverValue(value);
 }
 

@@ -41,7 +41,7 @@ export type QueueOptions = {
 const STOP_TIMEOUT_MS = 10_000;
 
 /** A finished task tells nothing any more, but may hold an address: it doesn't stay. */
-const KEEP_FINISHED_SECONDS = 60 * 60;
+const FINISHED_RETENTION_SECONDS = 60 * 60;
 
 /** A sent job is announced and begins at once; asking is for retries and for what an announcement missed. */
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true } as const;
@@ -73,7 +73,7 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
       retryDelay: firstDelay,
       retryDelayMax: longestDelay,
       expireInSeconds: attemptTimeout,
-      deleteAfterSeconds: KEEP_FINISHED_SECONDS,
+      deleteAfterSeconds: FINISHED_RETENTION_SECONDS,
     };
     await boss.createQueue(worker.name, settings);
     await boss.updateQueue(worker.name, settings);

@@ -8,10 +8,10 @@ type Problem = string | undefined;
 
 /** Why a name can't be used (accounts#sign-up); undefined when it can. */
 export function nameProblem(name: string): Problem {
-  const kept = composed(name);
-  if (kept === '') return 'Nome é obrigatório';
-  if (kept.length > NAME_MAX) return `Use no máximo ${NAME_MAX} caracteres`;
-  return isName(kept) ? undefined : 'Esse nome não pode ser usado';
+  const composedName = composed(name);
+  if (composedName === '') return 'Nome é obrigatório';
+  if (composedName.length > NAME_MAX) return `Use no máximo ${NAME_MAX} caracteres`;
+  return isName(composedName) ? undefined : 'Esse nome não pode ser usado';
 }
 
 /** The form of an address only; whether it exists, the confirmation tells. */

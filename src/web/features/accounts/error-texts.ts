@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   VALIDATION_ERROR: 'Confira os dados e tente de novo.',
   UNAVAILABLE: 'O serviço está fora do ar por um momento. Tente de novo em instantes.',
   OFFLINE: 'Sem conexão. Verifique sua internet e tente de novo.',
-  SESSION_NOT_KEPT: 'Seu navegador não guardou a sessão. Permita os cookies deste site e tente de novo.',
+  COOKIES_REFUSED: 'Seu navegador não guardou a sessão. Permita os cookies deste site e tente de novo.',
 };
 
 const FIELDS = {

@@ -54,7 +54,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
       feed.pass(card.id);
       return true;
     }
-    if (feed.isKept) {
+    if (feed.isCached) {
       notify.error(NOT_NOW.title, NOT_NOW.text);
       return false;
     }
@@ -103,7 +103,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
         </div>
       </div>
       <div className={RIGHT_CLASS}>
-        {feed.isKept ? (
+        {feed.isCached ? (
           <OfflineBanner className="order-1" />
         ) : (
           <LikesBanner likes={likes} className="order-1 short:order-4" />

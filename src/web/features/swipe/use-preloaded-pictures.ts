@@ -10,7 +10,7 @@ export interface CardPicture {
 }
 
 /** Enough for the deck on the table and the cards after it. */
-const KEPT = 16;
+const MAX_DECODED = 16;
 const decoded = new Map<string, HTMLImageElement>();
 
 async function decode({ url, shape, sizes }: CardPicture): Promise<void> {
@@ -22,7 +22,7 @@ async function decode({ url, shape, sizes }: CardPicture): Promise<void> {
   image.src = src;
   decoded.set(url, image);
   const oldest = decoded.keys().next();
-  if (decoded.size > KEPT && !oldest.done) decoded.delete(oldest.value);
+  if (decoded.size > MAX_DECODED && !oldest.done) decoded.delete(oldest.value);
   // A picture that fails is drawn as missing by its card.
   await image.decode().catch(() => decoded.delete(url));
 }

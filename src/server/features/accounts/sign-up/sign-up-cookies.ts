@@ -9,8 +9,8 @@ const proofCookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCooki
 
 /** The sign-ups that this browser made, the newest last. */
 export async function ownSignUps(ctx: GenericEndpointContext): Promise<string[]> {
-  const kept = await ctx.getSignedCookie(signUpCookie(ctx).name, ctx.context.secret);
-  return kept ? kept.split(' ') : [];
+  const stored = await ctx.getSignedCookie(signUpCookie(ctx).name, ctx.context.secret);
+  return stored ? stored.split(' ') : [];
 }
 
 /** Lets this browser confirm its sign-up by opening the link, whoever else signs up with the address. */

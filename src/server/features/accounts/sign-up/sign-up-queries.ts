@@ -42,7 +42,7 @@ export async function hasRival(db: Executor, { id, email }: SignUp, own: string[
 }
 
 /** Takes every sign-up of an address away; whoever comes second finds none. */
-export const takeSignUps = (tx: Tx, email: string): Promise<SignUp[]> =>
+export const claimSignUps = (tx: Tx, email: string): Promise<SignUp[]> =>
   tx.delete(signUps).where(eq(signUps.email, email)).returning();
 
 export async function deleteExpiredSignUps(db: Executor, now: Date): Promise<void> {

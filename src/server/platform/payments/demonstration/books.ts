@@ -82,7 +82,7 @@ const openOrders = (customer_id: string) =>
   and(eq(demoSessions.customer_id, customer_id), eq(demoSessions.status, 'open'), ne(demoSessions.kind, 'portal'));
 
 /** The open page for just this order, after every other order page of the customer was closed. */
-export async function keepOneOrder(
+export async function reuseOrder(
   tx: Tx,
   customer_id: string,
   { kind, plan_key, subscription_id }: Purpose,

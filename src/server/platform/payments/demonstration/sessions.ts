@@ -27,7 +27,7 @@ export const openPortal = (desk: Desk) => open(desk, { kind: 'portal', plan_key:
 
 /** The open page for this order, or a new one; the customer's other order pages are closed. */
 export async function openOrder(desk: Desk, purpose: books.Purpose): Promise<string> {
-  const id = await books.keepOneOrder(desk.tx, desk.customer.id, purpose, desk.now);
+  const id = await books.reuseOrder(desk.tx, desk.customer.id, purpose, desk.now);
   return id === null ? open(desk, purpose) : pagePath({ kind: purpose.kind, id });
 }
 

@@ -30,7 +30,7 @@ export function useEnterAfterSignIn(): (wanted?: string) => Promise<void> {
   return useCallback(
     async (wanted) => {
       tellOtherTabs();
-      if (!(await enter(wanted))) throw new AuthError('SESSION_NOT_KEPT');
+      if (!(await enter(wanted))) throw new AuthError('COOKIES_REFUSED');
     },
     [enter],
   );

@@ -33,7 +33,7 @@ function Price({ centavos }: { centavos: number }) {
   );
 }
 
-const KEPT: Readonly<Record<UserType, string>> = {
+const STAYS: Readonly<Record<UserType, string>> = {
   candidate: 'Nada é apagado: matches e currículo ficam guardados.',
   company:
     'Se houver mais vagas ativas do que o plano permite, pausamos as que passam do limite e as mais novas continuam no ar. Nada é apagado.',
@@ -52,7 +52,7 @@ function PlanLoss({ features, userType }: { features: readonly string[]; userTyp
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-ink-muted text-sm">{KEPT[userType]}</p>
+      <p className="mt-3 text-ink-muted text-sm">{STAYS[userType]}</p>
     </Disclosure>
   );
 }

@@ -16,7 +16,7 @@ export function usePersistDeck(deck: ShownDeck | undefined, cards: readonly Feed
   const left = cards.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards are those of the deck but for the ones decided on
   useEffect(() => {
-    if (!deck || deck.isKept) return;
+    if (!deck || deck.isCached) return;
     const timer = setTimeout(() => {
       const jobs = cards.flatMap((card): FeedJob[] => (card.kind === 'job' ? [card.job] : [])).slice(0, MAX_JOBS);
       // A browser that keeps nothing (storage off or full) gets along without.

@@ -5,7 +5,7 @@ import { applyLikes } from '#web/features/likes/likes-store.ts';
 import { errorCode, orpc, queryClient } from '#web/lib/api-client.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
-import { isKeptPage, readPersistedDeck, type ShownDeck } from '../offline/offline-cache.ts';
+import { isOfflinePage, readCachedDeck, type ShownDeck } from '../offline/offline-cache.ts';
 import { claimEmbeddedDeck } from './embedded-cache.ts';
 
 /** Wait before the deck is loaded again when functions or city have changed (feed#wishes-changed). */
@@ -21,14 +21,14 @@ export function feedKey({ user, profile }: Pick<SignedIn, 'user' | 'profile'>): 
 
 const allDecks = { queryKey: orpc.feed.deck.key() };
 
-/** A page that was made without the server begins with what was kept: waiting for the server has been tried. */
-let beginsKept = isKeptPage();
+/** A page that was made without the server begins with what was cached: waiting for the server has been tried. */
+let startsOffline = isOfflinePage();
 
 const firstPage = (data: InfiniteData<ShownDeck, unknown> | undefined) => data?.pages[0];
 
-async function keptDeck(): Promise<ShownDeck | undefined> {
+async function cachedDeck(): Promise<ShownDeck | undefined> {
   const { user } = getSession();
-  return user ? readPersistedDeck(user.id).catch(() => undefined) : undefined;
+  return user ? readCachedDeck(user.id).catch(() => undefined) : undefined;
 }
 
 function deckOptions(key: string) {
@@ -47,9 +47,9 @@ function deckOptions(key: string) {
 
   /** Without an answer, the deck of the last visit, unless there is a newer one on the screen. */
   async function loadFirst(context: Parameters<typeof options.queryFn>[0]): Promise<ShownDeck> {
-    const begins = beginsKept;
-    beginsKept = false;
-    const atOnce = begins ? await keptDeck() : undefined;
+    const begins = startsOffline;
+    startsOffline = false;
+    const atOnce = begins ? await cachedDeck() : undefined;
     if (atOnce) return atOnce;
     const written = claimEmbeddedDeck();
     if (written) return written;
@@ -57,16 +57,16 @@ function deckOptions(key: string) {
       return await load(context);
     } catch (error) {
       const shown = firstPage(queryClient.getQueryData<InfiniteData<ShownDeck>>(queryKey));
-      const kept = errorCode(error) === 'OFFLINE' && (!shown || shown.isKept) ? await keptDeck() : undefined;
-      if (!kept) throw error;
-      return kept;
+      const cached = errorCode(error) === 'OFFLINE' && (!shown || shown.isCached) ? await cachedDeck() : undefined;
+      if (!cached) throw error;
+      return cached;
     }
   }
 
   return {
     ...options,
     queryKey,
-    // Also asked without connection: what was kept needs none.
+    // Also asked without connection: what is cached needs none.
     networkMode: 'always' as const,
     queryFn: (context: Parameters<typeof options.queryFn>[0]) =>
       context.pageParam === undefined ? loadFirst(context) : load(context),
@@ -102,20 +102,20 @@ export function useDeckPages() {
   const query = useInfiniteQuery({
     ...deckOptions(key),
     enabled: isSettled,
-    refetchInterval: ({ state }) => (firstPage(state.data)?.isKept ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (firstPage(state.data)?.isCached ? ASK_AGAIN_MS : false),
   });
-  const isKept = firstPage(query.data)?.isKept === true;
+  const isCached = firstPage(query.data)?.isCached === true;
 
   useEffect(() => {
-    if (!isKept) return;
+    if (!isCached) return;
     const ask = () => void client.invalidateQueries(allDecks);
     window.addEventListener('online', ask);
     return () => window.removeEventListener('online', ask);
-  }, [client, isKept]);
+  }, [client, isCached]);
 
   useServerChange(['resync'], () => void client.invalidateQueries(allDecks));
 
-  return { key, isSettled, isKept, query };
+  return { key, isSettled, isCached, query };
 }
 
 /** Forgets the loaded pages and asks for a new deck. */

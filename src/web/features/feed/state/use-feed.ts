@@ -15,7 +15,7 @@ const goesOnByItself = ({ entitlements }: SignedIn) => entitlements.deck_continu
 /** The candidate's feed: its cards, its place, and what it is doing. */
 export function useFeed(firstCompany: string | undefined) {
   const session = useSignedIn();
-  const { key, isSettled, isKept, query } = useDeckPages();
+  const { key, isSettled, isCached, query } = useDeckPages();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetching, isPending } = query;
   const progress = useFeedProgress(key);
   const [isSearching, setSearching] = useState(false);
@@ -49,12 +49,12 @@ export function useFeed(firstCompany: string | undefined) {
     key,
     ...view,
     /** The server couldn't be asked: this is the deck of the last visit, and nothing can be decided on. */
-    isKept,
+    isCached,
     hasValidProfile: first?.has_valid_profile ?? true,
     hasSeenAny: progress.hasSeenAny,
     isRenewing: !isSettled || progress.hasSeenAny,
     isLoading: isPending || !isSettled || isSearching || goesOn || (isFetchingNextPage && view.jobsLeft === 0),
-    isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching && !isKept,
+    isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching && !isCached,
     hasFailed: query.isError && !data,
     retry: () => void query.refetch(),
     searchAgain,

@@ -24,11 +24,11 @@ interface ExperienceDialogProps {
   onClosed: () => void;
   /** null for a new one. */
   entry: ProfileExperience | null;
-  onKeep: (entry: ProfileExperience) => void;
+  onApply: (entry: ProfileExperience) => void;
 }
 
 /** One professional experience, to add or to change. */
-export function ExperienceDialog({ open, onOpenChange, onClosed, entry, onKeep }: ExperienceDialogProps) {
+export function ExperienceDialog({ open, onOpenChange, onClosed, entry, onApply }: ExperienceDialogProps) {
   const id = useId();
   const { register, handleSubmit, formState } = useForm<ProfileExperience>({
     defaultValues: entry ? { ...EMPTY, ...entry } : EMPTY,
@@ -40,7 +40,7 @@ export function ExperienceDialog({ open, onOpenChange, onClosed, entry, onKeep }
     // The dialog lies inside the profile's form for React, though not on the page.
     event.stopPropagation();
     void handleSubmit(({ cargo, empresa, periodo, descricao }) =>
-      onKeep({ cargo: cargo.trim(), empresa: empresa.trim(), periodo: periodo.trim(), descricao: descricao.trim() }),
+      onApply({ cargo: cargo.trim(), empresa: empresa.trim(), periodo: periodo.trim(), descricao: descricao.trim() }),
     )(event);
   }
 

@@ -24,7 +24,7 @@ function ExperienceList({ value, onValueChange }: ExperienceListProps) {
     setOpen(true);
   }
 
-  function keep(entry: Omit<ExperienceValues, 'key'>) {
+  function apply(entry: Omit<ExperienceValues, 'key'>) {
     setOpen(false);
     if (edited === 'new') return onValueChange([...value, { ...entry, key: `new-${value.length}-${Date.now()}` }]);
     onValueChange(value.map((other) => (other === edited ? { ...entry, key: other.key } : other)));
@@ -80,7 +80,7 @@ function ExperienceList({ value, onValueChange }: ExperienceListProps) {
           onOpenChange={setOpen}
           onClosed={() => setEdited(null)}
           entry={edited === 'new' ? null : edited}
-          onKeep={keep}
+          onApply={apply}
         />
       )}
     </>

@@ -58,27 +58,27 @@ describe('the draft', () => {
 
   it.each([
     ['no JSON', 'x'],
-    ['of another version', JSON.stringify({ version: 0, kept_at: '2026-01-01', values })],
-    ['without a list', JSON.stringify({ version: 1, kept_at: '2026-01-01', values: { ...values, idiomas: null } })],
+    ['of another version', JSON.stringify({ version: 0, written_at: '2026-01-01', values })],
+    ['without a list', JSON.stringify({ version: 1, written_at: '2026-01-01', values: { ...values, idiomas: null } })],
     [
       'with a foreign entry',
-      JSON.stringify({ version: 1, kept_at: '2026-01-01', values: { ...values, idiomas: [{}] } }),
+      JSON.stringify({ version: 1, written_at: '2026-01-01', values: { ...values, idiomas: [{}] } }),
     ],
     [
       'with a number for a text',
-      JSON.stringify({ version: 1, kept_at: '2026-01-01', values: { ...values, email: 1 } }),
+      JSON.stringify({ version: 1, written_at: '2026-01-01', values: { ...values, email: 1 } }),
     ],
-  ])('counts as none when it is %s', (_, kept) => {
-    localStorage.setItem('encaixe-curriculo-ana', kept);
+  ])('counts as none when it is %s', (_, entry) => {
+    localStorage.setItem('encaixe-curriculo-ana', entry);
     expect(readDraft('ana')).toBeNull();
   });
 
   it('is forgotten after seven days, by whoever opens the page', () => {
     const week = 7 * 24 * 60 * 60 * 1000;
-    const kept_at = (age: number) => new Date(Date.now() - age).toISOString();
+    const written_at = (age: number) => new Date(Date.now() - age).toISOString();
     const entries: Record<string, string> = {
-      'encaixe-curriculo-ana': JSON.stringify({ version: 1, kept_at: kept_at(week + 60_000), values }),
-      'encaixe-curriculo-bia': JSON.stringify({ version: 1, kept_at: kept_at(week - 60_000), values }),
+      'encaixe-curriculo-ana': JSON.stringify({ version: 1, written_at: written_at(week + 60_000), values }),
+      'encaixe-curriculo-bia': JSON.stringify({ version: 1, written_at: written_at(week - 60_000), values }),
       'encaixe-curriculo-caio': 'x',
       'encaixe-atalhos': 'ligados',
     };

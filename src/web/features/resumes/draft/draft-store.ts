@@ -6,7 +6,7 @@ const VERSION = 1;
 
 export interface ResumeDraft {
   values: ResumeValues;
-  kept_at: Date;
+  written_at: Date;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -43,10 +43,10 @@ function isValues(value: unknown): value is ResumeValues {
 /** The draft that this person left in this browser, or null. Whatever can't be read counts as none. */
 export function readDraft(userId: string): ResumeDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(draftKey(userId)) ?? 'null');
-    if (!isObject(kept) || kept.version !== VERSION || typeof kept.kept_at !== 'string') return null;
-    if (isOldDraft(kept.kept_at, Date.now())) return null;
-    return isValues(kept.values) ? { values: kept.values, kept_at: new Date(kept.kept_at) } : null;
+    const draft: unknown = JSON.parse(localStorage.getItem(draftKey(userId)) ?? 'null');
+    if (!isObject(draft) || draft.version !== VERSION || typeof draft.written_at !== 'string') return null;
+    if (isOldDraft(draft.written_at, Date.now())) return null;
+    return isValues(draft.values) ? { values: draft.values, written_at: new Date(draft.written_at) } : null;
   } catch {
     return null;
   }
@@ -55,8 +55,8 @@ export function readDraft(userId: string): ResumeDraft | null {
 /** Answers false when the browser keeps nothing (storage off or full). */
 export function writeDraft(userId: string, values: ResumeValues): boolean {
   try {
-    const kept_at = new Date().toISOString();
-    localStorage.setItem(draftKey(userId), JSON.stringify({ version: VERSION, kept_at, values }));
+    const written_at = new Date().toISOString();
+    localStorage.setItem(draftKey(userId), JSON.stringify({ version: VERSION, written_at, values }));
     return true;
   } catch {
     return false;

@@ -21,7 +21,7 @@ export function useResumeDraft(form: UseFormReturn<ResumeValues>, userId: string
     const draft = readDraft(userId);
     return draft && !same(draft.values, saved) ? draft : null;
   });
-  const [kept, setKept] = useState(restored !== null);
+  const [hasDraft, setHasDraft] = useState(restored !== null);
   const first = useRef(restored);
 
   useLayoutEffect(() => {
@@ -33,9 +33,9 @@ export function useResumeDraft(form: UseFormReturn<ResumeValues>, userId: string
     timer.current = undefined;
     if (getSession().user?.id !== userId) return;
     const values = form.getValues();
-    if (!same(values, savedNow.current)) return setKept(writeDraft(userId, values));
+    if (!same(values, savedNow.current)) return setHasDraft(writeDraft(userId, values));
     removeDraft(userId);
-    setKept(false);
+    setHasDraft(false);
   }, [form, userId]);
 
   useEffect(() => {
@@ -58,10 +58,10 @@ export function useResumeDraft(form: UseFormReturn<ResumeValues>, userId: string
   }, [form, write]);
 
   return {
-    /** When the draft now in the form was kept; null when there was none. */
-    restoredAt: restored?.kept_at ?? null,
-    /** What is in the form is kept in this browser. */
-    kept,
+    /** When the draft now in the form was written; null when there was none. */
+    restoredAt: restored?.written_at ?? null,
+    /** What is in the form lies in this browser as a draft. */
+    hasDraft,
     /** Goes back to what is saved. */
     discard() {
       form.reset(savedNow.current);

@@ -39,7 +39,7 @@ export function EntryDialog<Name extends ListName>({ kind, entry, isNew, open, .
     form.current?.querySelector<HTMLElement>('input')?.focus();
   }, [entry.id]);
 
-  function keep(event: FormEvent | null, then: () => void) {
+  function apply(event: FormEvent | null, then: () => void) {
     event?.preventDefault();
     // The dialog lies inside the curriculo's form for React, though not on the page.
     event?.stopPropagation();
@@ -61,7 +61,7 @@ export function EntryDialog<Name extends ListName>({ kind, entry, isNew, open, .
             {isNew ? 'Adicionar' : 'Concluir'}
           </Button>
           {isNew && kind.several && on.mayAddAnother && (
-            <Button variant="soft" onClick={() => keep(null, on.onAnother)}>
+            <Button variant="soft" onClick={() => apply(null, on.onAnother)}>
               Adicionar e incluir outra
             </Button>
           )}
@@ -75,7 +75,7 @@ export function EntryDialog<Name extends ListName>({ kind, entry, isNew, open, .
         ref={form}
         id={id}
         noValidate
-        onSubmit={(event) => keep(event, on.onDone)}
+        onSubmit={(event) => apply(event, on.onDone)}
         className="flex flex-col gap-5 pt-1"
       >
         <Fields entry={entry} problems={tried === entry.id ? problems : {}} onChange={on.onChange} />

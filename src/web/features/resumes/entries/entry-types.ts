@@ -4,7 +4,7 @@ import type { ListName, ResumeEntries } from '../resume-values.ts';
 
 interface EntryFieldsProps<Entry> {
   entry: Entry;
-  /** What to say at each field; empty until the entry is to be kept. */
+  /** What to say at each field; empty until the entry is applied. */
   problems: Problems<Entry>;
   onChange: (patch: Partial<Entry>) => void;
 }

@@ -88,7 +88,7 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
         <AdditionalSection form={form} />
         <SummarySection form={form} />
         <EntriesSection form={form} />
-        <ResumeSaveBar busy={save.isPending} unsaved={unsaved} exists={exists} kept={draft.kept} />
+        <ResumeSaveBar busy={save.isPending} unsaved={unsaved} exists={exists} hasDraft={draft.hasDraft} />
       </div>
     </form>
   );

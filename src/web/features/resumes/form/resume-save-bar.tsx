@@ -4,13 +4,13 @@ interface ResumeSaveBarProps {
   busy: boolean;
   unsaved: boolean;
   exists: boolean;
-  /** What is typed is kept as a draft in this browser. */
-  kept: boolean;
+  /** What is typed lies in this browser as a draft. */
+  hasDraft: boolean;
 }
 
-function statusText({ unsaved, exists, kept }: ResumeSaveBarProps): string {
+function statusText({ unsaved, exists, hasDraft }: ResumeSaveBarProps): string {
   if (!unsaved) return exists ? 'Tudo salvo' : 'Ainda não salvo';
-  return kept ? 'Rascunho guardado neste navegador' : 'Alterações não salvas';
+  return hasDraft ? 'Rascunho guardado neste navegador' : 'Alterações não salvas';
 }
 
 /** The submit button, kept in sight, and whether anything waits for it. */

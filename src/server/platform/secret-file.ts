@@ -13,8 +13,8 @@ export function readOrCreateSecret(dataDir: string, name: string): string {
   prepareDataFolder(dataDir);
   const file = join(dataDir, name);
   try {
-    const kept = readIfThere(file);
-    if (kept) return kept;
+    const stored = readIfThere(file);
+    if (stored) return stored;
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
     try {
