@@ -35,7 +35,7 @@ describe('the rules', () => {
 
   it('are not what stands in a code block, an address or an import', () => {
     const text =
-      "```\n### No rule\n```\nimport '#domain/plans.ts';\n// https://example.com/feed#top, ./page#top, a.b#c";
+      "```\n### No rule\n```\nimport '#domain/plans.ts';\n// https://example.com/feed#top, https://example.com/?from=feed#top, ./page#top, a.b#c";
     expect(ruleProblems([RULES, CITING, { path: 'src/page.ts', text }])).toEqual([]);
   });
 });

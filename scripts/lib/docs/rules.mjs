@@ -41,7 +41,7 @@ function rulesOf(files, problems) {
   return rules;
 }
 
-const CITATION = /(?<![\w/.@-])[a-z][a-z-]*#[a-z][a-z0-9-]*/g;
+const CITATION = /(?<![\w/.@=-])[a-z][a-z-]*#[a-z][a-z0-9-]*/g;
 
 /** What looks like a rule's name, line by line. */
 const citationsOf = ({ path, text }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OwnProfile, ownProfileSchema, saveCandidateSchema } from '#contract/profiles.ts';
+import { type OwnProfile, saveCandidateSchema } from '#contract/profiles.ts';
 import {
   candidateInput,
   candidateProblems,
@@ -8,7 +8,7 @@ import {
   missingForJobs,
 } from './candidate-values.ts';
 
-const NEW: OwnProfile = ownProfileSchema.parse({
+const NEW: OwnProfile = {
   user_id: '6a1e1f6e-6f0f-4d3e-9e39-3f1a4a1d2b3c',
   email: 'ana@exemplo.com.br',
   user_type: 'candidate',
@@ -36,7 +36,7 @@ const NEW: OwnProfile = ownProfileSchema.parse({
   estado_civil: null,
   tem_filhos: null,
   experiencias_profissionais: [],
-});
+};
 
 const FULL: OwnProfile = {
   ...NEW,
