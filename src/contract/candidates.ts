@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JOB_STATES } from '#domain/jobs.ts';
 import { PLANS } from '#domain/plans.ts';
 import { procedure } from './base.ts';
 import { avatarFields, contactFields, cursorField, idField } from './fields.ts';
@@ -24,17 +25,30 @@ export const compatibleCandidateSchema = z.object({
   compatibility_score: z.number(),
   compatibility_reasons: z.array(z.string()),
   super_liked: z.boolean(),
+  /** They like the job (candidates#interest-shown); absent where the plan doesn't tell. */
+  liked: z.boolean().optional(),
   plano: z.enum(PLANS),
   plano_pro: z.boolean(),
   plano_premium: z.boolean(),
 });
 export type CompatibleCandidate = z.infer<typeof compatibleCandidateSchema>;
 
+/** The job through which a company looks at candidates. */
+const evaluatedJobSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  funcao: z.string(),
+  location: z.string(),
+  state: z.enum(JOB_STATES),
+});
+
 export const candidateDeckSchema = z.object({
-  job: z.object({ id: z.string(), title: z.string(), funcao: z.string(), location: z.string() }),
+  job: evaluatedJobSchema,
   candidates: z.array(compatibleCandidateSchema),
-  /** All who wait to be evaluated for this job (counted up to 999). */
+  /** All who wait to be evaluated for this job, or those of them that are asked for (counted up to 999). */
   total: z.number(),
+  /** How many of those who wait like the job: everybody gets the number (counted up to 999). */
+  interested: z.number(),
   next_cursor: z.string().nullable(),
   likes: likesStateSchema,
 });
@@ -44,7 +58,7 @@ export type CandidateDeck = z.infer<typeof candidateDeckSchema>;
 export const candidateProfileSchema = compatibleCandidateSchema.extend({
   bairro_mora: z.string().nullable(),
   /** The job through which the company looks, when it named one of its own. */
-  job: z.object({ id: z.string(), title: z.string(), funcao: z.string(), location: z.string() }).nullable(),
+  job: evaluatedJobSchema.nullable(),
   is_compatible: z.boolean(),
   /** The caller's own decision for this job (or without a job): null while there is none. */
   decision: z.enum(['liked', 'super_liked', 'rejected']).nullable(),
@@ -67,6 +81,11 @@ export const candidatesContract = {
   profile: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
     .output(candidateProfileSchema),
-  deck: procedure.input(z.object({ job_id: idField, cursor: cursorField })).output(candidateDeckSchema),
+  /** With `interested`, only those who like the job (candidates#interested). */
+  deck: procedure
+    .input(z.object({ job_id: idField, interested: z.boolean().optional(), cursor: cursorField }))
+    .output(candidateDeckSchema),
+  /** Behind all others of this job, for good (candidates#skip). */
+  skip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   reject: procedure.input(z.object({ candidate_id: idField, job_id: idField.nullable() })).output(z.object({})),
 };

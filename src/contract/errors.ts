@@ -22,6 +22,7 @@ export const API_ERRORS = {
   LIKE_IN_PROGRESS: { status: 409, message: 'Another like of this account is under way' },
   LIKE_SPAM: { status: 429, message: 'Too many likes in a minute' },
   JOB_EXPIRED: { status: 409, message: 'The job has expired' },
+  JOB_PAUSED: { status: 409, message: 'The job is paused' },
   JOB_NOT_EXPIRED: { status: 409, message: 'The job has not expired' },
   ACTIVE_JOB_LIMIT: { status: 409, message: 'The plan allows no more active jobs' },
   HIGH_SALARY_LIMIT: { status: 409, message: 'The plan allows no more active jobs of this salary' },

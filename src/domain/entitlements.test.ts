@@ -30,7 +30,7 @@ describe.each([
   ['can_super_like', [false, true, true]],
   ['can_build_resume', [false, false, false]],
   ['can_send_resume', [false, false, false]],
-  ['can_see_who_liked', [false, false, false]],
+  ['can_see_who_liked', [false, true, true]],
   ['highlighted', [false, true, true]],
   ['max_active_jobs', [1, null, null]],
   ['max_high_salary_jobs', [0, 1, null]],

@@ -15,6 +15,7 @@ export type Entitlements = {
   can_super_like: boolean;
   can_build_resume: boolean;
   can_send_resume: boolean;
+  /** Who likes the candidate (likes#received), or the company's jobs (candidates#interest-shown), and not their number alone. */
   can_see_who_liked: boolean;
   /** Carries the 'Destaque' badge or the premium star. */
   highlighted: boolean;
@@ -68,6 +69,7 @@ const COMPANY_PREMIUM: Entitlements = {
   ...COMPANY_BASICO,
   weekly_likes_limited: false,
   can_super_like: true,
+  can_see_who_liked: true,
   highlighted: true,
   max_active_jobs: null,
   max_high_salary_jobs: 1,

@@ -38,6 +38,15 @@ export function isExpired(job: Expiring, now: Date): boolean {
   return job.data_expiracao.getTime() <= now.getTime();
 }
 
+/** What a job is now: expired whatever its status, else its status (jobs#status). */
+export type JobState = JobStatus | 'expired';
+
+export const JOB_STATES = [...JOB_STATUSES, 'expired'] as const;
+
+export function jobState(job: Expiring & { status: JobStatus }, now: Date): JobState {
+  return isExpired(job, now) ? 'expired' : job.status;
+}
+
 /** Whether it counts against the plan's limits and shows in the feed (jobs#active). */
 export function isActiveJob(job: Expiring & { status: string }, now: Date): boolean {
   return job.status === 'active' && !isExpired(job, now);

@@ -145,6 +145,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'feed/resetSkipped': candidate,
   'candidates/deck': { ...completeCompany, input: { job_id: SOME_ID, cursor: CURSOR } },
   'candidates/profile': { ...completeCompany, input: { candidate_id: SOME_ID, job_id: SOME_ID } },
+  'candidates/skip': { ...completeCompany, input: { job_id: SOME_ID, candidate_id: SOME_ID } },
   'candidates/reject': { ...completeCompany, input: { job_id: SOME_ID, candidate_id: SOME_ID } },
   'likes/counters': signedIn,
   'likes/verify': signedIn,

@@ -120,6 +120,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'feed/resetSkipped': [CANDIDATES],
   'candidates/deck': [ITS_COMPANY, ({ job }) => ({ job_id: job.id })],
   'candidates/profile': [ITS_COMPANY, ({ job, candidate }) => ({ candidate_id: candidate.user_id, job_id: job.id })],
+  'candidates/skip': [ITS_COMPANY, ({ job, fresh }) => ({ candidate_id: fresh.user_id, job_id: job.id })],
   'candidates/reject': [ITS_COMPANY, ({ job, fresh }) => ({ candidate_id: fresh.user_id, job_id: job.id })],
   'likes/counters': [BOTH],
   'likes/verify': [BOTH],

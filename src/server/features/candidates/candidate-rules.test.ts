@@ -10,7 +10,8 @@ import { presentCandidateDeck } from './present.ts';
 import { readCandidateDeck } from './service.ts';
 
 /**
- * The rules of a job's candidates (candidates#compatible, candidates#undecided, candidates#order, candidates#score) written down
+ * The rules of a job's candidates (candidates#compatible, candidates#undecided, candidates#order, candidates#skip, candidates#score,
+ * candidates#interested) written down
  * plainly and slowly, against what the server answers while people, their interest and the company's decisions change at random.
  */
 const app = await testApp();
@@ -30,11 +31,11 @@ const idsOf = async (text: string, values: unknown[]) =>
 type Job = { id: string; company_id: string; funcao: string; location: string };
 
 const CARD = Object.keys(compatibleCandidateSchema.shape).filter(
-  (key) => !['compatibility_score', 'compatibility_reasons', 'super_liked'].includes(key),
+  (key) => !['compatibility_score', 'compatibility_reasons', 'super_liked', 'liked'].includes(key),
 );
 
 /** What the rules say that this job's candidates are. */
-async function ruledDeck(job: Job) {
+async function ruledDeck(job: Job, only?: 'interested') {
   const people = await rowsOf<Person>(`select * from profiles where user_type = 'candidate'`);
   const decided = await idsOf(
     `select quem_foi_curtado as id from likes where quem_curtiu = $1 and job_id = $2
@@ -48,12 +49,22 @@ async function ruledDeck(job: Job) {
     job.company_id,
   ]);
   const interestOf = ({ user_id }: Person) => (superLiked.has(user_id) ? 0 : liked.has(user_id) ? 1 : 2);
-  const waiting = people
+  const skips = await rowsOf<{ candidate_id: string; skipped_at: Date }>(
+    'select candidate_id, skipped_at from skipped_candidates where job_id = $1',
+    [job.id],
+  );
+  const skippedAt = new Map(skips.map(({ candidate_id, skipped_at }) => [candidate_id, skipped_at.getTime()]));
+  const lastOf = ({ user_id }: Person) => skippedAt.get(user_id) ?? 0;
+  const everybody = people
     .filter((person) => person.removed_at === null && !decided.has(person.user_id))
     .map((person) => ({ person, ...compatibility(person, job) }))
     .filter(({ score }) => score > 0);
+  const fans = everybody.filter(({ person }) => interestOf(person) < 2);
+  const waiting = only === 'interested' ? fans : everybody;
   waiting.sort(
     ({ person: one, score }, { person: other, score: otherScore }) =>
+      lastOf(one) - lastOf(other) ||
+      (lastOf(one) > 0 ? (one.user_id < other.user_id ? -1 : 1) : 0) ||
       RANKS[one.plano] - RANKS[other.plano] ||
       interestOf(one) - interestOf(other) ||
       otherScore - score ||
@@ -66,27 +77,30 @@ async function ruledDeck(job: Job) {
       compatibility_score: score,
       compatibility_reasons: reasons.map(({ label }) => label),
       super_liked: superLiked.has(person.user_id),
+      liked: interestOf(person) < 2,
     })),
     total: Math.min(waiting.length, 999),
+    interested: fans.length,
   };
 }
 
 /** The deck as the server gives it out, page by page. */
-async function servedDeck(job: Job) {
+async function servedDeck(job: Job, only?: 'interested') {
   const company = await findActor(db, job.company_id);
   if (!company) throw new Error('Nobody');
   const pages: CandidateDeck[] = [];
   for (let cursor: string | undefined; pages.length === 0 || cursor !== undefined; ) {
-    const page = presentCandidateDeck(deps, await readCandidateDeck(deps, company, { job_id: job.id, cursor }));
+    const question = { job_id: job.id, interested: only === 'interested', cursor };
+    const page = presentCandidateDeck(deps, await readCandidateDeck(deps, company, question));
     candidateDeckSchema.parse(page);
     if (pages.length > 20) throw new Error('The deck does not end');
     pages.push(page);
     cursor = page.next_cursor ?? undefined;
   }
-  const total = pages[0]?.total;
-  for (const page of pages) expect(page.total).toBe(total);
+  const { total, interested } = pages[0] ?? {};
+  for (const page of pages) expect(page).toMatchObject({ total, interested });
   for (const page of pages.slice(0, -1)) expect(page.candidates).toHaveLength(20);
-  return { candidates: pages.flatMap(({ candidates }) => candidates), total };
+  return { candidates: pages.flatMap(({ candidates }) => candidates), total, interested };
 }
 
 const DECISIONS: Record<string, string> = {
@@ -105,8 +119,19 @@ const CHANGES: Record<string, string> = {
   removed: `update profiles set removed_at = now() where user_id = $1 and $2::uuid is not null and $3::uuid is not null`,
 };
 
+/** Everybody of one move is skipped in the same millisecond, so that the id decides sometimes. */
+const SKIP = `insert into skipped_candidates (job_id, candidate_id, skipped_at)
+  select $1, id, '2026-03-01 12:00Z'::timestamptz + $3 * interval '1 ms' from unnest($2::uuid[]) as id
+  on conflict (job_id, candidate_id) do update set skipped_at = excluded.skipped_at`;
+
 const number = fc.nat({ max: 1000 });
 const step = fc.oneof(
+  fc.record({
+    do: fc.constant('skip' as const),
+    from: fc.nat({ max: 40 }),
+    count: fc.integer({ min: 1, max: 30 }),
+    at: number,
+  }),
   fc.record({
     do: fc.constant('decide' as const),
     kind: fc.constantFrom(...Object.keys(DECISIONS)),
@@ -153,6 +178,10 @@ async function run(job: Job, people: readonly string[], move: Step): Promise<voi
     const { candidates } = await ruledDeck(job);
     const ids = candidates.slice(0, move.count).map((candidate) => Reflect.get(candidate, 'user_id'));
     await pool.query(DECISIONS[move.kind] ?? '', [job.company_id, job.id, ids]);
+  } else if (move.do === 'skip') {
+    const { candidates } = await ruledDeck(job);
+    const skipped = candidates.slice(move.from, move.from + move.count);
+    await pool.query(SKIP, [job.id, skipped.map((candidate) => Reflect.get(candidate, 'user_id')), move.at]);
   } else if (move.do === 'interest') {
     const count = move.what === 'removed' ? 1 : move.count;
     for (let n = 0; n < count; n++) {
@@ -172,7 +201,7 @@ async function run(job: Job, people: readonly string[], move: Step): Promise<voi
 
 async function newWorld() {
   await pool.query('truncate "user" cascade');
-  const company = await givenCompany(db);
+  const company = await givenCompany(db, { plano: 'premium' });
   const job = await givenJob(db, company, { funcao: FUNCTIONS[0] ?? '', location: CITIES[0] ?? '' });
   const wishes = { area: FUNCTIONS[0] ?? null, funcoes: FUNCTIONS.slice(1), cidade_de_interesse: CITIES[0] ?? null };
   const people = await Promise.all(PLANS.map((plano) => givenCandidates(db, 25, { plano, ...wishes })));
@@ -194,6 +223,7 @@ it("every job's candidates are what the rules say, whatever happened before", as
         await run(await jobNow(job_id), people, move);
         const job = await jobNow(job_id);
         expect(await servedDeck(job)).toEqual(await ruledDeck(job));
+        expect(await servedDeck(job, 'interested')).toEqual(await ruledDeck(job, 'interested'));
       }
     }),
     { numRuns: Number(process.env.DECK_RUNS ?? 8) },

@@ -61,7 +61,7 @@ describe('who waits to be evaluated', () => {
     expect(idsOf(deck.candidates)).toEqual(shown ? [candidate.user_id] : []);
     expect(deck.total).toBe(shown ? 1 : 0);
     const { title, funcao, location } = job;
-    expect(deck.job).toEqual({ id: job.id, title, funcao, location });
+    expect(deck.job).toEqual({ id: job.id, title, funcao, location, state: 'active' });
   });
 
   it('not who was liked or rejected for this job; for another job they still do', async () => {
@@ -183,6 +183,106 @@ describe('the order and the pages', () => {
     const { api, city, job } = await givenDesk();
     const candidate = await candidateIn(city);
     expect(idsOf((await api.candidates.deck({ job_id: job.id, cursor })).candidates)).toEqual([candidate.user_id]);
+  });
+});
+
+describe('whom the company skipped (candidates#skip)', () => {
+  it('comes behind all others, on every later visit too, the one skipped longest ago first', async () => {
+    const { api, city, company, job } = await givenDesk();
+    const first = await candidateIn(city, { plano: 'super_premium' });
+    const second = await candidateIn(city, { plano: 'premium' });
+    const third = await candidateIn(city);
+    const skip = async (candidate: ProfileData) => {
+      app.clock.now = addHours(app.clock.now, 1);
+      await api.candidates.skip({ candidate_id: candidate.user_id, job_id: job.id });
+    };
+    const order = async () => idsOf((await api.candidates.deck({ job_id: job.id })).candidates);
+
+    await skip(first);
+    expect(await order()).toEqual(idsOf([second, third, first]));
+    await skip(second);
+    expect(await order()).toEqual(idsOf([third, first, second]));
+    await skip(first);
+    expect(await order()).toEqual(idsOf([third, second, first]));
+    expect((await api.candidates.deck({ job_id: job.id })).total).toBe(3);
+    const other = await givenJob(db, company, { location: city });
+    expect(idsOf((await api.candidates.deck({ job_id: other.id })).candidates)).toEqual(idsOf([first, second, third]));
+  });
+
+  it('keeps the 2000 latest of a job', async () => {
+    const { api, city, job } = await givenDesk();
+    const crowd = await givenCandidates(db, 2000, { cidade_de_interesse: city });
+    await app.pool.query(
+      `insert into skipped_candidates (job_id, candidate_id, skipped_at)
+       select $1, id, timestamptz '2026-01-01 00:00Z' + n * interval '1 minute' from unnest($2::uuid[]) with ordinality as t (id, n)`,
+      [job.id, idsOf(crowd)],
+    );
+    const one = await candidateIn(city);
+    await api.candidates.skip({ candidate_id: one.user_id, job_id: job.id });
+
+    const { rows } = await app.pool.query<{ candidate_id: string }>(
+      'select candidate_id from skipped_candidates where job_id = $1 order by skipped_at',
+      [job.id],
+    );
+    expect(rows.map(({ candidate_id }) => candidate_id)).toEqual(idsOf([...crowd.slice(1), one]));
+    const { candidates } = await api.candidates.deck({ job_id: job.id });
+    expect(idsOf(candidates).slice(0, 2)).toEqual([crowd[0]?.user_id, crowd[1]?.user_id]);
+  });
+
+  it('is one of its candidates, for one of its jobs', async () => {
+    const { api, job } = await givenDesk();
+    const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Lisboa' });
+    expect(await refusal(api.candidates.skip({ job_id: job.id, candidate_id: elsewhere.user_id }))).toBe('NOT_FOUND');
+    const other = await givenDesk();
+    const theirs = await candidateIn(other.city);
+    expect(await refusal(api.candidates.skip({ job_id: other.job.id, candidate_id: theirs.user_id }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('who likes the job (candidates#interest-shown, candidates#interested)', () => {
+  async function givenFans(plano: Plan) {
+    const desk = await givenDesk();
+    await app.pool.query('update profiles set plano = $2 where user_id = $1', [desk.company.user_id, plano]);
+    const [fan, ...others] = await givenCandidates(db, 25, { cidade_de_interesse: desk.city, created_at: hoursAgo(5) });
+    const decided = await candidateIn(desk.city);
+    if (!fan) throw new Error('Nobody');
+    for (const person of [fan, decided]) await (await app.as(person)).api.likes.likeJob({ job_id: desk.job.id });
+    await desk.api.candidates.reject({ job_id: desk.job.id, candidate_id: decided.user_id });
+    return { ...desk, fan, others };
+  }
+
+  it.each(['premium', 'super_premium'] as const)(
+    '%s is told, on the card, on the profile and as a list',
+    async (plano) => {
+      const { api, job, fan } = await givenFans(plano);
+      const deck = await api.candidates.deck({ job_id: job.id });
+      expect(deck).toMatchObject({ interested: 1, total: 25 });
+      expect(deck.candidates.map(({ user_id, liked }) => [user_id === fan.user_id, liked])).toEqual([
+        [true, true],
+        ...Array(19).fill([false, false]),
+      ]);
+      const only = await api.candidates.deck({ job_id: job.id, interested: true });
+      expect([idsOf(only.candidates), only.total, only.next_cursor]).toEqual([[fan.user_id], 1, null]);
+      expect(await api.candidates.profile({ candidate_id: fan.user_id, job_id: job.id })).toMatchObject({
+        liked: true,
+      });
+    },
+  );
+
+  it('basico has them in front and reads how many, and nothing in the answer says who', async () => {
+    const { api, rpc, job, fan } = await givenFans('basico');
+    const deck = await api.candidates.deck({ job_id: job.id });
+    expect([deck.interested, deck.candidates[0]?.user_id]).toEqual([1, fan.user_id]);
+    for (const text of [
+      await (await rpc('candidates/deck', { job_id: job.id })).text(),
+      await (await rpc('candidates/profile', { candidate_id: fan.user_id, job_id: job.id })).text(),
+    ]) {
+      expect(text).not.toMatch(/"liked"|interest"/);
+    }
+    expect(Buffer.from(deck.next_cursor ?? '', 'base64url').toString()).not.toContain(deck.candidates.at(-1)?.user_id);
+    expect(await refusal(api.candidates.deck({ job_id: job.id, interested: true }))).toBe('PLAN_REQUIRED');
   });
 });
 

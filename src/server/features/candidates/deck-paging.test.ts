@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PLANS } from '#domain/plans.ts';
 import { CITY, FUNCTION, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { encodeCursor } from '../../platform/database/cursor.ts';
+import { sealCursor } from '../../platform/database/cursor.ts';
 import { type CandidatePlace, candidateDeckStatement } from './deck-queries.ts';
 
 const app = await testApp();
@@ -89,11 +89,13 @@ function placeBefore(number: number): CandidatePlace {
   return last;
 }
 
-const page = (after: CandidatePlace | null) => candidateDeckStatement(job, { after, size: PAGE, upTo: 999 });
+const page = (after: CandidatePlace | null) =>
+  candidateDeckStatement(job, { after, size: PAGE, upTo: 999, interested: false });
 
 it.each([2, 11, 500, 900, 1000])('page %i holds those whose turn it is', async (number) => {
   const { plan_rank, interest, place, user_id } = placeBefore(number);
-  const cursor = encodeCursor([plan_rank, interest, place, user_id]);
+  const { secret } = await app.deps.auth.$context;
+  const cursor = sealCursor(secret, [plan_rank, interest, place, user_id]);
   const { api } = await app.as(company);
   const { candidates } = await api.candidates.deck({ job_id: job.id, cursor });
   const expected = inOrder.slice((number - 1) * PAGE, number * PAGE);

@@ -5,17 +5,21 @@ import { preparesStatements } from '../../platform/database/create-pool.ts';
 export type DeckJob = { id: string; company_id: string; funcao: string; location: string };
 
 /** A candidate as the deck shows them to any company; `candidate_card` in the migrations makes it. */
-export type CandidateCard = Omit<CompatibleCandidate, 'compatibility_score' | 'compatibility_reasons' | 'super_liked'>;
+export type CandidateCard = Omit<
+  CompatibleCandidate,
+  'compatibility_score' | 'compatibility_reasons' | 'super_liked' | 'liked'
+>;
 
 /**
  * Where a candidate stands in the order of a job's candidates (candidates#order): the plan, then who super liked the job (0),
- * liked it (1) or did neither (2), then the place that holds score and age, which is too large a number for JSON.
+ * liked it (1) or did neither (2), then the place that holds score and age, which is too large a number for JSON. Behind
+ * every plan stand those who were skipped (candidates#skip), whose place is the moment.
  */
 export type CandidatePlace = { plan_rank: number; interest: number; place: string; user_id: string };
 
-export type CandidateDeckRow = { card: CandidateCard; super_liked: boolean; score: number };
+export type CandidateDeckRow = { card: CandidateCard; super_liked: boolean; liked: boolean; score: number };
 
-type Answer = { rows: CandidateDeckRow[]; end: CandidatePlace | null; total: number };
+type Answer = { rows: CandidateDeckRow[]; end: CandidatePlace | null; total: number; interested: number };
 
 const FIRST: CandidatePlace = {
   plan_rank: -1,
@@ -25,61 +29,80 @@ const FIRST: CandidatePlace = {
 };
 /** What separates the plans in a place, as `candidate_place` writes it. */
 const PLAN_STEP = 2n ** 57n;
+/** The rank of those who were skipped, behind that of every plan. */
+export const SKIPPED_RANK = 3;
 
 /**
- * Whom the company decided on and who showed interest are two short lists, read once; everybody else comes along the index
- * from where the page begins. $1 company, $2 job, $3 city, $4 function, $5 size of the page, $6 counted up to, $7-$10 the
- * place behind which the page begins, $11-$12 the same among those without interest.
+ * Whom the company decided on, whom it skipped and who showed interest are three short lists, read once; everybody else comes
+ * along the index from where the page begins. $1 company, $2 job, $3 city, $4 function, $5 size of the page, $6 counted up to,
+ * $7-$10 the place behind which the page begins, $11-$12 the same among those without interest, $13 only those with interest.
  */
 const DECK = `with decided as materialized (
   select quem_foi_curtado as id from likes where quem_curtiu = $1 and job_id between $2 and $2
   union all select rejected_id from rejections where user_id = $1 and job_id between $2 and $2 and rejected_type = 'candidate'
   union all select candidate_id from matches where company_id = $1 and job_id = $2),
 interested as materialized (
-  select user_id, min(interest) as interest from (
-    select user_id, 0 as interest from super_likes where job_id = $2
-    union all select quem_curtiu, 1 from likes where quem_foi_curtado = $1 and job_id = $2) as given
-  group by user_id),
+  select user_id, interest, place from (
+    select user_id, min(interest) as interest from (
+      select user_id, 0 as interest from super_likes where job_id = $2
+      union all select quem_curtiu, 1 from likes where quem_foi_curtado = $1 and job_id = $2) as given
+    group by user_id) as fans
+  join candidate_functions using (user_id)
+  where city = $3 and funcao = $4 and user_id not in (select id from decided)),
+skipped as materialized (
+  select candidate_id as id, (extract(epoch from skipped_at) * 1000)::bigint as at from skipped_candidates where job_id = $2),
 page as materialized (
-  select user_id, interest, place, row_number() over (order by place >> 57, interest, place, user_id) as n from (
-    (select user_id, interest, place from interested join candidate_functions using (user_id)
-      where city = $3 and funcao = $4 and user_id not in (select id from decided)
+  select *, row_number() over (order by rank, tier, at, user_id) as n from (
+    (select user_id, interest, place, place >> 57 as rank, interest as tier, place as at from interested
+      where user_id not in (select id from skipped)
         and (place >> 57, interest, place, user_id) > ($7::bigint, $8::int, $9::bigint, $10::uuid))
     union all
-    (select user_id, 2, place from candidate_functions
-      where city = $3 and funcao = $4 and (place, user_id) > ($11::bigint, $12::uuid)
+    (select user_id, 2, place, place >> 57, 2, place from candidate_functions
+      where city = $3 and funcao = $4 and (place, user_id) > ($11::bigint, $12::uuid) and not $13::boolean
         and user_id not in (select id from decided) and user_id not in (select user_id from interested)
-      order by place, user_id limit $5::int + 1)) as streams
-  order by place >> 57, interest, place, user_id limit $5::int + 1)
+        and user_id not in (select id from skipped)
+      order by place, user_id limit $5::int + 1)
+    union all
+    (select id, coalesce(interest, 2), wish.place, ${SKIPPED_RANK}, 0, at
+      from skipped join candidate_functions as wish on wish.user_id = id left join interested on interested.user_id = id
+      where city = $3 and funcao = $4 and (interest is not null or not $13::boolean)
+        and (${SKIPPED_RANK}, 0, at, id) > ($7::bigint, $8::int, $9::bigint, $10::uuid)
+        and id not in (select id from decided))) as streams
+  order by rank, tier, at, user_id limit $5::int + 1),
+fans as (select count(*)::int as n from (select from interested limit $6) as counted)
 select
   coalesce((
-    select json_agg(json_build_object('card', card, 'super_liked', interest = 0, 'score', 127 - ((place >> 50) & 127)) order by n)
+    select json_agg(json_build_object(
+      'card', card, 'super_liked', interest = 0, 'liked', interest < 2, 'score', 127 - ((place >> 50) & 127)) order by n)
     from page join candidate_cards using (user_id) where n <= $5::int), '[]') as rows,
-  (select json_build_object('plan_rank', place >> 57, 'interest', interest, 'place', place::text, 'user_id', user_id)
+  (select json_build_object('plan_rank', rank, 'interest', tier, 'place', at::text, 'user_id', user_id)
     from page where n = $5::int and exists (select from page where n = $5::int + 1)) as end,
-  (select count(*)::int from (
+  case when $13::boolean then (select n from fans) else (select count(*)::int from (
     select from candidate_functions where city = $3 and funcao = $4 and user_id not in (select id from decided)
     order by place, user_id limit $6) as counted
-  ) as total`;
+  ) end as total,
+  (select n from fans) as interested`;
+
+export type CandidatePage = {
+  after: CandidatePlace | null;
+  size: number;
+  upTo: number;
+  /** Only those who like the job (candidates#interested). */
+  interested: boolean;
+};
 
 /** The statement for one page, and what fills it. */
-export function candidateDeckStatement(
-  job: DeckJob,
-  page: { after: CandidatePlace | null; size: number; upTo: number },
-) {
+export function candidateDeckStatement(job: DeckJob, page: CandidatePage) {
   const after = page.after ?? FIRST;
   const plain = after.interest === 2 ? after : { ...FIRST, place: String(BigInt(after.plan_rank) * PLAN_STEP) };
   const values = [job.company_id, job.id, job.location, job.funcao, page.size, page.upTo];
   values.push(after.plan_rank, after.interest, after.place, after.user_id, plain.place, plain.user_id);
+  values.push(String(page.interested));
   return { name: 'candidate deck', text: DECK, values };
 }
 
 /** One page of a job's candidates and how many wait to be evaluated, counted no further than `upTo`. */
-export async function selectCandidateDeck(
-  db: Db,
-  job: DeckJob,
-  page: { after: CandidatePlace | null; size: number; upTo: number },
-): Promise<Answer> {
+export async function selectCandidateDeck(db: Db, job: DeckJob, page: CandidatePage): Promise<Answer> {
   const { name, text, values } = candidateDeckStatement(job, page);
   const { rows } = await db.$client.query<Answer>(preparesStatements(db.$client) ? { name, text } : { text }, values);
   const [row] = rows;

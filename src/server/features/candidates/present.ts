@@ -5,11 +5,15 @@ import { presentContact } from '../matches/present.ts';
 import { presentAvatar, presentLikes } from '../profiles/present.ts';
 import type { Profile } from '../profiles/service.ts';
 import type { CandidateDeckRow } from './deck-queries.ts';
-import type { readCandidateDeck, viewCandidate } from './service.ts';
+import { type readCandidateDeck, seesInterest, type viewCandidate } from './service.ts';
 
 type DeckResult = Awaited<ReturnType<typeof readCandidateDeck>>;
 
-type Seen = { score: number; super_liked: boolean };
+type Seen = { score: number; super_liked: boolean; liked?: boolean };
+
+/** That a candidate likes the job is absent where the plan doesn't tell (candidates#interest-shown). */
+const presentInterest = (viewer: Parameters<typeof seesInterest>[0], liked: boolean): { liked?: boolean } =>
+  seesInterest(viewer) ? { liked } : {};
 
 /** No private field of a candidate is named here, so none can leave (candidates#private-fields). */
 const presentCandidate = (row: Profile & Seen, reasons: readonly { label: string }[]): CompatibleCandidate => ({
@@ -29,6 +33,7 @@ const presentCandidate = (row: Profile & Seen, reasons: readonly { label: string
   compatibility_score: row.score,
   compatibility_reasons: reasons.map(({ label }) => label),
   super_liked: row.super_liked,
+  ...(row.liked === undefined ? {} : { liked: row.liked }),
   plano: row.plano,
   plano_pro: row.plano_pro ?? false,
   plano_premium: row.plano_premium ?? false,
@@ -39,6 +44,7 @@ const presentJob = (job: DeckResult['job']) => ({
   title: job.title,
   funcao: job.funcao,
   location: job.location,
+  state: job.state,
 });
 
 /** The phone leaves only with an active match (candidates#profile-contact). */
@@ -49,7 +55,10 @@ export function presentCandidateProfile(
   const { score, reasons } = job ? compatibility(candidate, job) : { score: 0, reasons: [] };
   const title = match?.job_title ?? job?.title ?? null;
   return {
-    ...presentCandidate({ ...candidate, score, super_liked: seen.super_liked }, reasons),
+    ...presentCandidate(
+      { ...candidate, score, super_liked: seen.super_liked, ...presentInterest(seen.actor, seen.liked) },
+      reasons,
+    ),
     bairro_mora: candidate.bairro_mora,
     job: job && presentJob(job),
     is_compatible: seen.is_compatible,
@@ -69,17 +78,22 @@ export function presentCandidateProfile(
 }
 
 /** The database has named every field of a card (`candidate_card`); the reasons are the job's. */
-const presentRow = ({ card, score, super_liked }: CandidateDeckRow, job: DeckResult['job']): CompatibleCandidate => ({
+const presentRow = (
+  { card, score, super_liked, liked }: CandidateDeckRow,
+  { job, actor }: DeckResult,
+): CompatibleCandidate => ({
   ...card,
   compatibility_score: score,
   compatibility_reasons: compatibility(card, job).reasons.map(({ label }) => label),
   super_liked,
+  ...presentInterest(actor, liked),
 });
 
 export const presentCandidateDeck = (deps: Deps, deck: DeckResult): CandidateDeck => ({
   job: presentJob(deck.job),
-  candidates: deck.candidates.map((row) => presentRow(row, deck.job)),
+  candidates: deck.candidates.map((row) => presentRow(row, deck)),
   total: deck.total,
+  interested: deck.interested,
   next_cursor: deck.next_cursor,
   likes: presentLikes(deck.actor, deps.now(), deck.renewed),
 });

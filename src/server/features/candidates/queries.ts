@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { preparedSql } from '../../platform/database/prepared.ts';
 import { jobs } from '../jobs/schema.ts';
-import { likes, rejections, superLikes } from '../likes/schema.ts';
+import { likes, rejections, skippedCandidates, superLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { sentResumes } from '../resumes/schema.ts';
 import { candidateFunctions } from './schema.ts';
@@ -75,10 +76,43 @@ export async function selectMatchWith(db: Executor, company_id: string, candidat
   return row;
 }
 
-export async function hasSuperLiked(db: Executor, candidate_id: string, job_id: string): Promise<boolean> {
-  const rows = await db
+/** What the candidate thinks of the job. */
+export async function selectInterest(db: Executor, candidate_id: string, job_id: string) {
+  const superLiked = db
     .select({ id: superLikes.id })
     .from(superLikes)
     .where(and(eq(superLikes.user_id, candidate_id), eq(superLikes.job_id, job_id)));
-  return rows.length > 0;
+  const liked = db
+    .select({ id: likes.id })
+    .from(likes)
+    .where(and(eq(likes.quem_curtiu, candidate_id), eq(likes.job_id, job_id)));
+  const [row] = await db
+    .select({ super_liked: sql<boolean>`${exists(superLiked)}`, liked: sql<boolean>`${exists(liked)}` })
+    .from(sql`(select 1) as one`);
+  const super_liked = row?.super_liked === true;
+  return { super_liked, liked: super_liked || row?.liked === true };
+}
+
+/** Skips of one job that are kept; one more, and the oldest stands in its old place again. */
+const SKIPS_KEPT = 2000;
+
+const { placeholder } = sql;
+const skipOne = preparedSql(
+  'candidate_skip',
+  sql`with skipped as (
+    insert into ${skippedCandidates} (job_id, candidate_id, skipped_at)
+    values (${placeholder('job_id')}, ${placeholder('candidate_id')}, ${placeholder('skipped_at')})
+    on conflict (job_id, candidate_id) do update set skipped_at = excluded.skipped_at
+  )
+  delete from ${skippedCandidates} where job_id = ${placeholder('job_id')} and candidate_id <> ${placeholder('candidate_id')}
+    and (skipped_at, candidate_id) <= (
+      select skipped_at, candidate_id from ${skippedCandidates} where job_id = ${placeholder('job_id')}
+      order by skipped_at desc, candidate_id desc offset ${placeholder('kept')}::int - 1 limit 1)`,
+);
+
+export async function skip(
+  db: Executor,
+  skipped: { job_id: string; candidate_id: string; skipped_at: Date },
+): Promise<void> {
+  await skipOne(db, { ...skipped, kept: SKIPS_KEPT });
 }

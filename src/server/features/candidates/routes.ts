@@ -1,6 +1,6 @@
 import { completeCompany } from '../../http/procedures.ts';
 import { presentCandidateDeck, presentCandidateProfile } from './present.ts';
-import { readCandidateDeck, rejectCandidate, viewCandidate } from './service.ts';
+import { readCandidateDeck, rejectCandidate, skipCandidate, viewCandidate } from './service.ts';
 
 export const candidatesRoutes = {
   profile: completeCompany.candidates.profile.handler(async ({ context: { deps, actor }, input }) =>
@@ -9,6 +9,10 @@ export const candidatesRoutes = {
   deck: completeCompany.candidates.deck.handler(async ({ context: { deps, actor }, input }) =>
     presentCandidateDeck(deps, await readCandidateDeck(deps, actor, input)),
   ),
+  skip: completeCompany.candidates.skip.handler(async ({ context: { deps, actor }, input }) => {
+    await skipCandidate(deps, actor, input);
+    return {};
+  }),
   reject: completeCompany.candidates.reject.handler(async ({ context: { deps, actor }, input }) => {
     await rejectCandidate(deps, actor, input);
     return {};

@@ -1,38 +1,51 @@
 import { z } from 'zod';
 import { isCompatible } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
+import { entitlementsFor } from '#domain/entitlements.ts';
+import { jobState } from '#domain/jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import { openCursor, sealCursor } from '../../platform/database/cursor.ts';
 import { findOwnJob } from '../jobs/service.ts';
 import { type Actor, refreshWeeklyLikes, selectProfile } from '../profiles/service.ts';
-import { selectCandidateDeck } from './deck-queries.ts';
+import { SKIPPED_RANK, selectCandidateDeck } from './deck-queries.ts';
 import * as queries from './queries.ts';
 
 const PAGE_SIZE = 20;
 
 const placeSchema = z
-  .tuple([z.int().min(0).max(2), z.int().min(0).max(2), z.string().regex(/^\d{1,18}$/), z.uuid()])
+  .tuple([z.int().min(0).max(SKIPPED_RANK), z.int().min(0).max(2), z.string().regex(/^\d{1,18}$/), z.uuid()])
   .transform(([plan_rank, interest, place, user_id]) => ({ plan_rank, interest, place, user_id }));
 
+/** Whether this company is told which candidates like its job, and not only how many (candidates#interest-shown). */
+export const seesInterest = ({ user_type, plano }: Pick<Actor, 'user_type' | 'plano'>): boolean =>
+  entitlementsFor(user_type, plano).can_see_who_liked;
+
 /**
- * One page of the candidates compatible with a job of the caller's (candidates#evaluate).
- * @throws AppError NOT_FOUND when it isn't a job of the caller
+ * One page of the candidates compatible with a job of the caller's (candidates#evaluate); with `interested`, of those who like
+ * it (candidates#interested).
+ * @throws AppError PLAN_REQUIRED; NOT_FOUND when it isn't a job of the caller
  */
 export async function readCandidateDeck(
   deps: Deps,
   caller: Actor,
-  input: { job_id: string; cursor?: string | undefined },
+  input: { job_id: string; interested?: boolean | undefined; cursor?: string | undefined },
 ) {
+  const interested = input.interested === true;
+  if (interested && !seesInterest(caller)) throw new AppError('PLAN_REQUIRED');
   const job = await findOwnJob(deps.db, caller, input.job_id);
-  const page = { after: decodeCursor(placeSchema, input.cursor), size: PAGE_SIZE, upTo: COUNTED.candidates };
-  const [{ rows, end, total }, { actor, renewed }] = await Promise.all([
+  const now = deps.now();
+  // A place tells how interested its candidate is.
+  const { secret } = await deps.auth.$context;
+  const after = openCursor(secret, placeSchema, input.cursor);
+  const page = { after, size: PAGE_SIZE, upTo: COUNTED.candidates, interested };
+  const [{ rows, end, ...counts }, { actor, renewed }] = await Promise.all([
     selectCandidateDeck(deps.db, job, page),
-    refreshWeeklyLikes(deps.db, caller, deps.now()),
+    refreshWeeklyLikes(deps.db, caller, now),
   ]);
-  const next_cursor = end && encodeCursor([end.plan_rank, end.interest, end.place, end.user_id]);
-  return { job, candidates: rows, total, next_cursor, actor, renewed };
+  const next_cursor = end && sealCursor(secret, [end.plan_rank, end.interest, end.place, end.user_id]);
+  return { job: { ...job, state: jobState(job, now) }, candidates: rows, ...counts, next_cursor, actor, renewed };
 }
 
 type Choice = { job_id: string | null; candidate_id: string };
@@ -64,13 +77,24 @@ export async function findVisibleCandidate(db: Executor, company: Actor, { job_i
 export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
   const seen = await findVisibleCandidate(deps.db, caller, choice);
   const { candidate_id, job_id } = choice;
-  const [match, decision, super_liked, { actor, renewed }] = await Promise.all([
+  const now = deps.now();
+  const [match, decision, interest, { actor, renewed }] = await Promise.all([
     queries.selectMatchWith(deps.db, caller.user_id, candidate_id, job_id),
     queries.selectDecision(deps.db, caller.user_id, candidate_id, job_id),
-    job_id === null ? false : queries.hasSuperLiked(deps.db, candidate_id, job_id),
-    refreshWeeklyLikes(deps.db, caller, deps.now()),
+    job_id === null ? { super_liked: false, liked: false } : queries.selectInterest(deps.db, candidate_id, job_id),
+    refreshWeeklyLikes(deps.db, caller, now),
   ]);
-  return { ...seen, match, decision, super_liked, actor, renewed };
+  const job = seen.job && { ...seen.job, state: jobState(seen.job, now) };
+  return { ...seen, job, match, decision, ...interest, actor, renewed };
+}
+
+/**
+ * Puts a candidate behind all others of the job, for good (candidates#skip); again puts them last again.
+ * @throws AppError NOT_FOUND as viewCandidate
+ */
+export async function skipCandidate(deps: Deps, actor: Actor, choice: Choice & { job_id: string }): Promise<void> {
+  await findVisibleCandidate(deps.db, actor, choice);
+  await queries.skip(deps.db, { ...choice, skipped_at: deps.now() });
 }
 
 /**

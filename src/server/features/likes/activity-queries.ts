@@ -1,10 +1,10 @@
 import { subMilliseconds } from 'date-fns';
-import { and, count, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, gte, or, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { likeAttempts, likes, rejections, spentLikes, superLikes, vagasPuladas } from './schema.ts';
+import { likeAttempts, likes, rejections, skippedCandidates, spentLikes, superLikes, vagasPuladas } from './schema.ts';
 
 export async function insertAttempt(db: Executor, attempt: PgInsertValue<typeof likeAttempts>): Promise<void> {
   await db.insert(likeAttempts).values(attempt);
@@ -36,12 +36,18 @@ const EXPORTED = 10_000;
 
 /** Everything this user did in the decks, for the export of their own data. */
 export async function selectActivity(db: Executor, user_id: string) {
-  const [given, spent, superLiked, rejected, skipped, attempts] = await Promise.all([
+  const [given, spent, superLiked, rejected, skipped, skippedPeople, attempts] = await Promise.all([
     db.select().from(likes).where(eq(likes.quem_curtiu, user_id)).orderBy(desc(likes.created_at)).limit(EXPORTED),
     db.select().from(spentLikes).where(eq(spentLikes.quem_curtiu, user_id)).limit(EXPORTED),
     db.select().from(superLikes).where(eq(superLikes.user_id, user_id)).limit(EXPORTED),
     db.select().from(rejections).where(eq(rejections.user_id, user_id)).limit(EXPORTED),
     db.select().from(vagasPuladas).where(eq(vagasPuladas.candidato_id, user_id)).limit(EXPORTED),
+    db
+      .select(getTableColumns(skippedCandidates))
+      .from(skippedCandidates)
+      .innerJoin(jobs, eq(jobs.id, skippedCandidates.job_id))
+      .where(eq(jobs.company_id, user_id))
+      .limit(EXPORTED),
     db
       .select({
         target_id: likeAttempts.target_id,
@@ -61,6 +67,7 @@ export async function selectActivity(db: Executor, user_id: string) {
     super_likes: superLiked,
     rejections: rejected,
     vagas_puladas: skipped,
+    skipped_candidates: skippedPeople,
     tentativas: attempts,
   };
 }
@@ -72,6 +79,7 @@ export async function deleteActivity(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(superLikes).where(eq(superLikes.user_id, user_id));
   await tx.delete(rejections).where(or(eq(rejections.user_id, user_id), eq(rejections.rejected_id, user_id)));
   await tx.delete(vagasPuladas).where(eq(vagasPuladas.candidato_id, user_id));
+  await tx.delete(skippedCandidates).where(eq(skippedCandidates.candidate_id, user_id));
   await tx.delete(likeAttempts).where(or(eq(likeAttempts.user_id, user_id), eq(likeAttempts.target_id, user_id)));
 }
 

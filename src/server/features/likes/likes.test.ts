@@ -268,3 +268,46 @@ describe('who may like what', () => {
     ]);
   });
 });
+
+describe('a like of a company for a job that nobody sees (likes#active-job)', () => {
+  const past = new Date(Date.now() - 60_000);
+  it.each([
+    ['expired', { data_expiracao: past }, 'JOB_EXPIRED'],
+    ['paused', { status: 'paused' as const }, 'JOB_PAUSED'],
+    ['expired while paused', { status: 'paused' as const, data_expiracao: past }, 'JOB_EXPIRED'],
+  ])('is refused when the job is %s: nothing spent, the attempt written down', async (_, overrides, code) => {
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company, overrides);
+    const candidate = await givenCandidate(db);
+    const { api } = await app.as(company);
+
+    expect(await refusal(api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id }))).toBe(code);
+
+    expect(await likesOf(company.user_id)).toEqual([]);
+    expect(await balanceOf(company.user_id)).toEqual({ regular: 5, bonus: 0 });
+    const attempts = await db.select().from(likeAttempts).where(eq(likeAttempts.user_id, company.user_id));
+    expect(attempts).toMatchObject([
+      {
+        target_id: candidate.user_id,
+        job_id: job.id,
+        success: false,
+        error_message: code,
+        likes_before: 5,
+        likes_after: 5,
+      },
+    ]);
+    const { job: shown } = await api.candidates.deck({ job_id: job.id });
+    expect(shown.state).toBe(code === 'JOB_PAUSED' ? 'paused' : 'expired');
+  });
+
+  it('goes through once it is renewed', async () => {
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company, { data_expiracao: past });
+    const candidate = await givenCandidate(db);
+    const { api } = await app.as(company);
+    await api.jobs.renew({ id: job.id });
+    await expect(api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id })).resolves.toMatchObject({
+      likes: { likesRemaining: 4 },
+    });
+  });
+});

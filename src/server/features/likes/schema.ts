@@ -7,6 +7,7 @@ import {
   integer,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -106,6 +107,21 @@ export const vagasPuladas = pgTable(
     created_at: createdAt,
   },
   (t) => [unique('vagas_puladas_once').on(t.candidato_id, t.vaga_id), index('vagas_puladas_of_job').on(t.vaga_id)],
+);
+
+/** Whom a company put behind all others of a job, in this order (candidates#skip); the latest of each job are kept. */
+export const skippedCandidates = pgTable(
+  'skipped_candidates',
+  {
+    job_id: jobRef('job_id').notNull(),
+    candidate_id: userRef('candidate_id'),
+    skipped_at: timestamp('skipped_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.job_id, t.candidate_id] }),
+    index('skipped_candidates_order').on(t.job_id, t.skipped_at, t.candidate_id),
+    index('skipped_candidates_of_candidate').on(t.candidate_id),
+  ],
 );
 
 /** One attempt to like, refused ones too (likes#audit). It outlives the job it names. */

@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from '#contract/errors.ts';
 import { isCompatible } from '#domain/compatibility.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
+import { type JobState, jobState } from '#domain/jobs.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { type SalaryVerdict, salaryVerdict } from '#domain/salary.ts';
 import { type RecentSuperLikes, superLikeBound } from '#domain/super-likes.ts';
@@ -134,8 +135,18 @@ function companyIntent(actor: Actor, { candidate_id, job_id, is_superlike }: Can
 }
 
 /**
+ * A like for a job that no candidate sees could never be answered (likes#active-job). Its company's row is locked, and with it
+ * the state of its jobs.
+ */
+function assertJobIsActive(state: JobState): void {
+  if (state === 'expired') throw new AppError('JOB_EXPIRED');
+  if (state === 'paused') throw new AppError('JOB_PAUSED');
+}
+
+/**
  * A company likes a candidate for one of its jobs, or without a job (matches#without-a-job).
- * @throws AppError PLAN_REQUIRED, NOT_FOUND, ALREADY_LIKED, LIKES_EXHAUSTED, LIKE_IN_PROGRESS, LIKE_TOO_SOON, LIKE_SPAM
+ * @throws AppError PLAN_REQUIRED, NOT_FOUND, JOB_EXPIRED, JOB_PAUSED, ALREADY_LIKED, LIKES_EXHAUSTED, LIKE_IN_PROGRESS,
+ * LIKE_TOO_SOON, LIKE_SPAM
  */
 export async function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): Promise<LikeOutcome> {
   const { candidate_id, job_id } = like;
@@ -143,7 +154,8 @@ export async function likeCandidate(deps: Deps, caller: Actor, like: CandidateLi
     if (isProtected(caller)) await assertMayLikeNow(tx, caller, deps.now());
     const giver = await lockGiver(deps, tx, caller);
     if (like.is_superlike) assertMaySuperLike(giver.actor);
-    await findVisibleCandidate(tx, giver.actor, like);
+    const { job } = await findVisibleCandidate(tx, giver.actor, like);
+    if (job) assertJobIsActive(jobState(job, deps.now()));
     await lockPair(tx, { candidate_id, company_id: caller.user_id });
     return giveLike(deps, tx, giver, companyIntent(giver.actor, like));
   });

@@ -20,6 +20,8 @@ export const SUPER_LIKE_LOCKED = {
 
 const SHARED: ErrorTexts = {
   ...PROTECTION_ERRORS,
+  JOB_EXPIRED: { title: 'Vaga expirada', text: 'Renove a vaga para curtir candidatos: nenhuma curtida foi usada.' },
+  JOB_PAUSED: { title: 'Vaga pausada', text: 'Reative a vaga para curtir candidatos: nenhuma curtida foi usada.' },
   ALREADY_LIKED: { title: 'Candidato já curtido', text: 'Você já demonstrou interesse neste candidato.' },
 };
 

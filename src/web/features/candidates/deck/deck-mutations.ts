@@ -1,5 +1,6 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
+import { api } from '#web/lib/api-client.ts';
 import type { Decision } from '../error-texts.ts';
 import { beginDecision } from '../mutations.ts';
 import { dispatchDeck } from './deck-store.ts';
@@ -18,6 +19,8 @@ export function applySwipe(jobId: string, candidate: CompatibleCandidate, direct
   const { user_id: id } = candidate;
   if (direction === 'down') {
     dispatchDeck(jobId, { type: 'skip', id });
+    // Unanswered, the candidate only comes sooner the next time.
+    api.candidates.skip({ candidate_id: id, job_id: jobId }).catch(() => undefined);
     return true;
   }
   const begun = beginDecision(DECISIONS[direction], candidate, jobId);

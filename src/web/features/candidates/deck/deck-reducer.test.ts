@@ -46,10 +46,12 @@ describe('the deck of candidates', () => {
 
   it('goes on where it was left, those before it after the last', () => {
     const left = deckView([page('abcd')], stepped(step('skip', 'a'), step('decide', 'b'), step('skip', 'c')));
-    expect([order(left), left.topIndex]).toEqual(['dac', 2]);
-    // The page is loaded anew: nobody decided on is listed any more.
-    const back = deckView([page('acd')], startingAt(left.topIndex));
-    expect([order(back), back.topIndex, back.position, back.isBeforeStart]).toEqual(['dac', 2, 3, false]);
+    expect([order(left), left.topIndex]).toEqual(['dac', 0]);
+    // The page is loaded anew: nobody decided on is listed any more, and those skipped are listed behind.
+    const back = deckView([page('dac')], startingAt(left.topIndex));
+    expect([order(back), back.topIndex, back.position, back.isBeforeStart]).toEqual(['dac', 0, 1, false]);
+    const further = deckView([page('acd')], startingAt(2));
+    expect([order(further), further.topIndex, further.position]).toEqual(['dac', 2, 3]);
     expect(deckView([page('ac', 3)], startingAt(2)).isBeforeStart).toBe(true);
   });
 

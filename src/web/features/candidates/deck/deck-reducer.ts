@@ -32,7 +32,7 @@ export interface DeckCard {
 }
 
 export interface DeckView {
-  /** The top card first. Skipped ones come again, in their order, after the last (candidates#deciding). */
+  /** The top card first. Skipped ones come again, in their order, after the last (candidates#skip). */
   cards: readonly DeckCard[];
   /** Loaded cards that were not skipped yet: the time to load more is told by these. */
   fresh: number;
@@ -40,7 +40,7 @@ export interface DeckView {
   position: number;
   total: number;
   remaining: number;
-  /** How many undecided candidates the server lists before the one on top. */
+  /** How many undecided candidates the server lists before the one on top; those who were skipped it lists behind. */
   topIndex: number;
   /** The pages do not reach the place where the deck goes on. */
   isBeforeStart: boolean;
@@ -64,7 +64,9 @@ export function deckView(pages: readonly CandidateDeck[], { decided, laps, start
     position: Math.min(total, total - remaining + passed + 1),
     total,
     remaining,
-    topIndex: top ? undecided.indexOf(top) : 0,
+    topIndex: top
+      ? undecided.slice(0, undecided.indexOf(top)).filter(({ candidate }) => !laps.has(candidate.user_id)).length
+      : 0,
     isBeforeStart: start > 0 && listed.size <= start,
   };
 }
