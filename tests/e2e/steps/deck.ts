@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support.ts';
 
-/** The card on top of the deck; those waiting underneath and those flying out are inert. */
+/** The card on top of the deck, once it may be decided on; those waiting underneath and those flying out are inert. */
 export const topCard = (page: Page): Locator => page.locator('section > div:not([inert])').getByRole('article');
 
 export const topTitle = (page: Page): Locator => topCard(page).getByRole('heading', { level: 2 });
@@ -33,6 +33,7 @@ export const WAYS = {
 
 /** Decides on the top card as people do on this screen: with a key at a desk, with the button on a phone. */
 export async function decide(page: Page, way: Way): Promise<void> {
+  await topCard(page).waitFor();
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
   if (isPhone) await page.getByRole('button', { name: way.button, exact: true }).click();
   else await page.keyboard.press(way.key);

@@ -62,8 +62,6 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
     const act = { right: actions.like, left: actions.reject, up: actions.superLike, down: actions.skip }[direction];
     actions.closeContact();
     void act(card.job);
-    // Decided while reading the details: the next job begins at its card.
-    window.scrollTo({ top: 0 });
     return true;
   }
 

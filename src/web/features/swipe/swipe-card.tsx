@@ -15,6 +15,8 @@ const FULL_PULL = 150;
 
 interface SwipeCardProps {
   depth: number;
+  /** It is on top and may be decided on. */
+  isInSight: boolean;
   leaving: Departure<unknown> | null;
   cameFrom: Direction | null;
   gestures: Gestures;
@@ -27,12 +29,21 @@ interface SwipeCardProps {
 }
 
 /** One card of the deck, and how it moves. It is drawn anew when its place changes, never while it moves. */
-export function SwipeCard({ depth, leaving, cameFrom, gestures, pull, onRelease, onFlown, children }: SwipeCardProps) {
+export function SwipeCard({
+  depth,
+  isInSight,
+  leaving,
+  cameFrom,
+  gestures,
+  pull,
+  onRelease,
+  onFlown,
+  children,
+}: SwipeCardProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [motion] = useState(createCardMotion);
   const endDrag = useRef<() => void>(() => {});
   const wasLeaving = useRef(false);
-  const isTop = depth === 0 && leaving === null;
 
   const flown = useEffectEvent(onFlown);
   const enter = useEffectEvent(() => {
@@ -61,7 +72,7 @@ export function SwipeCard({ depth, leaving, cameFrom, gestures, pull, onRelease,
 
   function press(event: PointerEvent<HTMLDivElement>) {
     const card = ref.current;
-    if (!isTop || !card) return;
+    if (!isInSight || !card) return;
     const pressY = event.clientY;
     endDrag.current = followPointer(event.nativeEvent, card, {
       onStart: () => motion.grab(pressY),
@@ -79,7 +90,7 @@ export function SwipeCard({ depth, leaving, cameFrom, gestures, pull, onRelease,
 
   return (
     <div
-      inert={!isTop}
+      inert={!isInSight}
       className="pointer-events-none absolute inset-0 origin-bottom transition-[translate,scale] duration-base ease-out"
       style={{
         zIndex: leaving ? 4 : 3 - depth,
@@ -92,7 +103,7 @@ export function SwipeCard({ depth, leaving, cameFrom, gestures, pull, onRelease,
         onPointerDown={press}
         className={cn(
           'relative size-full touch-pan-y select-none',
-          isTop && 'pointer-events-auto cursor-grab active:cursor-grabbing',
+          isInSight && 'pointer-events-auto cursor-grab active:cursor-grabbing',
         )}
       >
         {children}

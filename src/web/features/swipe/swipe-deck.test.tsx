@@ -5,12 +5,30 @@ import { deckGestures } from './deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from './swipe-deck.tsx';
 import type { Direction } from './swipe-types.ts';
 
-// A flight that never lands: what happens on the way is the browser's, and tested in one.
+const flights = new Set<Animation>();
+
+/** The browser's part: cards that fly until the test lets them land. */
 beforeEach(() => {
-  const flight = { onfinish: null, cancel: () => undefined } as unknown as Animation;
-  vi.spyOn(Element.prototype, 'animate').mockReturnValue(flight);
-  return () => vi.restoreAllMocks();
+  vi.useFakeTimers();
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(() => {
+    const flight = { onfinish: null, cancel: () => flights.delete(flight) } as unknown as Animation;
+    flights.add(flight);
+    return flight;
+  });
+  return () => {
+    flights.clear();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  };
 });
+
+const land = () =>
+  act(() => {
+    for (const flight of flights) flight.onfinish?.(new Event('finish') as never);
+  });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 interface Options {
   canSuperLike?: boolean;
@@ -21,13 +39,16 @@ interface Options {
 function deckOf({ canSuperLike = false, isPaused = false, accepts = true }: Options = {}) {
   const onSwipe = vi.fn((_item: string, _direction: Direction) => accepts);
   const ref = createRef<SwipeDeckHandle>();
-  render(
+  const deck = (items: readonly string[]) => (
     <>
       <input aria-label="busca" />
+      <button type="button" onClick={() => ref.current?.fly('right')}>
+        Curtir
+      </button>
       <SwipeDeck
         ref={ref}
         label="Vagas"
-        items={['Padeiro', 'Garçom']}
+        items={items}
         keyOf={(item) => item}
         gestures={() => deckGestures(canSuperLike)}
         onSwipe={onSwipe}
@@ -35,9 +56,15 @@ function deckOf({ canSuperLike = false, isPaused = false, accepts = true }: Opti
         announce={(item) => `No topo: ${item}`}
         isPaused={isPaused}
       />
-    </>,
+    </>
   );
-  return { onSwipe, fly: (direction: Direction) => act(() => ref.current?.fly(direction)) };
+  const { rerender } = render(deck(['Padeiro', 'Garçom', 'Copeira']));
+  return {
+    onSwipe,
+    fly: (direction: Direction) => act(() => ref.current?.fly(direction)),
+    deal: (...items: string[]) => rerender(deck(items)),
+    button: screen.getByRole('button', { name: 'Curtir' }),
+  };
 }
 
 it('reads out the card on top', () => {
@@ -87,4 +114,69 @@ it('keeps a card on top that its owner refuses to let go', () => {
   const { fly } = deckOf({ accepts: false });
   fly('right');
   expect(screen.getByRole('status').textContent).toBe('No topo: Padeiro');
+});
+
+const decided = ({ onSwipe }: { onSwipe: { mock: { calls: [string, Direction][] } } }) =>
+  onSwipe.mock.calls.map(([item]) => item);
+
+it('takes no second decision, by button or key, before the next face has been in sight (feed#in-sight)', () => {
+  const deck = deckOf();
+  const decide = () => {
+    fireEvent.click(deck.button);
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    fireEvent.keyUp(document.body, { key: 'ArrowRight' });
+  };
+  decide();
+  land();
+  pass(349);
+  decide();
+  expect(decided(deck), 'too soon, though the first has flown off').toEqual(['Padeiro']);
+  pass(1);
+  decide();
+  pass(1000);
+  decide();
+  expect(decided(deck), 'still covered by the second').toEqual(['Padeiro', 'Garçom']);
+  land();
+  decide();
+  expect(decided(deck)).toEqual(['Padeiro', 'Garçom', 'Copeira']);
+});
+
+it('means the card that was in sight when the finger went down', () => {
+  const deck = deckOf();
+  fireEvent.pointerDown(deck.button);
+  deck.deal('Volta', 'Padeiro', 'Garçom');
+  fireEvent.click(deck.button);
+  expect(decided(deck)).toEqual(['Padeiro']);
+});
+
+it('means nothing by a finger that went down before the face was in sight', () => {
+  const deck = deckOf();
+  fireEvent.click(deck.button);
+  fireEvent.pointerDown(deck.button);
+  land();
+  pass(350);
+  fireEvent.click(deck.button);
+  expect(decided(deck)).toEqual(['Padeiro']);
+});
+
+it('takes one decision for a key that is held on a button', () => {
+  const deck = deckOf();
+  for (const repeat of [false, true, true]) {
+    fireEvent.keyDown(deck.button, { key: 'Enter', repeat });
+    fireEvent.click(deck.button);
+    land();
+    pass(1000);
+  }
+  expect(decided(deck)).toEqual(['Padeiro']);
+});
+
+it('lets no finger take a card before it is in sight', () => {
+  const deck = deckOf();
+  const isInert = (title: string) => screen.getByText(title).closest('[inert]') !== null;
+  expect(isInert('Padeiro')).toBe(false);
+  fireEvent.click(deck.button);
+  land();
+  expect(isInert('Garçom')).toBe(true);
+  pass(350);
+  expect(isInert('Garçom')).toBe(false);
 });

@@ -1,10 +1,29 @@
 import { motionValue } from 'motion';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useReducer, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { type DeckAction, type DeckState, deckReducer, EMPTY_DECK, shownCards } from './deck-reducer.ts';
+import {
+  type DeckAction,
+  type DeckState,
+  deckReducer,
+  EMPTY_DECK,
+  type ShownCard,
+  shownCards,
+} from './deck-reducer.ts';
 import { SwipeCard } from './swipe-card.tsx';
 import { STILL } from './swipe-rules.ts';
 import type { Direction, Gestures, Vector } from './swipe-types.ts';
+import { useAim } from './use-aim.ts';
+import { useInSight } from './use-in-sight.ts';
 import { type CardPicture, usePreloadedPictures } from './use-preloaded-pictures.ts';
 import { useDeckKeys } from './use-shortcuts.ts';
 
@@ -12,7 +31,7 @@ import { useDeckKeys } from './use-shortcuts.ts';
 const PREPARED = 6;
 
 export interface SwipeDeckHandle {
-  /** Sends the top card away, as a button does. False when that way isn't open or `onSwipe` refused it. */
+  /** Sends away the card that the press was meant for. False when there is none, its way isn't open or `onSwipe` refused it. */
   fly: (direction: Direction) => boolean;
 }
 
@@ -20,7 +39,8 @@ export interface SwipeDeckHandle {
  * How to use it
  * - `items`: what is left, the top card first. The owner takes an item out in (or right after) `onSwipe`, before the
  *   server answers, and puts it back at the front when the server refuses: the card then comes back from where it went.
- * - `onSwipe(item, direction)`: a swipe by hand, button or key; false refuses at once and the card springs back.
+ * - `onSwipe(item, direction)`: a swipe by hand, button or key of a card that was in sight (feed#in-sight); false refuses at
+ *   once and the card springs back.
  * - `gestures(item)`: the ways that are open for this item and the words stamped on the card on the way. An absent way is
  *   closed to hand, button and key alike.
  * - `renderCard(item, isTop)`: the face, filling its box. Controls inside can be pressed; everything else is dragged.
@@ -65,6 +85,12 @@ export function SwipeDeck<T>({
   const [pull] = useState(() => motionValue(0));
   const cards = shownCards(state, items, keyOf);
   const top = cards.find((card) => card.depth === 0 && card.leaving === null);
+  const isInSight = useInSight(
+    top?.key,
+    cards.some(({ leaving }) => leaving !== null),
+  );
+  const inSight = isInSight ? top : undefined;
+  const aim = useAim(inSight?.key ?? null);
 
   const listed = items.map(keyOf).join('\n');
   useEffect(() => dispatch({ type: 'items', keys: listed === '' ? [] : listed.split('\n') }), [listed]);
@@ -73,14 +99,28 @@ export function SwipeDeck<T>({
   const ahead = useMemo(() => items.slice(0, PREPARED).flatMap(pictures), [listed]);
   usePreloadedPictures(ahead);
 
-  function swipe(direction: Direction, velocity: Vector = STILL): boolean {
-    if (!top || !gestures(top.item)[direction] || !onSwipe(top.item, direction)) return false;
-    dispatch({ type: 'leave', key: top.key, item: top.item, direction, velocity });
+  // Presses that come before the deck is drawn without the card that left would mean that card again.
+  const isDealing = useRef(false);
+  useLayoutEffect(() => {
+    isDealing.current = false;
+  });
+
+  function swipe(card: ShownCard<T> | undefined, direction: Direction, velocity: Vector = STILL): boolean {
+    if (isDealing.current || !card || !gestures(card.item)[direction] || !onSwipe(card.item, direction)) return false;
+    isDealing.current = true;
+    dispatch({ type: 'leave', key: card.key, item: card.item, direction, velocity });
+    // Decided while reading what stands under the card: the next one begins at its face.
+    window.scrollTo({ top: 0, behavior: 'instant' });
     return true;
   }
 
-  useImperativeHandle(ref, () => ({ fly: (direction) => swipe(direction) }));
-  useDeckKeys(!isPaused, (direction) => swipe(direction));
+  function meant(): ShownCard<T> | undefined {
+    const aimed = aim();
+    return aimed ? cards.find(({ key, leaving }) => key === aimed.key && leaving === null) : inSight;
+  }
+
+  useImperativeHandle(ref, () => ({ fly: (direction) => swipe(meant(), direction) }));
+  useDeckKeys(!isPaused, (direction) => swipe(inSight, direction));
 
   return (
     <section aria-label={label} className={cn('relative', className)}>
@@ -91,11 +131,12 @@ export function SwipeDeck<T>({
         <SwipeCard
           key={card.key}
           depth={card.depth}
+          isInSight={card === inSight}
           leaving={card.leaving}
           cameFrom={card.cameFrom}
           gestures={gestures(card.item)}
           pull={pull}
-          onRelease={swipe}
+          onRelease={(direction, velocity) => swipe(card, direction, velocity)}
           onFlown={() => dispatch({ type: 'flown', key: card.key })}
         >
           {renderCard(card.item, card === top)}
