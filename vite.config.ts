@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { server as builtServer } from './src/server/build.ts';
 import { opening } from './src/web/opening/build.ts';
 import { screenList } from './src/web/screen-list/build.ts';
 import { serviceWorker } from './src/web/service-worker/build.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     screens.vite,
     serviceWorker(),
     opening(),
+    builtServer(),
   ],
   build: {
     outDir: 'dist/web',

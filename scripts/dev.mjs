@@ -15,7 +15,7 @@ try {
     stdio: 'inherit',
   });
   try {
-    process.exitCode = await serve(['--watch', '--watch-preserve-output']);
+    process.exitCode = await serve('src/server/main.ts', ['--watch', '--watch-preserve-output']);
   } finally {
     vite.kill();
   }

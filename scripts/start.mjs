@@ -1,12 +1,12 @@
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { exitWith } from './lib/project.mjs';
-import { serve } from './lib/serve.mjs';
+import { BUILT_SERVER, serve } from './lib/serve.mjs';
 
 try {
   await install();
   await build();
-  process.exitCode = await serve();
+  process.exitCode = await serve(BUILT_SERVER);
 } catch (error) {
   exitWith(error);
 }

@@ -5,13 +5,14 @@ import { node24, toolEnvironment } from './node24.mjs';
 import { root, StepError } from './project.mjs';
 import { run, saying } from './run.mjs';
 
-const SOURCES = ['src/web', 'src/domain', 'src/contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
-const STAMP = join(root, 'dist', 'web.sources');
+const SOURCES = ['src', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const STAMP = join(root, 'dist', 'sources');
+const RESULTS = ['dist/web/index.html', 'dist/server/main.js'];
 
-/** Builds the screens unless dist/web was built from the very same sources. */
+/** Builds the screens and the server unless dist was built from the very same sources. */
 export async function build() {
   const sources = fingerprint();
-  if (existsSync(join(root, 'dist', 'web', 'index.html')) && stamp() === sources) return;
+  if (RESULTS.every((file) => existsSync(join(root, file))) && stamp() === sources) return;
   rmSync(STAMP, { force: true });
   const { code, output } = await saying('Construindo…', vite);
   if (code !== 0) throw new StepError(`${output}\nA construção falhou; veja acima o motivo.`);

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { printWelcome } from '#demo/welcome.ts';
 import { createApp, MAX_JSON_BYTES, rpc } from './app.ts';
@@ -19,12 +18,14 @@ import { mailboxRoutes } from './platform/mail/mailbox-page.ts';
 import { createSmtpMailer } from './platform/mail/smtp.ts';
 import { openPayments } from './platform/payments/open.ts';
 import { stopWhenOrphaned } from './platform/process.ts';
+import { projectFolder } from './platform/project-folder.ts';
 import { slowStep } from './platform/slow-step.ts';
+import { withSourceLines } from './platform/source-lines.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { openStorage } from './platform/storage/open.ts';
 import { wire } from './wire.ts';
 
-const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const WEB_FOLDER = join(projectFolder(), 'dist', 'web');
 const MAILBOX_PATH = '/dev/mailbox';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -41,9 +42,11 @@ function stop(code: number): Promise<never> {
   return stopping;
 }
 
+const told = (error: unknown) => withSourceLines((error instanceof Error && error.stack) || String(error));
+
 function fail(error: unknown): Promise<never> {
   const known = error instanceof StartupError;
-  process.stderr.write(known ? `${error.message}\n` : `O Encaixe não conseguiu continuar: ${String(error)}\n`);
+  process.stderr.write(`${known ? error.message : `O Encaixe não conseguiu continuar: ${told(error)}`}\n`);
   return stop(1);
 }
 

@@ -75,7 +75,7 @@ export function encaixe(databaseUrl: string, port: number, dataDir: string, work
   };
   return {
     name: 'encaixe',
-    start: () => startServer('src/server/main.ts', { port, ready: '/api/health', env }),
+    start: () => startServer('dist/server/main.js', { port, ready: '/api/health', env }),
     request: (to, path, ask) => {
       if (path === 'health') return raw(to, 'GET', '/api/health', ask);
       const json = ask.job_id === undefined ? {} : { job_id: ask.job_id };

@@ -53,7 +53,7 @@ const run = promisify(execFile);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function startServer(folder: string): Promise<() => void> {
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(PORT), DATA_DIR: join(folder, 'data'), PUBLIC_URL: ORIGIN, RATE_LIMITS: 'off' },
     stdio: ['ignore', 'ignore', 'inherit'],

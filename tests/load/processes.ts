@@ -8,6 +8,9 @@ import type { Load, LoadResult } from './generator.ts';
 const TICK_MS = 10;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Those of scripts/lib/serve.mjs. */
+const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
+
 export type Running = { pid: number; port: number; stop: () => Promise<void> };
 
 /** Whether the CPU time of other processes can be read here: only Linux says it in files. */
@@ -16,7 +19,7 @@ export const KNOWS_CPU = existsSync('/proc/self/stat');
 function spawned(file: string, env: Record<string, string | undefined> = {}): ChildProcess {
   return fork(file, {
     cwd: ROOT,
-    execArgv: ['--disable-warning=ExperimentalWarning', ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [])],
+    execArgv: [...NODE_OPTIONS, ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [])],
     env: { ...process.env, NODE_ENV: 'production', ...env },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { withSourceLines } from './source-lines.ts';
 
 export type { Logger };
 
@@ -43,6 +44,12 @@ function withoutParameters(error: unknown): unknown {
   });
 }
 
+function serializedError(error: unknown): unknown {
+  const told = stdSerializers.err(withoutParameters(error) as Error);
+  // What was thrown need not be an error.
+  return typeof told?.stack === 'string' ? { ...told, stack: withSourceLines(told.stack) } : told;
+}
+
 /**
  * The process's logger: one JSON line for each event. Cookies, credentials, phone numbers and e-mail addresses are
  * replaced by `[oculto]` up to four levels deep; they are not looked for inside message texts, so never build a
@@ -53,7 +60,7 @@ export function createLog(options: { level: string; destination?: DestinationStr
     level: options.level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: (error: unknown) => stdSerializers.err(withoutParameters(error) as Error) },
+    serializers: { err: serializedError },
     redact: { paths: redactionPaths(), censor: '[oculto]' },
   };
   return options.destination ? pino(settings, options.destination) : pino(settings);

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { INSTANT_HEADER } from './instant-header.ts';
 
 /*
- * The server of the browser tests: the real one, except that a request may say when it happens. Each test turns its own
+ * The server of the browser tests: the built one, except that a request may say when it happens. Each test turns its own
  * clock, as many of them share the server.
  */
 
@@ -24,4 +24,4 @@ globalThis.Date = new Proxy(Date, {
   get: (target, name) => (name === 'now' ? () => instants.getStore() ?? target.now() : Reflect.get(target, name)),
 });
 
-await import('../../../src/server/main.ts');
+await import(new URL('../../../dist/server/main.js', import.meta.url).href);

@@ -1,4 +1,5 @@
-import sharp, { type Metadata, type ResizeOptions, type Sharp, type SharpOptions } from 'sharp';
+import type Decoders from 'sharp';
+import type { Metadata, ResizeOptions, Sharp, SharpOptions } from 'sharp';
 import {
   MAX_IMAGE_BYTES,
   type MediaKind,
@@ -42,8 +43,18 @@ const TIMEOUT_SECONDS = 20;
 
 // A decoded picture of 40 megapixels takes about 160 MB, and one that waits up to 5 MB.
 const limit = createLimiter(2, 40);
-sharp.concurrency(1);
-sharp.cache(false);
+
+/** Loaded with the first picture: a process that sees none does without its megabytes. */
+let decoders: Promise<typeof Decoders> | undefined;
+
+function loadDecoders(): Promise<typeof Decoders> {
+  decoders ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return decoders;
+}
 
 /**
  * Turns an uploaded picture into WebP variants: upright, in sRGB, without any metadata. What the picture is, its bytes
@@ -75,6 +86,7 @@ function beginsAsRaster(bytes: Uint8Array): boolean {
 }
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  const sharp = await loadDecoders();
   try {
     // Decodes no pixel; their number is checked afterwards, because here it would be an error like any other.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -106,6 +118,7 @@ const within = (box: ImageBox): ResizeOptions => ({ ...box, fit: 'inside', witho
 
 /** Decodes the upload once, in the largest size needed; each call of the result begins a new pipeline on its pixels. */
 async function decode(bytes: Uint8Array, box: ImageBox): Promise<() => Sharp> {
+  const sharp = await loadDecoders();
   const options: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, autoOrient: true };
   const pixels = await sharp(bytes, options)
     .timeout({ seconds: TIMEOUT_SECONDS })

@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientConfig } from 'pg';
+import { projectFolder } from '../project-folder.ts';
 import { StartupError } from '../startup-error.ts';
 
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+const MIGRATIONS_FOLDER = join(projectFolder(), 'migrations');
 /** Any number, the same in every version of the server. */
 const MIGRATION_LOCK = 3_620_924;
 

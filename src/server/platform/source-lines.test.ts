@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { withSourceLines } from './source-lines.ts';
+
+function built(map: object | null): string {
+  const folder = mkdtempSync(join(tmpdir(), 'encaixe-lines-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'main.js');
+  if (map !== null) writeFileSync(`${file}.map`, JSON.stringify(map));
+  return pathToFileURL(file).href;
+}
+
+/** The second line stands for the third of the source; the first and the third have none. */
+const MAP = { version: 3, sources: ['give.ts'], names: [], mappings: ';AAEA;' };
+
+test('a place in the built server is told as one in its sources', () => {
+  const stack = `Error: x\n    at async give (${built(MAP)}:2:8)\n    at node:internal/timers:1:1`;
+  expect(withSourceLines(stack)).toMatch(/^Error: x\n {4}at async give \(\S+\/give\.ts:3:1\)\n {4}at node:internal/);
+});
+
+test.each([
+  ['of a package', MAP, ':3:1'],
+  ['without a map', null, ':2:8'],
+])('a place %s stays as it is', (_, map, place) => {
+  const stack = `Error: x\n    at give (${built(map)}${place})`;
+  expect(withSourceLines(stack)).toBe(stack);
+});
