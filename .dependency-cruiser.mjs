@@ -37,6 +37,7 @@ const SERVER_FEATURES = [
   'billing',
   'candidates',
   'likes',
+  'news',
   'accounts',
 ];
 const inServerFeatures = (names) => `^src/server/features/(${names.join('|')})/`;

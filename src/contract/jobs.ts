@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
-import { JOB_STATUSES } from '#domain/jobs.ts';
+import { JOB_STATES, JOB_STATUSES } from '#domain/jobs.ts';
 import {
   BENEFITS_MAX,
   DESCRIPTION_MAX,
@@ -63,9 +63,8 @@ export const ownJobSchema = z.object({
 });
 export type OwnJob = z.infer<typeof ownJobSchema>;
 
-/** What became of a job among candidates; `seen` counts those who decided on it in any way. */
+/** What became of a job among candidates. */
 export const jobFunnelSchema = z.object({
-  seen: z.number(),
   liked: z.number(),
   super_liked: z.number(),
   rejected: z.number(),
@@ -86,15 +85,29 @@ export type JobDeletion = z.infer<typeof deletionSchema>;
 const byId = z.object({ id: idField });
 
 const ownJobListSchema = z.object({
-  jobs: z.array(ownJobSchema.extend({ matches: z.number(), likes: z.number(), funnel: jobFunnelSchema })),
+  jobs: z.array(
+    ownJobSchema.extend({
+      matches: z.number(),
+      likes: z.number(),
+      funnel: jobFunnelSchema,
+      /** Candidates who wait to be evaluated, and those of them who like the job (each counted up to 99). */
+      waiting: z.number(),
+      interested: z.number(),
+    }),
+  ),
   next_cursor: z.string().nullable(),
+  /** All of the company's jobs by their state, whatever was asked for. */
+  states: z.object({ active: z.number(), paused: z.number(), expired: z.number() }),
   active_jobs: z.number(),
   max_active_jobs: z.number().nullable(),
 });
 export type OwnJobList = z.infer<typeof ownJobListSchema>;
 
 export const jobsContract = {
-  list: procedure.input(z.object({ cursor: cursorField })).output(ownJobListSchema),
+  /** With `state` or `search` (within title, function or city) only those jobs (jobs#list). */
+  list: procedure
+    .input(z.object({ state: z.enum(JOB_STATES).optional(), search: line(TITLE_MAX).optional(), cursor: cursorField }))
+    .output(ownJobListSchema),
   one: procedure.input(byId).output(ownJobSchema),
   create: procedure.input(jobInputSchema).output(ownJobSchema),
   update: procedure.input(jobInputSchema.extend({ id: idField })).output(ownJobSchema),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCREEN_REFUSALS } from '#domain/like-protection.ts';
 import { procedure } from './base.ts';
 import { avatarFields, cursorField, idField } from './fields.ts';
 import { matchDialogSchema } from './matches.ts';
@@ -39,7 +40,16 @@ export const receivedLikeSchema = z.object({
 });
 export type ReceivedLike = z.infer<typeof receivedLikeSchema>;
 
+/** A like that the screen kept back; a candidate names the job alone. */
+const screenRefusalSchema = z.object({
+  candidate_id: idField.nullable(),
+  job_id: idField.nullable(),
+  reason: z.enum(SCREEN_REFUSALS),
+});
+
 export const likesContract = {
+  /** Writes the refusal into the audit (likes#refused-by-the-screen). */
+  noteRefusal: procedure.input(screenRefusalSchema).output(z.object({})),
   /** Everybody gets the number (counted up to 99); only plans that may see who gets the list. */
   received: procedure
     .input(z.object({ cursor: cursorField }))

@@ -5,6 +5,7 @@ export const REALTIME_TYPES = [
   'match.changed',
   'likes.changed',
   'likes.received',
+  'news.seen',
   'profile.changed',
   'plan.changed',
   'jobs.changed',

@@ -5,6 +5,7 @@ import { feedContract } from './feed.ts';
 import { jobsContract } from './jobs.ts';
 import { likesContract } from './likes.ts';
 import { matchesContract } from './matches.ts';
+import { newsContract } from './news.ts';
 import { profilesContract } from './profiles.ts';
 import { resumesContract } from './resumes.ts';
 import { sessionContract } from './session.ts';
@@ -19,6 +20,7 @@ export const contract = {
   candidates: candidatesContract,
   likes: likesContract,
   matches: matchesContract,
+  news: newsContract,
   resumes: resumesContract,
   billing: billingContract,
 };

@@ -22,3 +22,16 @@ export function likeHindrance({ ms_since_success, attempts }: RecentLikes): 'spa
 /** The balance that the week's spending leaves (likes#consistency). */
 export const consistentBalance = (curtidas_semanais: number, spentSinceReset: number): number =>
   Math.max(0, curtidas_semanais - spentSinceReset);
+
+/** Why the screen itself keeps a like back, in the server's codes (likes#refused-by-the-screen). */
+export const SCREEN_REFUSALS = [
+  'LIKE_TOO_SOON',
+  'LIKE_IN_PROGRESS',
+  'LIKE_SPAM',
+  'LIKES_EXHAUSTED',
+  'PLAN_REQUIRED',
+  'JOB_EXPIRED',
+  'JOB_PAUSED',
+] as const;
+
+export type ScreenRefusal = (typeof SCREEN_REFUSALS)[number];

@@ -16,6 +16,7 @@ import { jobsRoutes } from './features/jobs/routes.ts';
 import { likesRoutes } from './features/likes/routes.ts';
 import { matchesRoutes } from './features/matches/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { newsRoutes } from './features/news/routes.ts';
 import { profilesRoutes } from './features/profiles/routes.ts';
 import { resumesRoutes } from './features/resumes/routes.ts';
 import { asRefusal } from './http/as-refusal.ts';
@@ -41,6 +42,7 @@ const router = {
   feed: feedRoutes,
   candidates: candidatesRoutes,
   likes: likesRoutes,
+  news: newsRoutes,
   matches: matchesRoutes,
   resumes: resumesRoutes,
   billing: billingRoutes,

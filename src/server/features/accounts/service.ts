@@ -9,6 +9,7 @@ import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { detachMatchesFromJobs, forgetRemovedPartners, selectAllMatches, selectPartners } from '../matches/service.ts';
 import { exportPictures, forgetPictures } from '../media/service.ts';
+import { forgetNews } from '../news/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
 import { type Actor, entitlementsOf, lockProfile, refreshWeeklyLikes, scrubProfile } from '../profiles/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';
@@ -97,6 +98,7 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
     await closeBilling(deps, tx, user_id);
     await deleteResume(tx, user_id);
     await deleteActivity(tx, user_id);
+    await forgetNews(tx, user_id);
     await forgetRemovedPartners(tx, user_id);
     const partners = await selectPartners(tx, user_id);
     if (partners.length === 0) {

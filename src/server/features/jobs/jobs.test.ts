@@ -268,6 +268,47 @@ describe("the company's own jobs", () => {
     expect(await db.$count(matches)).toBe(1);
   });
 
+  it('say how many candidates wait for each, and how many of them like it', async () => {
+    const company = await givenCompany(db, { plano: 'premium', city: 'Boa Vista - RR' });
+    const job = await givenJob(db, company, { location: 'Boa Vista - RR' });
+    const [fan, superFan, decided] = await givenCandidates(db, 5, {
+      cidade_de_interesse: 'Boa Vista - RR',
+      plano: 'premium',
+    });
+    if (!fan || !superFan || !decided) throw new Error('Five candidates');
+    for (const person of [fan, decided]) await (await app.as(person)).api.likes.likeJob({ job_id: job.id });
+    await (await app.as(superFan)).api.likes.superLikeJob({ job_id: job.id });
+    const { api } = await app.as(company);
+    await api.candidates.reject({ candidate_id: decided.user_id, job_id: job.id });
+
+    const { total, interested } = await api.candidates.deck({ job_id: job.id });
+    expect([total, interested]).toEqual([4, 2]);
+    expect((await api.jobs.list({})).jobs).toMatchObject([{ waiting: total, interested }]);
+  });
+
+  it('can be asked for by their state and by words of title, function and city', async () => {
+    const company = await givenCompany(db, { plano: 'premium' });
+    const past = new Date(app.clock.now.getTime() - 1000);
+    const active = await givenJob(db, company, { title: 'Pão de manhã' });
+    const paused = await givenJob(db, company, { title: 'Pão à noite', status: 'paused' });
+    const expired = await givenJob(db, company, { title: 'Balcão', location: 'São Luís - MA', data_expiracao: past });
+    const gone = await givenJob(db, company, { title: 'Caixa', status: 'paused', data_expiracao: past });
+    const { api } = await app.as(company);
+    const found = async (question: Parameters<typeof api.jobs.list>[0]) => {
+      const { jobs, states } = await api.jobs.list(question);
+      expect(states).toEqual({ active: 1, paused: 1, expired: 2 });
+      return new Set(jobs.map(({ id }) => id));
+    };
+
+    expect(await found({ state: 'active' })).toEqual(new Set([active.id]));
+    expect(await found({ state: 'paused' })).toEqual(new Set([paused.id]));
+    expect(await found({ state: 'expired' })).toEqual(new Set([expired.id, gone.id]));
+    expect(await found({ search: ' PAO ' })).toEqual(new Set([active.id, paused.id]));
+    expect(await found({ search: 'pao', state: 'paused' })).toEqual(new Set([paused.id]));
+    expect(await found({ search: 'sao luis' })).toEqual(new Set([expired.id]));
+    expect(await found({ search: '%' })).toEqual(new Set());
+  });
+
   it.each(PLANS)('say the limit of %s', async (plano) => {
     const { api } = await app.as(await givenCompany(db, { plano }));
     expect((await api.jobs.list({})).max_active_jobs).toBe(plano === 'basico' ? 1 : null);

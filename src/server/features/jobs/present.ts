@@ -21,9 +21,21 @@ export const presentOwnJob = (job: JobRow): OwnJob => ({
   updated_at: job.updated_at,
 });
 
-const UNTOUCHED: JobFunnel = { seen: 0, liked: 0, super_liked: 0, rejected: 0, matched: 0 };
+const UNTOUCHED: JobFunnel = { liked: 0, super_liked: 0, rejected: 0, matched: 0 };
+const NOBODY = { waiting: 0, interested: 0 };
 
-/** A job in its company's list, with what became of it. */
-export function presentListedJob(job: JobRow, funnel: JobFunnel = UNTOUCHED) {
-  return { ...presentOwnJob(job), funnel, likes: funnel.liked, matches: funnel.matched };
+type Counts = { funnels: Map<string, JobFunnel>; waiting: Map<string, typeof NOBODY> };
+
+/** A job in its company's list, with what became of it and who waits. */
+export function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
+  const funnel = funnels.get(job.id) ?? UNTOUCHED;
+  const { waiting: candidates, interested } = waiting.get(job.id) ?? NOBODY;
+  return {
+    ...presentOwnJob(job),
+    funnel,
+    likes: funnel.liked,
+    matches: funnel.matched,
+    waiting: candidates,
+    interested,
+  };
 }

@@ -1,9 +1,12 @@
-import { and, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { JobDeletion, JobFunnel } from '#contract/jobs.ts';
-import { HIGH_SALARY } from '#domain/jobs.ts';
+import { HIGH_SALARY, type JobState } from '#domain/jobs.ts';
+import { normalizeText } from '#domain/text.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { likes, rejections, superLikes, vagasPuladas } from '../likes/schema.ts';
+import { preparedSql } from '../../platform/database/prepared.ts';
+import { candidateFunctions } from '../candidates/schema.ts';
+import { likes, rejections, superLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { isActiveAt, jobs } from './schema.ts';
 
@@ -11,8 +14,30 @@ export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
 export type JobPlace = { created_at: string; id: string };
 
+const isExpiredAt = (now: Date) => lte(jobs.data_expiracao, now);
+
+/** `search` is found within the title, the function or the city, whatever the case and the accents. */
+export type JobFilter = { state: JobState | null; search: string; now: Date };
+
+function matchesFilter({ state, search, now }: JobFilter): SQL | undefined {
+  const inState =
+    state === null
+      ? undefined
+      : state === 'expired'
+        ? isExpiredAt(now)
+        : and(eq(jobs.status, state), gt(jobs.data_expiracao, now));
+  const wanted = normalizeText(search);
+  const text = sql`normalized_text(${jobs.title} || ' ' || ${jobs.funcao} || ' ' || ${jobs.location})`;
+  return and(inState, wanted === '' ? undefined : sql`position(${wanted} in ${text}) > 0`);
+}
+
 /** The company's jobs, newest first. */
-export function selectOwnJobs(db: Executor, company_id: string, page: { after: JobPlace | null; limit: number }) {
+export function selectOwnJobs(
+  db: Executor,
+  company_id: string,
+  filter: JobFilter,
+  page: { after: JobPlace | null; limit: number },
+) {
   const after = page.after;
   return db
     .select()
@@ -20,6 +45,7 @@ export function selectOwnJobs(db: Executor, company_id: string, page: { after: J
     .where(
       and(
         eq(jobs.company_id, company_id),
+        matchesFilter(filter),
         after === null
           ? undefined
           : sql`(${jobs.created_at}, ${jobs.id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
@@ -29,37 +55,36 @@ export function selectOwnJobs(db: Executor, company_id: string, page: { after: J
     .limit(page.limit);
 }
 
+/** The company's jobs by what they are now. */
+export async function countJobStates(db: Executor, company_id: string, now: Date) {
+  const isPaused = and(eq(jobs.status, 'paused'), gt(jobs.data_expiracao, now));
+  const of = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [row] = await db
+    .select({ active: of(isActiveAt(now)), paused: of(isPaused), expired: of(isExpiredAt(now)) })
+    .from(jobs)
+    .where(eq(jobs.company_id, company_id));
+  return row ?? { active: 0, paused: 0, expired: 0 };
+}
+
 /** What candidates did with each of these jobs; a job nobody decided on is left out. */
 export async function selectFunnels(db: Executor, job_ids: string[]): Promise<Map<string, JobFunnel>> {
   if (job_ids.length === 0) return new Map();
   const decided = unionAll(
     db
-      .select({
-        job_id: likes.job_id,
-        who: likes.quem_curtiu,
-        kind: sql<string>`'like'`.as('kind'),
-      })
+      .select({ job_id: likes.job_id, kind: sql<string>`'like'`.as('kind') })
       .from(likes)
       .innerJoin(jobs, and(eq(jobs.id, likes.job_id), eq(jobs.company_id, likes.quem_foi_curtado)))
       .where(inArray(likes.job_id, job_ids)),
     db
-      .select({
-        job_id: sql<string | null>`${superLikes.job_id}`.as('job_id'),
-        who: superLikes.user_id,
-        kind: sql<string>`'super'`.as('kind'),
-      })
+      .select({ job_id: sql<string | null>`${superLikes.job_id}`.as('job_id'), kind: sql<string>`'super'`.as('kind') })
       .from(superLikes)
       .where(inArray(superLikes.job_id, job_ids)),
     db
-      .select({ job_id: rejections.job_id, who: rejections.user_id, kind: sql<string>`'rejection'`.as('kind') })
+      .select({ job_id: rejections.job_id, kind: sql<string>`'rejection'`.as('kind') })
       .from(rejections)
       .where(and(inArray(rejections.job_id, job_ids), eq(rejections.rejected_type, 'job'))),
     db
-      .select({ job_id: vagasPuladas.vaga_id, who: vagasPuladas.candidato_id, kind: sql<string>`'skip'`.as('kind') })
-      .from(vagasPuladas)
-      .where(inArray(vagasPuladas.vaga_id, job_ids)),
-    db
-      .select({ job_id: matches.job_id, who: matches.candidate_id, kind: sql<string>`'match'`.as('kind') })
+      .select({ job_id: matches.job_id, kind: sql<string>`'match'`.as('kind') })
       .from(matches)
       .where(inArray(matches.job_id, job_ids)),
   ).as('decided');
@@ -67,7 +92,6 @@ export async function selectFunnels(db: Executor, job_ids: string[]): Promise<Ma
   const rows = await db
     .select({
       job_id: decided.job_id,
-      seen: sql<number>`count(distinct ${decided.who})`.mapWith(Number),
       liked: kind('like'),
       super_liked: kind('super'),
       rejected: kind('rejection'),
@@ -76,6 +100,37 @@ export async function selectFunnels(db: Executor, job_ids: string[]): Promise<Ma
     .from(decided)
     .groupBy(decided.job_id);
   return new Map(rows.map(({ job_id, ...funnel }) => [job_id ?? '', funnel]));
+}
+
+const { placeholder } = sql;
+
+/** As the deck of the job counts them (candidates#compatible, candidates#undecided, candidates#interest-shown). */
+const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: number }>(
+  'jobs_waiting',
+  sql`select job.id as job_id, waiting, interested from ${jobs} as job cross join lateral (
+    with decided as materialized (
+      select quem_foi_curtado as id from ${likes} where quem_curtiu = job.company_id and job_id = job.id
+      union all select rejected_id from ${rejections}
+        where user_id = job.company_id and job_id = job.id and rejected_type = 'candidate'
+      union all select candidate_id from ${matches} where company_id = job.company_id and job_id = job.id)
+    select (
+      select count(*)::int from (
+        select from ${candidateFunctions} where city = job.location and funcao = job.funcao
+          and user_id not in (select id from decided) limit ${placeholder('up_to')}) as found) as waiting, (
+      select count(*)::int from (
+        select from (
+          select quem_curtiu as user_id from ${likes} where quem_foi_curtado = job.company_id and job_id = job.id
+          union select user_id from ${superLikes} where job_id = job.id) as fans
+        join ${candidateFunctions} as wish using (user_id)
+        where wish.city = job.location and wish.funcao = job.funcao and user_id not in (select id from decided)
+        limit ${placeholder('up_to')}) as found) as interested) as counted
+  where job.id = any (${placeholder('job_ids')})`,
+);
+
+/** How many candidates wait for each of these jobs, and how many of them like it, counted no further than `upTo`. */
+export async function countWaiting(db: Executor, job_ids: string[], upTo: number) {
+  const { rows } = await waitingOf(db, { job_ids, up_to: upTo });
+  return new Map(rows.map(({ job_id, ...counts }) => [job_id, counts]));
 }
 
 export async function selectOwnJob(db: Executor, company_id: string, id: string): Promise<JobRow | undefined> {

@@ -13,8 +13,8 @@ import {
 
 export const jobsRoutes = {
   list: completeCompany.jobs.list.handler(async ({ context: { deps, actor }, input }) => {
-    const { jobs, funnels, ...page } = await listJobs(deps, actor, input.cursor);
-    return { ...page, jobs: jobs.map((job) => presentListedJob(job, funnels.get(job.id))) };
+    const { jobs, funnels, waiting, ...page } = await listJobs(deps, actor, input);
+    return { ...page, jobs: jobs.map((job) => presentListedJob(job, { funnels, waiting })) };
   }),
   one: completeCompany.jobs.one.handler(async ({ context: { deps, actor }, input }) =>
     presentOwnJob(await findOwnJob(deps.db, actor, input.id)),

@@ -1,8 +1,9 @@
 import { addDays } from 'date-fns';
 import { z } from 'zod';
 import type { JobDeletion, JobInput } from '#contract/jobs.ts';
+import { COUNTED } from '#domain/counts.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
-import { HIGH_SALARY, isExpired, type JobStatus, jobsAboveLimits, RENEWAL_DAYS } from '#domain/jobs.ts';
+import { HIGH_SALARY, isExpired, type JobState, type JobStatus, jobsAboveLimits, RENEWAL_DAYS } from '#domain/jobs.ts';
 import { parseSalaryMax } from '#domain/salary.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,19 +21,26 @@ export { deleteAllJobs, selectAllOwnJobs } from './queries.ts';
 const PAGE_SIZE = 20;
 const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
-export async function listJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
-  const after = decodeCursor(placeSchema, cursor);
-  const [found, { active }] = await Promise.all([
-    queries.selectOwnJobs(deps.db, actor.user_id, { after, limit: PAGE_SIZE + 1 }),
-    queries.countActiveJobs(deps.db, actor.user_id, deps.now()),
+/** What of the company's jobs is asked for (jobs#find-a-job). */
+export type JobQuestion = { state?: JobState | undefined; search?: string | undefined };
+
+export async function listJobs(deps: Deps, actor: Actor, question: JobQuestion & { cursor?: string | undefined }) {
+  const now = deps.now();
+  const after = decodeCursor(placeSchema, question.cursor);
+  const filter = { state: question.state ?? null, search: question.search ?? '', now };
+  const [found, states] = await Promise.all([
+    queries.selectOwnJobs(deps.db, actor.user_id, filter, { after, limit: PAGE_SIZE + 1 }),
+    queries.countJobStates(deps.db, actor.user_id, now),
   ]);
   const page = pageOf(found, PAGE_SIZE, (last) => [last.created_at.toISOString(), last.id]);
+  const ids = page.rows.map(({ id }) => id);
+  const [funnels, waiting] = await Promise.all([
+    queries.selectFunnels(deps.db, ids),
+    queries.countWaiting(deps.db, ids, COUNTED.waiting),
+  ]);
   const { max_active_jobs } = entitlementsFor(actor.user_type, actor.plano);
-  const funnels = await queries.selectFunnels(
-    deps.db,
-    page.rows.map(({ id }) => id),
-  );
-  return { jobs: page.rows, funnels, next_cursor: page.next_cursor, active_jobs: active, max_active_jobs };
+  const counts = { states, active_jobs: states.active, max_active_jobs };
+  return { jobs: page.rows, funnels, waiting, next_cursor: page.next_cursor, ...counts };
 }
 
 /** @throws AppError NOT_FOUND when it isn't a job of the caller (jobs#own-jobs) */

@@ -16,7 +16,7 @@ export type Attempt = { user_id: string; target_id: string | null; job_id: strin
 /** A refused attempt: nothing was spent, so the balance is the same before and after. */
 export async function insertRefusal(
   db: Executor,
-  attempt: Attempt & { created_at: Date },
+  attempt: Attempt & { created_at: Date; refused_by_screen?: boolean },
   error_message: string,
 ): Promise<void> {
   const balance = sql`(select curtidas_disponiveis + likes_bonus from ${profiles} where user_id = ${attempt.user_id})`;
@@ -83,7 +83,7 @@ export async function deleteActivity(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(likeAttempts).where(or(eq(likeAttempts.user_id, user_id), eq(likeAttempts.target_id, user_id)));
 }
 
-/** This user's attempts of the last `windowMs` before `now`; what another process dated later is among them. */
+/** This user's attempts of the last `windowMs` before `now`, without those that the screen kept back; what another process dated later is among them. */
 export async function selectRecentAttempts(
   tx: Executor,
   user_id: string,
@@ -94,7 +94,13 @@ export async function selectRecentAttempts(
   const [row] = await tx
     .select({ attempts: count(), ms_since_success: ms.mapWith((value) => (value === null ? null : Number(value))) })
     .from(likeAttempts)
-    .where(and(eq(likeAttempts.user_id, user_id), gt(likeAttempts.created_at, subMilliseconds(now, windowMs))));
+    .where(
+      and(
+        eq(likeAttempts.user_id, user_id),
+        gt(likeAttempts.created_at, subMilliseconds(now, windowMs)),
+        eq(likeAttempts.refused_by_screen, false),
+      ),
+    );
   return row ?? { attempts: 0, ms_since_success: null };
 }
 

@@ -1,16 +1,39 @@
+import type { ScreenRefusal } from '#domain/like-protection.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { publish } from '../../platform/realtime/publish.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { publishEach } from '../../platform/realtime/publish.ts';
+import type { Actor } from '../profiles/service.ts';
 import { type Attempt, insertRefusal } from './activity-queries.ts';
 import type { LikeOutcome } from './give.ts';
 
+type Told = { user_id: string; type: 'likes.changed' | 'likes.received' };
+
 /** Outside the transaction: NOTIFY makes commits wait for each other, and a lost one only delays a counter. */
-export async function tell(deps: Deps, user_id: string, type: 'likes.changed' | 'likes.received'): Promise<void> {
-  await publish(deps.db, { user_id, type }).catch((err) =>
-    deps.log.warn({ err }, 'A change of likes could not be announced'),
-  );
+async function tell(deps: Deps, events: readonly Told[]): Promise<void> {
+  await publishEach(deps.db, events).catch((err) => deps.log.warn({ err }, 'A change of likes could not be announced'));
+}
+
+const MINUTE_MS = 60_000;
+/** likes#refused-by-the-screen */
+const NOTED_PER_MINUTE = 30;
+
+/**
+ * Writes down a like that the screen kept back. It is the screen's word: it counts for nothing but the audit.
+ * @throws AppError RATE_LIMITED
+ */
+export async function noteScreenRefusal(
+  deps: Deps,
+  { user_id }: Actor,
+  { candidate_id, job_id, reason }: { candidate_id: string | null; job_id: string | null; reason: ScreenRefusal },
+): Promise<void> {
+  const created_at = deps.now();
+  const limit = { window: MINUTE_MS, max: NOTED_PER_MINUTE };
+  await limitAttempts(deps.db, { key: `refusal|${user_id}`, now: created_at.getTime(), ...limit });
+  const attempt = { user_id, target_id: candidate_id, job_id, created_at, refused_by_screen: true };
+  await insertRefusal(deps.db, attempt, reason);
 }
 
 /**
@@ -26,7 +49,10 @@ export async function audited<Outcome extends LikeOutcome>(
   const dated = { ...attempt, created_at: deps.now() };
   try {
     const outcome = await inTransaction(deps.db, work);
-    await tell(deps, attempt.user_id, 'likes.changed');
+    await tell(deps, [
+      { user_id: attempt.user_id, type: 'likes.changed' },
+      { user_id: outcome.target_id, type: 'likes.received' },
+    ]);
     return outcome;
   } catch (error) {
     const reason = error instanceof AppError ? error.code : 'INTERNAL_SERVER_ERROR';

@@ -11,7 +11,10 @@ import * as queries from './queries.ts';
 export type Giver = { actor: Actor; renewed: number | null };
 
 /** What a like came to; `match` is set when it was the second of two. */
-export type LikeOutcome = Giver & { match: { id: string; other: Profile; job: queries.LikedJob } | null };
+export type LikeOutcome = Giver & {
+  target_id: string;
+  match: { id: string; other: Profile; job: queries.LikedJob } | null;
+};
 
 /** A like about to be given, after the rights of its giver were checked. */
 export type Intent = {
@@ -78,8 +81,8 @@ export async function giveLike(deps: Deps, tx: Tx, giver: Giver, intent: Intent)
   const job = await reciprocal;
   const id = job && (await queries.insertMatch(tx, pair, job.id));
   const other = id && (await selectProfile(tx, target_id));
-  if (!job || !id || !other) return { actor, renewed: giver.renewed, match: null };
+  if (!job || !id || !other) return { actor, renewed: giver.renewed, target_id, match: null };
   const match = { id, other, job };
   await announceMatch(deps, tx, { ...match, actor });
-  return { actor, renewed: giver.renewed, match };
+  return { actor, renewed: giver.renewed, target_id, match };
 }

@@ -311,3 +311,44 @@ describe('a like of a company for a job that nobody sees (likes#active-job)', ()
     });
   });
 });
+
+describe('a like that the screen kept back (likes#refused-by-the-screen)', () => {
+  it('leaves a row in the audit, marked as the word of the screen, and counts for nothing else', async () => {
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    const candidates = await givenCandidates(db, 2);
+    const [first, second] = candidates;
+    const { api } = await app.as(company);
+    const note = { candidate_id: first?.user_id ?? '', job_id: job.id, reason: 'LIKE_TOO_SOON' as const };
+
+    for (let attempt = 0; attempt < 12; attempt++) await api.likes.noteRefusal(note);
+    const attempts = await db.select().from(likeAttempts).where(eq(likeAttempts.user_id, company.user_id));
+    expect(attempts).toHaveLength(12);
+    expect(attempts[0]).toMatchObject({
+      target_id: first?.user_id,
+      job_id: job.id,
+      success: false,
+      error_message: 'LIKE_TOO_SOON',
+      refused_by_screen: true,
+      likes_before: 5,
+      likes_after: 5,
+    });
+    await expect(
+      api.likes.likeCandidate({ candidate_id: second?.user_id ?? '', job_id: job.id }),
+    ).resolves.toMatchObject({ likes: { likesRemaining: 4 } });
+  });
+
+  it("names the job's company for a candidate, and takes 30 a minute", async () => {
+    const candidate = await givenCandidate(db);
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    const { api } = await app.as(candidate);
+    const note = { candidate_id: null, job_id: job.id, reason: 'LIKES_EXHAUSTED' as const };
+
+    for (let attempt = 0; attempt < 30; attempt++) await api.likes.noteRefusal(note);
+    expect(await refusal(api.likes.noteRefusal(note))).toBe('RATE_LIMITED');
+    const attempts = await db.select().from(likeAttempts).where(eq(likeAttempts.user_id, candidate.user_id));
+    expect(attempts).toHaveLength(30);
+    expect(attempts[0]).toMatchObject({ target_id: company.user_id, refused_by_screen: true });
+  });
+});

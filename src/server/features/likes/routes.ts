@@ -1,7 +1,8 @@
 import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
-import { candidate, completeCandidate, completeCompany, signedIn } from '../../http/procedures.ts';
+import { candidate, complete, completeCandidate, completeCompany, signedIn } from '../../http/procedures.ts';
 import { presentLikes } from '../profiles/present.ts';
 import { refreshWeeklyLikes } from '../profiles/service.ts';
+import { noteScreenRefusal } from './audit.ts';
 import { presentLikeResult, presentReceivedLike } from './present.ts';
 import { verifyConsistency } from './protection.ts';
 import { listReceivedLikes } from './received.ts';
@@ -19,6 +20,10 @@ export const likesRoutes = {
   verify: signedIn.likes.verify.handler(async ({ context: { deps, actor } }) => {
     const { is_consistent, ...verified } = await verifyConsistency(deps, actor);
     return { is_consistent, likes: presentLikes(verified.actor, deps.now(), verified.renewed) };
+  }),
+  noteRefusal: complete.likes.noteRefusal.handler(async ({ context: { deps, actor }, input }) => {
+    await noteScreenRefusal(deps, actor, input);
+    return {};
   }),
   likeJob: completeCandidate.likes.likeJob.handler(async ({ context: { deps, actor }, input }) =>
     presentLikeResult(deps, await likeJob(deps, actor, input.job_id)),

@@ -38,7 +38,7 @@ export const likes = pgTable(
     unique('likes_once').on(t.quem_curtiu, t.quem_foi_curtado, t.job_id).nullsNotDistinct(),
     index('likes_given').on(t.quem_curtiu, t.job_id),
     index('likes_received').on(t.quem_foi_curtado, t.job_id, t.quem_curtiu),
-    index('likes_of_job').on(t.job_id),
+    index('likes_of_job_by_age').on(t.job_id, t.created_at),
     check('likes_not_of_oneself', sql`quem_curtiu <> quem_foi_curtado`),
   ],
 );
@@ -138,6 +138,8 @@ export const likeAttempts = pgTable(
     likes_after: integer('likes_after'),
     /** A regular like of the weekly budget paid for it: what verify_likes_consistency counts, also after the job is gone. */
     spent_regular: boolean('spent_regular').notNull().default(false),
+    /** The screen refused it and says so (likes#refused-by-the-screen): nothing that the server has seen itself. */
+    refused_by_screen: boolean('refused_by_screen').notNull().default(false),
     created_at: createdAt,
   },
   (t) => [index('like_attempts_of_user').on(t.user_id, t.created_at.desc().nullsFirst())],

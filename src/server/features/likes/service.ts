@@ -12,7 +12,7 @@ import { findVisibleCandidate } from '../candidates/service.ts';
 import { lockPair } from '../matches/service.ts';
 import { type Actor, entitlementsOf, selectProfile } from '../profiles/service.ts';
 import { insertAttempt } from './activity-queries.ts';
-import { audited, tell } from './audit.ts';
+import { audited } from './audit.ts';
 import { balanceOf, type Giver, giveLike, type Intent, type LikeOutcome, lockGiver, lockGiverAndJob } from './give.ts';
 import { assertMayLikeNow, isProtected } from './protection.ts';
 import * as queries from './queries.ts';
@@ -111,7 +111,7 @@ async function nothingGiven(
     success: true,
     ...balance,
   });
-  return { actor, renewed, match: null };
+  return { actor, renewed, target_id: job.company_id, match: null };
 }
 
 type CandidateLike = { candidate_id: string; job_id: string | null; is_superlike: boolean };
@@ -148,9 +148,9 @@ function assertJobIsActive(state: JobState): void {
  * @throws AppError PLAN_REQUIRED, NOT_FOUND, JOB_EXPIRED, JOB_PAUSED, ALREADY_LIKED, LIKES_EXHAUSTED, LIKE_IN_PROGRESS,
  * LIKE_TOO_SOON, LIKE_SPAM
  */
-export async function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): Promise<LikeOutcome> {
+export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): Promise<LikeOutcome> {
   const { candidate_id, job_id } = like;
-  const outcome = await audited(deps, { user_id: caller.user_id, target_id: candidate_id, job_id }, async (tx) => {
+  return audited(deps, { user_id: caller.user_id, target_id: candidate_id, job_id }, async (tx) => {
     if (isProtected(caller)) await assertMayLikeNow(tx, caller, deps.now());
     const giver = await lockGiver(deps, tx, caller);
     if (like.is_superlike) assertMaySuperLike(giver.actor);
@@ -159,6 +159,4 @@ export async function likeCandidate(deps: Deps, caller: Actor, like: CandidateLi
     await lockPair(tx, { candidate_id, company_id: caller.user_id });
     return giveLike(deps, tx, giver, companyIntent(giver.actor, like));
   });
-  await tell(deps, candidate_id, 'likes.received');
-  return outcome;
 }

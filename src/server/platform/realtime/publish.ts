@@ -8,7 +8,25 @@ export const CHANNEL = 'encaixe_events';
 /** PostgreSQL refuses a NOTIFY payload of 8000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7999;
 
+function payloadOf(event: RealtimeEvent): string {
+  const payload = JSON.stringify(event);
+  if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
+    throw new RangeError(`A realtime event holds at most ${MAX_PAYLOAD_BYTES} bytes`);
+  }
+  return payload;
+}
+
 const notify = preparedSql('publish', sql`select pg_notify(${CHANNEL}, ${sql.placeholder('payload')})`);
+
+const notifyEach = preparedSql(
+  'publish_each',
+  sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.placeholder('payloads')}::text[]) as payload`,
+);
+
+/** As publish, for events that change together: one statement. */
+export async function publishEach(executor: Executor, events: readonly RealtimeEvent[]): Promise<void> {
+  await notifyEach(executor, { payloads: events.map(payloadOf) });
+}
 
 /**
  * Announces a change as part of the caller's transaction: PostgreSQL delivers it on commit and drops it on rollback.
@@ -16,9 +34,5 @@ const notify = preparedSql('publish', sql`select pg_notify(${CHANNEL}, ${sql.pla
  * @throws RangeError when the event doesn't fit a NOTIFY payload
  */
 export async function publish(executor: Executor, event: RealtimeEvent): Promise<void> {
-  const payload = JSON.stringify(event);
-  if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
-    throw new RangeError(`A realtime event holds at most ${MAX_PAYLOAD_BYTES} bytes`);
-  }
-  await notify(executor, { payload });
+  await notify(executor, { payload: payloadOf(event) });
 }

@@ -23,13 +23,21 @@ const job = (id: string, changes: Partial<ListedJob> = {}): ListedJob => ({
   updated_at: NOW,
   matches: 0,
   likes: 0,
-  funnel: { seen: 0, liked: 0, super_liked: 0, rejected: 0, matched: 0 },
+  funnel: { liked: 0, super_liked: 0, rejected: 0, matched: 0 },
+  waiting: 0,
+  interested: 0,
   ...changes,
 });
 
 const listOf = (...pages: ListedJob[][]): OwnJobPages => ({
   pageParams: pages.map(() => undefined),
-  pages: pages.map((jobs) => ({ jobs, next_cursor: null, active_jobs: 2, max_active_jobs: null })),
+  pages: pages.map((jobs) => ({
+    jobs,
+    next_cursor: null,
+    states: { active: 2, paused: 1, expired: 1 },
+    active_jobs: 2,
+    max_active_jobs: null,
+  })),
 });
 
 const active = ({ pages }: OwnJobPages) => pages.map(({ active_jobs }) => active_jobs);

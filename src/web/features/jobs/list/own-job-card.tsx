@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Thumb } from '#web/ui/thumb.tsx';
 import type { PlanRefusal } from '../error-texts.ts';
 import type { ListedJob } from '../jobs-cache.ts';
-import { JobFunnel } from './funnel-list.tsx';
+import { FunnelList } from './funnel-list.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobMenu } from './job-menu.tsx';
 import { useJobChanges } from './use-job-changes.ts';
@@ -59,7 +59,7 @@ export function OwnJobCard({ job, now, onRefused, onRemove }: OwnJobCardProps) {
           <JobMenu {...actions} />
         </div>
       </div>
-      <JobFunnel funnel={job.funnel} />
+      <FunnelList funnel={job.funnel} />
       <JobActions {...actions} />
     </Card>
   );

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import type { News } from '#contract/news.ts';
+import { wantedFunctions } from '#domain/compatibility.ts';
+import type { NewsKind } from '#domain/news.ts';
+import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
+import { preparedSql } from '../../platform/database/prepared.ts';
+import { jobs } from '../jobs/schema.ts';
+import { likes, rejections } from '../likes/schema.ts';
+import { matches } from '../matches/schema.ts';
+import type { Profile } from '../profiles/service.ts';
+import { newsSeen } from './schema.ts';
+
+const { placeholder } = sql;
+
+const seenSince = (column: string) =>
+  sql`coalesce((select ${sql.identifier(column)} from ${newsSeen} where user_id = ${placeholder('user_id')}), '-infinity')`;
+
+/** Nothing changes before it is made, so the list's own index leads to what is new. */
+const newMatches = (
+  side: 'candidate_id' | 'company_id',
+  hidden: 'excluido_por_candidato' | 'excluido_por_empresa',
+) => sql`(
+  select count(*)::int from (
+    select from ${matches} where ${sql.identifier(side)} = ${placeholder('user_id')} and status = 'active'
+      and not ${sql.identifier(hidden)} and updated_at > ${seenSince('matches_at')} and created_at > ${seenSince('matches_at')}
+    limit ${placeholder('up_to')}) as found)`;
+
+/** Likes that wait for the candidate's answer (likes#waiting). */
+const ofCandidate = preparedSql<News>(
+  'news_of_candidate',
+  sql`select ${newMatches('candidate_id', 'excluido_por_candidato')} as matches, (
+    select count(*)::int from (
+      select from ${likes} as received left join ${jobs} as job on job.id = received.job_id
+      where received.quem_foi_curtado = ${placeholder('user_id')} and received.created_at > ${seenSince('likes_at')}
+        and case when received.job_id is null
+          then not exists (select from ${matches} where candidate_id = ${placeholder('user_id')} and company_id = received.quem_curtiu)
+          else job.status = 'active' and job.data_expiracao > ${placeholder('now')}
+            and job.location = ${placeholder('city')} and job.funcao = any (${placeholder('functions')})
+            and not exists (select from ${likes} where quem_curtiu = ${placeholder('user_id')} and job_id = received.job_id)
+            and not exists (select from ${rejections} where user_id = ${placeholder('user_id')} and job_id = received.job_id)
+        end
+      limit ${placeholder('up_to')}) as found) as likes`,
+);
+
+/** Likes of candidates for active jobs, each job read from its newest like on. */
+const ofCompany = preparedSql<News>(
+  'news_of_company',
+  sql`select ${newMatches('company_id', 'excluido_por_empresa')} as matches, (
+    select count(*)::int from (
+      select from ${jobs} as job join ${likes} as received on received.job_id = job.id
+      where job.company_id = ${placeholder('user_id')} and job.status = 'active' and job.data_expiracao > ${placeholder('now')}
+        and received.created_at > ${seenSince('likes_at')} and received.quem_foi_curtado = ${placeholder('user_id')}
+        and not exists (select from ${likes} where quem_curtiu = ${placeholder('user_id')} and quem_foi_curtado = received.quem_curtiu
+          and job_id = received.job_id)
+        and not exists (select from ${rejections} where user_id = ${placeholder('user_id')} and rejected_id = received.quem_curtiu
+          and rejected_type = 'candidate' and job_id = received.job_id)
+      limit ${placeholder('up_to')}) as found) as likes`,
+);
+
+/** What is new for this user, each kind counted no further than `upTo`. */
+export async function selectNews(db: Db, profile: Profile, now: Date, upTo: number): Promise<News> {
+  const { user_id, user_type, cidade_de_interesse } = profile;
+  const asked = { user_id, now, up_to: upTo, city: cidade_de_interesse ?? '', functions: wantedFunctions(profile) };
+  const { rows } = await (user_type === 'candidate' ? ofCandidate : ofCompany)(db, asked);
+  return rows[0] ?? { matches: 0, likes: 0 };
+}
+
+const COLUMN = { matches: 'matches_at', likes: 'likes_at' } as const;
+
+/** The other kind of a user who saw nothing yet stays as new as it is. */
+export async function markSeen(db: Executor, user_id: string, what: NewsKind): Promise<void> {
+  const [column, other] = [COLUMN[what], COLUMN[what === 'matches' ? 'likes' : 'matches']].map((name) =>
+    sql.identifier(name),
+  );
+  await db.execute(sql`
+    insert into ${newsSeen} (user_id, ${column}, ${other}) values (${user_id}, now(), '-infinity')
+    on conflict (user_id) do update set ${column} = excluded.${column}`);
+}
+
+export async function forgetNews(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(newsSeen).where(eq(newsSeen.user_id, user_id));
+}

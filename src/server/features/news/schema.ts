@@ -1,0 +1,13 @@
+import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '../profiles/schema.ts';
+
+const seenAt = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
+
+/** Until when each user has seen what is told as news (pages#news); by the database's clock, as what they see is dated. */
+export const newsSeen = pgTable('news_seen', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.user_id, { onDelete: 'cascade' }),
+  matches_at: seenAt('matches_at'),
+  likes_at: seenAt('likes_at'),
+});

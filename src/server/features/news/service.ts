@@ -1,0 +1,19 @@
+import type { News } from '#contract/news.ts';
+import { COUNTED } from '#domain/counts.ts';
+import type { NewsKind } from '#domain/news.ts';
+import type { Deps } from '../../deps.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import type { Actor } from '../profiles/service.ts';
+import { markSeen, selectNews } from './queries.ts';
+
+export { forgetNews } from './queries.ts';
+
+/** What the navigation marks for the caller (pages#news). */
+export const readNews = (deps: Deps, actor: Actor): Promise<News> =>
+  selectNews(deps.db, actor, deps.now(), COUNTED.news);
+
+/** Their other pages take the mark away too. */
+export async function seeNews(deps: Deps, { user_id }: Actor, what: NewsKind): Promise<void> {
+  await markSeen(deps.db, user_id, what);
+  await publish(deps.db, { user_id, type: 'news.seen' });
+}
