@@ -50,6 +50,8 @@ export default defineConfig({
     },
     target: BROWSERS,
     rolldownOptions: {
+      // Constants written in where they are used compress better than their names.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
           groups: [
@@ -77,6 +79,7 @@ export default defineConfig({
             },
             // Signing in and out over the wire, which every screen has, apart from the words and rules of the forms below.
             { name: 'auth-client', test: /features[\\/]accounts[\\/]auth-client\./, minShareCount: 2, priority: 3 },
+            { name: 'toasts', test: /src[\\/]web[\\/]ui[\\/](?:notify|toast-)/, minShareCount: 2, priority: 3 },
             // The sign-in's, which the app's security section shares: without the API's client, which it gets along without.
             {
               name: 'sign-in',

@@ -1,10 +1,10 @@
 import { createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
 import { followRoutes } from '#web/lib/follow-routes.ts';
 import { finishSignOutWhenOnline } from '#web/lib/follow-sign-out.ts';
 import { removeOldDrafts } from '#web/lib/resume-draft.ts';
-import { ToastHost } from '#web/ui/toast-host.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import './styles/app.css';
 
@@ -17,7 +17,7 @@ const router = createRouter({
   scrollRestoration: true,
   defaultPendingMs: PENDING_AFTER,
   defaultPendingMinMs: PENDING_AT_LEAST,
-  defaultErrorComponent: lazyRouteComponent(() => import('#web/features/shell/error-screen.tsx'), 'ErrorScreen'),
+  defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: lazyRouteComponent(
     () => import('#web/features/public/not-found-screen.tsx'),
     'NotFoundScreen',
@@ -49,6 +49,5 @@ if (!root) throw new Error('The page has no #root');
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />
-    <ToastHost />
   </StrictMode>,
 );

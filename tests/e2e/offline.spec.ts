@@ -1,16 +1,11 @@
-import type { Page } from '@playwright/test';
 import { closeMatch, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
-import { expect, test } from './support.ts';
+import { expect, expectAccessible, test } from './support.ts';
 
-/** Presses where nothing happens, and waits for the code that comes with the first touch of a page. */
-async function touch(page: Page): Promise<void> {
-  const parts = ['toaster', 'error-screen'].map((part) =>
-    page.waitForResponse((answer) => answer.url().includes(part)),
-  );
-  await page.getByRole('heading', { level: 1 }).click();
-  await Promise.all(parts);
-}
+/*
+ * The connection goes as soon as the page is there, before anybody touched it: what says so may not be on its way then
+ * (pages#no-connection, pages#toasts).
+ */
 
 const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Auxiliar de Logística', 'Estoquista', 'Motorista', 'Conferente'] };
 
@@ -21,7 +16,6 @@ test('a like and a skip without connection are not lost', async ({ page, context
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
   const first = await topTitle(page).innerText();
 
-  await touch(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Curtir' }).click();
   await expect(page.getByText('Não foi possível processar a curtida')).toBeVisible();
@@ -48,13 +42,31 @@ test('a screen that can not be loaded without connection says so and comes with 
   await page.goto('/vagas');
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 
-  await touch(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Matches', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('heading', { name: 'Ainda não há matches por aqui' })).toBeVisible();
+});
+
+test('a visitor whose connection goes is told so where the next screen would be', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeHidden();
+  await expect(page.getByLabel('Email')).toBeVisible();
 });
 
 test('who signs out without connection is forgotten at once, and the session ends with the next one', async ({
@@ -67,11 +79,14 @@ test('who signs out without connection is forgotten at once, and the session end
   await page.goto('/vagas');
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 
-  await touch(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByText(/^Vaga 1 de/)).toBeHidden();
+  await expect(page.getByText('Sessão encerrada')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Você está sem internet', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar ao início' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => caches.has('encaixe-user'))).toBe(false);
 
   const ended = page.waitForResponse('**/api/auth/sign-out');

@@ -1,9 +1,12 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { toasterDemand } from './notify.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { cn } from '#web/lib/cn.ts';
+import { TOAST_BOX } from './toast-class.ts';
+import { connectToaster, type ShowToast, TOAST_MS } from './toast-queue.ts';
 
 let loading: Promise<ComponentType | null> | undefined;
 
-/** Brings the toaster's code in ahead of the first toast, for screens that may have to say that the connection is lost. */
+/** Brings the toaster's code in ahead of the first toast. */
 export function loadToaster(): Promise<ComponentType | null> {
   loading ??= import('./toaster.tsx').then(
     (module) => module.default,
@@ -16,23 +19,47 @@ export function loadToaster(): Promise<ComponentType | null> {
 }
 
 /**
- * Once in the app, near its root: brings the toaster in when the first toast is asked for. Without connection it waits
- * until there is one again, and so do the toasts.
+ * Brings the toaster in. Where its code can't come, without connection, the words are shown without it until it can: the
+ * first toast of a page may be the one that says so.
  */
-export function ToastHost() {
-  const wanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.isWanted);
+function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const [[title, description], setPlain] = useState<Array<string | undefined>>([]);
 
   useEffect(() => {
-    if (!wanted || Toaster) return;
+    if (Toaster) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const showPlain: ShowToast = (_, ...words) => {
+      setPlain([words[0], words[1]]);
+      clearTimeout(timer);
+      timer = setTimeout(setPlain, TOAST_MS, []);
+    };
     async function load() {
       const loaded = await loadToaster();
       if (loaded) setToaster(() => loaded);
+      else connectToaster(showPlain);
     }
     void load();
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
-  }, [wanted, Toaster]);
+  }, [Toaster]);
 
-  return Toaster && <Toaster />;
+  if (Toaster) return <Toaster />;
+  return (
+    title && (
+      <div role="alert" className={cn(TOAST_BOX, 'fixed inset-x-4 top-20 z-toast mx-auto max-w-card flex-col')}>
+        <p className="font-semibold">{title}</p>
+        {description && <p className="text-ink-muted text-sm">{description}</p>}
+      </div>
+    )
+  );
+}
+
+let isMounted = false;
+
+/** Draws the toasts from now on, in a root of their own: no screen is their owner, and a page that says nothing has none. */
+export function mountToasts(): void {
+  if (isMounted) return;
+  isMounted = true;
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastHost />);
 }

@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { cn } from '#web/lib/cn.ts';
 import { buttonClass } from './button-class.ts';
-import { connectToaster } from './notify.ts';
 
-const LIFETIME = 5000;
+import { TOAST_BOX } from './toast-class.ts';
+import { connectToaster, TOAST_MS } from './toast-queue.ts';
+
 const SIDE = 'calc(var(--spacing) * 4)';
 const UNDER_HEADER = 'calc(var(--spacing-header) + var(--spacing-safe-top) + var(--spacing) * 3)';
 
@@ -26,7 +28,7 @@ export default function Toaster() {
     <Sonner
       position="top-center"
       visibleToasts={1}
-      duration={LIFETIME}
+      duration={TOAST_MS}
       containerAriaLabel="Avisos"
       offset={{ top: UNDER_HEADER }}
       mobileOffset={{ top: UNDER_HEADER, left: SIDE, right: SIDE }}
@@ -34,8 +36,7 @@ export default function Toaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          toast:
-            'flex w-(--width) items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg font-sans',
+          toast: cn(TOAST_BOX, 'w-(--width)'),
           icon: 'mt-0.5 shrink-0',
           title: 'font-semibold text-base',
           content: 'min-w-0 flex-1',

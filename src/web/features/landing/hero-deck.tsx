@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { KEY_PATH, SOCKET_PATH } from '#web/brand/pieces.ts';
 import { cn } from '#web/lib/cn.ts';
-import { GlyphPicture } from './glyph-picture.tsx';
 import './hero.css';
 import { Picture, type PictureProps } from './landing-picture.tsx';
 
@@ -37,11 +36,11 @@ function SampleCard({ scene, title, company, place, hours, salary, tags, classNa
         <p className="font-bold text-brand-ink text-lg">{salary}</p>
         <div className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-sm [&_svg]:size-4">
           <span className="inline-flex items-center gap-1.5">
-            <GlyphPicture name="pin" />
+            <Picture name="pin" className="shrink-0" />
             {place}
           </span>
           <span className="inline-flex items-center gap-1.5">
-            <GlyphPicture name="clock" />
+            <Picture name="clock" className="shrink-0" />
             {hours}
           </span>
         </div>
@@ -116,10 +115,10 @@ export function HeroDeck() {
       </div>
       <div className="absolute inset-x-0 bottom-22 flex justify-center gap-5">
         <span className="grid size-14 place-items-center rounded-full border border-line bg-raised text-danger shadow-lg [&_svg]:size-6">
-          <GlyphPicture name="cross" bold />
+          <Picture name="cross" className="shrink-0" />
         </span>
         <span className="grid size-14 place-items-center rounded-full bg-match text-on-match shadow-lg [&_svg]:size-6">
-          <GlyphPicture name="heart" />
+          <Picture name="heart" className="shrink-0" />
         </span>
       </div>
     </div>

@@ -2,9 +2,9 @@ import { cn } from '#web/lib/cn.ts';
 import pictures from './pictures.svg?no-inline';
 
 export interface PictureProps {
-  name: 'cafe' | 'clinic' | 'profile' | 'fit' | 'talk';
-  /** Must give the size. */
-  className: string;
+  name: 'cafe' | 'clinic' | 'profile' | 'fit' | 'talk' | 'check' | 'clock' | 'cross' | 'heart' | 'pin';
+  /** Must give the size, unless the surroundings do. */
+  className?: string | undefined;
 }
 
 /** A drawing of the landing page, out of one file of its own so that it isn't part of the script; follows the theme. */

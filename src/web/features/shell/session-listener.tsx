@@ -12,9 +12,8 @@ import { useServerChange } from '#web/lib/use-server-change.ts';
 import { notify } from '#web/ui/notify.ts';
 import { loadAtLeisure } from '#web/ui/on-demand.tsx';
 import { loadToaster } from '#web/ui/toast-host.tsx';
+import { loadErrorPicture } from './error-screen.tsx';
 import { usePersistSession } from './use-persist-session.ts';
-
-const loadErrorScreen = () => import('./error-screen.tsx');
 
 /** What may have changed something that the session says. */
 const CONCERNING = ['profile.changed', 'plan.changed', 'likes.changed', 'session.ended', 'resync'] as const;
@@ -100,7 +99,7 @@ function useRenewalNotice(session: ReturnType<typeof useSession>) {
 
 /**
  * Once in the signed-in frame: keeps the session as the server has it and leaves when it has ended. Renders nothing. Also
- * brings in the toasts and the screen for errors, so that the page can still say that the connection is lost.
+ * brings in the toasts and the drawing of the screen for errors, which then look as they should without connection too.
  */
 export function SessionListener() {
   const session = useSession();
@@ -111,7 +110,7 @@ export function SessionListener() {
   usePersistSession(session);
   useEffect(() => {
     loadAtLeisure(loadToaster);
-    loadAtLeisure(loadErrorScreen);
+    loadAtLeisure(loadErrorPicture);
   }, []);
   return null;
 }

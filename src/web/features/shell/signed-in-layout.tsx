@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { signOut } from '#web/features/accounts/mutations.ts';
 import { MatchListener } from '#web/features/likes/match/match-listener.tsx';
+import { InFrame } from '#web/lib/in-frame.ts';
 import { useOwnScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { AppLayout } from './app-layout.tsx';
@@ -19,7 +20,7 @@ export function SignedInLayout() {
   const routeTitle = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
   const ownTitle = useOwnScreenTitle();
   return (
-    <>
+    <InFrame value={true}>
       <SessionListener />
       <MatchListener />
       <AppLayout
@@ -41,6 +42,6 @@ export function SignedInLayout() {
         )}
         <Outlet />
       </AppLayout>
-    </>
+    </InFrame>
   );
 }

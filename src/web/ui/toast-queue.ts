@@ -1,0 +1,41 @@
+export type ToastKind = 'success' | 'error' | 'info';
+
+/** One button in a toast, which closes it. */
+export interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+export type Toast = [kind: ToastKind, title: string, description?: string, action?: ToastAction];
+
+/** Puts a toast on the page, in the place of the one before. */
+export type ShowToast = (...toast: Toast) => void;
+
+/** How long a toast stays (pages#toasts). */
+export const TOAST_MS = 5000;
+
+/** Said within this time, in ms, the later toast takes the place of the earlier one, which would vanish unread. */
+const SETTLE = 50;
+
+let show: ShowToast | null = null;
+let latest: Toast | null = null;
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+function showLatest() {
+  if (!show || !latest) return;
+  show(...latest);
+  latest = null;
+}
+
+/** Called by what can show toasts once it is there; what was said last meanwhile is shown then. */
+export function connectToaster(next: ShowToast): void {
+  show = next;
+  showLatest();
+}
+
+/** Shows a toast as soon as there is something that can. */
+export function queueToast(toast: Toast): void {
+  latest = toast;
+  clearTimeout(settling);
+  settling = setTimeout(showLatest, SETTLE);
+}
