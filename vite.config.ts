@@ -69,6 +69,12 @@ export default defineConfig({
               test: /node_modules[\\/](?:@orpc|@tanstack[\\/](?:query-core|react-query))[\\/]|src[\\/]web[\\/]lib[\\/](?:api-client|error-texts|realtime|refresh-session|use-server-change)\./,
               priority: 2,
             },
+            // The signed-in frame's and its decks'. Few enough use each that it would be a file of its own, too small to compress.
+            {
+              name: 'frame-icons',
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:briefcase|building-complex|crown|file-text|handshake|lock|log-out|user-round)\./,
+              priority: 2,
+            },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5, priority: 1 },
             {
               name: 'app',
