@@ -30,6 +30,7 @@ import { ownHostOnly } from './http/own-address.ts';
 import { createRpc } from './http/rpc.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
+import { toldRefusals } from './http/told-refusals.ts';
 
 /** Bytes of JSON that a request may carry; the longest honest one, a job with all its texts, stays below. */
 export const MAX_JSON_BYTES = 128 * 1024;
@@ -68,6 +69,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.use(ownHostOnly(deps.ownOrigins));
   app.use(endFormerSession(deps));
   app.use(compress());
+  app.use('/api/*', toldRefusals(deps));
   app.use('/api/*', sameSiteOnly(deps.ownOrigins));
   app.use('/api/*', async (c, next) => {
     await next();

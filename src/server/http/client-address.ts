@@ -21,3 +21,7 @@ export const clientAddress = (trustProxy: boolean) =>
     c.req.raw = new Request(c.req.raw, { headers });
     await next();
   });
+
+/** Where a request came from, for the security log. */
+export const askingAddress = ({ headers }: { readonly headers: Headers }): string | undefined =>
+  headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;

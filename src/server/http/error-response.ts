@@ -7,6 +7,7 @@ export const RETRY_AFTER_S = '5';
 /** A refusal outside of the procedures, in the same words: `{ code, message }`. */
 export function errorResponse(c: Context, code: ApiErrorCode): Response {
   const { status, message } = API_ERRORS[code];
+  c.set('refusal', code);
   if (status === 503) c.header('retry-after', RETRY_AFTER_S);
   return c.json({ code, message }, status);
 }

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { asRefusal } from './as-refusal.ts';
 import { type Asking, findCaller } from './caller.ts';
-import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
+import { askingAddress } from './client-address.ts';
 
 export type RequestContext = {
   deps: Deps;
@@ -42,18 +42,20 @@ function toWireError(error: unknown, log: Deps['log']): ORPCError<string, unknow
 const TOLD: Readonly<Record<string, 'access.refused' | 'access.limited'>> = {
   FORBIDDEN: 'access.refused',
   NOT_FOUND: 'access.refused',
+  PLAN_REQUIRED: 'access.refused',
   WRONG_PASSWORD: 'access.refused',
   RATE_LIMITED: 'access.limited',
   LIKE_SPAM: 'access.limited',
+  SUPER_LIKES_EXHAUSTED: 'access.limited',
 };
 
 /** Who is behind a request, once the guard knows. */
 const callers = new WeakMap<Asking, string>();
 
 function tellRefusal({ deps, asking }: RequestContext, path: string, code: string): void {
-  const event = TOLD[code];
-  const address = asking.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
-  if (event) deps.security(event, { user_id: callers.get(asking), address, path, reason: code });
+  // Most who come without a session have none; one that opens nothing has ended, or was made up.
+  const event = code === 'UNAUTHENTICATED' && asking.cookie?.includes('session_token=') ? 'access.refused' : TOLD[code];
+  if (event) deps.security(event, { user_id: callers.get(asking), address: askingAddress(asking), path, reason: code });
 }
 
 const base = implement(contract).$context<RequestContext>();

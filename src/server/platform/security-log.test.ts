@@ -56,6 +56,92 @@ it('tells whose request was refused at a guard, and what was not theirs', async 
   ]);
 });
 
+it('tells of uploads and event streams that were refused, of a payment message without its signature, and of another site', async () => {
+  const candidate = await givenCandidate(app.db);
+  const session = await app.as(candidate);
+  told();
+  const upload = (who: Pick<typeof session, 'fetch'>, kind: string) =>
+    who.fetch(`/api/media/${kind}`, { method: 'POST', body: 'x', headers: from });
+  await upload(app.visitor, 'avatar');
+  await upload(session, 'logo');
+  await app.pool.query('insert into rate_limit (id, key, count, last_request) values ($1, $2, 60, $3)', [
+    'full',
+    `upload|${candidate.user_id}`,
+    app.clock.now.getTime(),
+  ]);
+  await upload(session, 'avatar');
+  await app.visitor.fetch('/api/events', { headers: from });
+  await app.request('/api/webhooks/stripe', {
+    method: 'POST',
+    body: '{}',
+    headers: { ...from, 'content-type': 'application/json', 'stripe-signature': 't=1,v1=made-up' },
+  });
+  const elsewhere = { ...from, origin: 'https://outro.example', cookie: session.cookie };
+  await app.request('/api/rpc/likes/counters', { method: 'POST', body: '{}', headers: elsewhere });
+  await app.visitor.fetch('/api/rpc/likes/counters', {
+    method: 'POST',
+    body: '{}',
+    headers: { ...from, 'content-type': 'application/json', cookie: 'encaixe.session_token=made.up' },
+  });
+
+  const raw = app.security.join('');
+  const address = '203.0.113.7';
+  const { user_id } = candidate;
+  expect(told()).toMatchObject([
+    { event: 'access.refused', path: '/api/media/avatar', reason: 'UNAUTHENTICATED', address },
+    { event: 'access.refused', path: '/api/media/logo', reason: 'FORBIDDEN', address, user_id },
+    { event: 'access.limited', path: '/api/media/avatar', reason: 'RATE_LIMITED', address, user_id },
+    { event: 'access.refused', path: '/api/events', reason: 'UNAUTHENTICATED', address },
+    { event: 'access.refused', path: '/api/webhooks/stripe', reason: 'SIGNATURE_INVALID', address },
+    { event: 'access.refused', path: '/api/rpc/likes/counters', reason: 'FORBIDDEN', address },
+    { event: 'access.refused', path: 'likes/counters', reason: 'UNAUTHENTICATED', address },
+  ]);
+  expect(raw).not.toContain('made');
+  expect(raw).not.toContain(session.cookie.split('=')[1]);
+});
+
+it('tells of an eleventh event stream', async () => {
+  const candidate = await givenCandidate(app.db);
+  const session = await app.as(candidate);
+  const open = [];
+  for (let n = 0; n < 10; n++) open.push(await session.fetch('/api/events'));
+  told();
+  await session.fetch('/api/events', { headers: from });
+  const { user_id } = candidate;
+  expect(told()).toMatchObject([{ event: 'access.limited', path: '/api/events', reason: 'RATE_LIMITED', user_id }]);
+  for (const { body } of open) await body?.cancel();
+});
+
+it('tells that an owner ended sessions and removed the account, from where', async () => {
+  const email = newEmail();
+  const [here, elsewhere] = [newBrowser(), newBrowser()];
+  await here.post('/sign-up/email', { name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
+  await here.open((await confirmationsTo(email, 1))[0]);
+  await elsewhere.signIn(email, PASSWORD, from);
+  const call = (path: string, json: object = {}) =>
+    here.get(`/api/rpc/accounts/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...from },
+      body: JSON.stringify({ json }),
+    });
+  told();
+  await call('endOtherSessions');
+  await call('endOtherSessions');
+  await call('remove', { password: PASSWORD });
+  const account = 'p***@example.com';
+  expect(told()).toMatchObject([
+    { event: 'session.ended', account, address: '203.0.113.7' },
+    { event: 'account.removed', account, address: '203.0.113.7' },
+  ]);
+});
+
+it('writes no longer line for a longer address', async () => {
+  told();
+  await app.visitor.fetch(`/api/auth/${'x'.repeat(5000)}`);
+  const [line] = told();
+  expect(line.path).toHaveLength(120);
+});
+
 it('tells that somebody tries too often', async () => {
   told();
   for (let n = 0; n < 11; n++)

@@ -28,6 +28,8 @@ export type SecurityDetails = {
 
 export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => void;
 
+const PATH_MAX = 120;
+
 /** 'a***@example.com': enough to find somebody who asks, too little to write to them. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
@@ -42,6 +44,8 @@ export function createSecurityLog(log: Logger): SecurityLog {
   const security = log.child({ log: 'security' }, { level: log.level === 'silent' ? 'silent' : 'info' });
   return (event, { user_id, email, address, path, reason }) => {
     const account = email === undefined ? undefined : masked(email);
-    security.info({ event, user_id, account, address, path, reason }, event);
+    // A visitor writes it: no line is longer than it has to be.
+    const where = path?.slice(0, PATH_MAX);
+    security.info({ event, user_id, account, address, path: where, reason }, event);
   };
 }

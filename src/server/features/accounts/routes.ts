@@ -1,8 +1,15 @@
 import { findCaller } from '../../http/caller.ts';
-import { anyone, signedIn } from '../../http/procedures.ts';
+import { askingAddress } from '../../http/client-address.ts';
+import { anyone, type RequestContext, signedIn } from '../../http/procedures.ts';
+import type { SecurityEvent } from '../../platform/security-log.ts';
+import type { Actor } from '../profiles/service.ts';
 import { endOtherSessions, endSession, listSessions } from './open-sessions.ts';
 import { exportData, loadSession, removeAccount } from './service.ts';
 import { sendSupportMessage } from './support.ts';
+
+/** For the security log: what its owner did to the account. */
+const tell = ({ deps, asking, actor }: RequestContext & { actor: Actor }, event: SecurityEvent) =>
+  deps.security(event, { user_id: actor.user_id, email: actor.email, address: askingAddress(asking) });
 
 export const sessionRoutes = {
   current: anyone.session.current.handler(async ({ context: { deps, asking, renewed } }) =>
@@ -20,14 +27,18 @@ export const accountsRoutes = {
   ),
   endSession: signedIn.accounts.endSession.handler(async ({ context, input }) => {
     await endSession(context.deps, context.actor, input.id);
+    tell(context, 'session.ended');
     return {};
   }),
-  endOtherSessions: signedIn.accounts.endOtherSessions.handler(async ({ context }) => ({
-    ended: await endOtherSessions(context.deps, context.actor, context.asking.headers),
-  })),
+  endOtherSessions: signedIn.accounts.endOtherSessions.handler(async ({ context }) => {
+    const ended = await endOtherSessions(context.deps, context.actor, context.asking.headers);
+    if (ended > 0) tell(context, 'session.ended');
+    return { ended };
+  }),
   exportData: signedIn.accounts.exportData.handler(({ context }) => exportData(context.deps, context.actor)),
   remove: signedIn.accounts.remove.handler(async ({ context, input }) => {
     await removeAccount(context.deps, context.actor, context.asking.headers, input.password);
+    tell(context, 'account.removed');
     return {};
   }),
 };

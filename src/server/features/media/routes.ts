@@ -25,6 +25,7 @@ export function mediaRoutes(deps: Deps): Hono {
       c.header('set-cookie', cookie, { append: true }),
     );
     if (!actor) throw new AppError('UNAUTHENTICATED');
+    c.set('user_id', actor.user_id);
     if (actor.user_type !== UPLOADER[kind]) throw new AppError('FORBIDDEN');
     return c.json(await uploadPicture(deps, actor, kind, new Uint8Array(await c.req.arrayBuffer())));
   });
