@@ -88,6 +88,31 @@ test('a younger one is only read', async () => {
   expect(await expiryOf(token)).toEqual(expiresAt);
 });
 
+test('one whose last day is set is only read until it comes, and opens nothing afterwards', async () => {
+  const { person, token, headers } = await givenSession(30);
+  const began = (days: number) =>
+    app.pool.query(`update session set created_at = now() - make_interval(days => $2) where token = $1`, [token, days]);
+  let asked = 0;
+  const count = () => {
+    asked += 1;
+  };
+  for (const days of [61, 75, 89]) {
+    await began(days);
+    const ends = await expiryOf(token);
+    const cookies: string[] = [];
+    app.pool.on('acquire', count);
+    expect(await findCaller(app.deps, askingWith(headers), (line) => cookies.push(line))).toMatchObject({
+      user_id: person.user_id,
+    });
+    app.pool.off('acquire', count);
+    expect(cookies).toEqual([]);
+    expect(await expiryOf(token)).toEqual(ends);
+  }
+  expect(asked).toBe(3);
+  await began(91);
+  expect(await findCaller(app.deps, askingWith(headers))).toBeNull();
+});
+
 test('any cookie says the same to us and to the identity library', async () => {
   const { token } = await givenSession(30);
   const value = fc.oneof(

@@ -9,17 +9,19 @@ export type Asking = { readonly cookie: string | null; readonly headers: Headers
 
 export const askingWith = (headers: Headers): Asking => ({ cookie: headers.get('cookie'), headers });
 
+type Found = { actor: Actor; expires_at: Date };
+
 /**
- * Who the session cookie belongs to, with their profile, or null; read from the database each time, so a revoked one ends
- * at once (accounts#session). A cookie that we haven't signed costs no query. Sessions are the identity library's to write:
- * one that is due for its daily renewal, or over, is left to it.
+ * Who the session cookie belongs to, with their profile, and until when, or null; read from the database each time, so a
+ * revoked one ends at once (accounts#session). A cookie that we haven't signed costs no query. Sessions are the identity
+ * library's to write: one that is due for its daily renewal, or over, is left to it.
  * @param renewed gets the cookie of a session that was renewed, for the answer
  */
-export async function findCaller(
+export async function findSession(
   deps: Pick<Deps, 'auth' | 'db'>,
   asking: Asking,
   renewed: (cookie: string) => void = () => {},
-): Promise<Actor | null> {
+): Promise<Found | null> {
   const { cookie } = asking;
   if (cookie === null) return null;
   const { authCookies, secret } = await deps.auth.$context;
@@ -28,12 +30,18 @@ export async function findCaller(
   const [found] = await selectCaller(deps.db, { token });
   if (!found) return null;
   // The library's own clock.
-  if (isFreshSession(found.expires_at, new Date())) return found.actor;
+  if (isFreshSession(found, new Date())) return found;
   const { response, headers: answered } = await deps.auth.api.getSession({
     headers: asking.headers,
     returnHeaders: true,
   });
   if (response === null) return null;
   for (const line of answered.getSetCookie()) renewed(line);
-  return findActor(deps.db, response.user.id);
+  const actor = await findActor(deps.db, response.user.id);
+  return actor && { actor, expires_at: response.session.expiresAt };
+}
+
+/** As findSession, for whom it doesn't matter until when. */
+export async function findCaller(...asked: Parameters<typeof findSession>): Promise<Actor | null> {
+  return (await findSession(...asked))?.actor ?? null;
 }

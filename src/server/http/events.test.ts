@@ -73,7 +73,12 @@ describe('the stream of events', () => {
     const candidate = await givenCandidate(db);
     const company = await givenCompany(db);
     const job = await givenJob(db, company);
+    // What the like itself announces is over before the streams begin.
+    const heard = new Promise<void>((resolve) => {
+      there.deps.realtime.subscribe(candidate.user_id, () => resolve());
+    });
     await (await here.as(candidate)).api.likes.likeJob({ job_id: job.id });
+    await heard;
     const asCandidate = await connect(await there.as(candidate));
     const asCompany = await connect(await there.as(company));
 
@@ -171,7 +176,7 @@ describe('when its session ends, on whichever process', () => {
 });
 
 describe('with a quick heart', () => {
-  const app = new Hono().route('/', eventRoutes(here.deps, 10));
+  const app = new Hono().route('/', eventRoutes(here.deps, { heartbeatMs: 10 }));
   const request = (cookie: string) => app.fetch(new Request(`${ORIGIN}/api/events`, { headers: { cookie } }));
 
   it('it stays while the session stands, and ends with it', async () => {

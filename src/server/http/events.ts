@@ -2,16 +2,29 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { RealtimeMessage } from '#contract/realtime.ts';
 import type { Deps } from '../deps.ts';
-import { askingWith, findCaller } from './caller.ts';
+import { askingWith, findSession } from './caller.ts';
 import { errorResponse } from './error-response.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** Heartbeats between two looks whether the session still stands. */
 const BEATS_PER_CHECK = 3;
 const MAX_STREAMS_PER_USER = 10;
+/** A longer one would go off at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Calls back at an instant, or before one that is too far away; gives what forgets it. */
+type WakeAt = (when: Date, wake: () => void) => () => void;
+
+const byTimer: WakeAt = (when, wake) => {
+  const left = Math.max(when.getTime() - Date.now(), 0);
+  const timer = setTimeout(wake, Math.min(left, LONGEST_TIMER_MS));
+  return () => clearTimeout(timer);
+};
+
+type EventOptions = { heartbeatMs?: number; wakeAt?: WakeAt };
 
 /** `GET /api/events`: what changed for the caller, as server-sent events, until the page or the session ends. */
-export function eventRoutes(deps: Deps, heartbeatMs = HEARTBEAT_MS): Hono {
+export function eventRoutes(deps: Deps, { heartbeatMs = HEARTBEAT_MS, wakeAt = byTimer }: EventOptions = {}): Hono {
   const streams = new Map<string, number>();
   const count = (id: string, change: 1 | -1) => {
     const open = (streams.get(id) ?? 0) + change;
@@ -20,8 +33,10 @@ export function eventRoutes(deps: Deps, heartbeatMs = HEARTBEAT_MS): Hono {
   };
   return new Hono().get('/api/events', async (c) => {
     const asking = askingWith(c.req.raw.headers);
-    const caller = await findCaller(deps, asking, (cookie) => c.header('set-cookie', cookie, { append: true }));
-    if (caller === null) return errorResponse(c, 'UNAUTHENTICATED');
+    const session = await findSession(deps, asking, (cookie) => c.header('set-cookie', cookie, { append: true }));
+    if (session === null) return errorResponse(c, 'UNAUTHENTICATED');
+    const { actor: caller } = session;
+    c.set('user_id', caller.user_id);
     if ((streams.get(caller.user_id) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
     // Proxies otherwise keep events back until a buffer is full.
     c.header('x-accel-buffering', 'no');
@@ -33,9 +48,19 @@ export function eventRoutes(deps: Deps, heartbeatMs = HEARTBEAT_MS): Hono {
       const ended = Promise.withResolvers<'ended'>();
       /** A session of this user has ended; the page of another one goes on and needs to hear nothing. */
       const hearEnd = async (message: RealtimeMessage) => {
-        if ((await findCaller(deps, asking)) !== null) return;
+        if ((await findSession(deps, asking)) !== null) return;
         await send(message);
         ended.resolve('ended');
+      };
+      let forget = () => {};
+      /** Looks again at the end that the session had when it was last looked at: it may have been prolonged meanwhile. */
+      const endAt = (expires_at: Date) => {
+        forget = wakeAt(expires_at, () => void lookAgain().catch(() => ended.resolve('ended')));
+      };
+      const lookAgain = async () => {
+        const now = await findSession(deps, asking);
+        if (now === null) ended.resolve('ended');
+        else if (!closed) endAt(now.expires_at);
       };
       const hear = (message: RealtimeMessage) => (message.type === 'session.ended' ? hearEnd(message) : send(message));
       const unsubscribe = deps.realtime.subscribe(
@@ -45,10 +70,12 @@ export function eventRoutes(deps: Deps, heartbeatMs = HEARTBEAT_MS): Hono {
       );
       count(caller.user_id, 1);
       let closed = false;
+      endAt(session.expires_at);
       // At once when the page goes, not at the next heartbeat: a page reloaded a few times still gets its stream.
       const close = () => {
         if (!closed) count(caller.user_id, -1);
         closed = true;
+        forget();
         unsubscribe();
       };
       stream.onAbort(close);
@@ -57,7 +84,7 @@ export function eventRoutes(deps: Deps, heartbeatMs = HEARTBEAT_MS): Hono {
         await (isReconnect ? send({ type: 'resync' }) : stream.writeSSE({ event: 'ready', data: '', id: '0' }));
         for (let beat = 1; !stream.aborted; beat++) {
           if ((await Promise.race([stream.sleep(heartbeatMs), ended.promise])) === 'ended') break;
-          if (beat % BEATS_PER_CHECK === 0 && (await findCaller(deps, asking)) === null) break;
+          if (beat % BEATS_PER_CHECK === 0 && (await findSession(deps, asking)) === null) break;
           await stream.writeSSE({ event: 'ping', data: '' });
         }
       } finally {

@@ -4,10 +4,14 @@ const HOUR_S = 60 * 60;
 export const SESSION_LASTS = 30 * 24 * HOUR_S;
 export const SESSION_RENEWED_AFTER = 24 * HOUR_S;
 
+/** When a session ends, and whether that is its last day: a renewal would not move it any more. */
+export type SessionEnd = { expires_at: Date; is_last: boolean };
+
 /**
- * Whether a session that ends then neither is over nor has to be renewed: nothing but reading is left to do. A day that
- * has passed since the last renewal shows in the end that it set.
+ * Whether a session neither is over nor has to be renewed: nothing but reading is left to do. A day that has passed since the
+ * last renewal shows in the end that it set.
  */
-export function isFreshSession(expires_at: Date, now: Date): boolean {
-  return expires_at.getTime() - now.getTime() > (SESSION_LASTS - SESSION_RENEWED_AFTER) * 1000;
+export function isFreshSession({ expires_at, is_last }: SessionEnd, now: Date): boolean {
+  const left = expires_at.getTime() - now.getTime();
+  return left > (is_last ? 0 : (SESSION_LASTS - SESSION_RENEWED_AFTER) * 1000);
 }

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { afterEach, expect, it } from 'vitest';
+import { givenCandidate } from '#tests/support/people.ts';
+import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+import { publish } from '../platform/realtime/publish.ts';
+import { eventRoutes } from './events.ts';
+
+const app = await testApp();
+/** When a stream wants to be woken, and what wakes it; taken away when it is forgotten. */
+const alarms = new Set<{ when: Date; wake: () => void }>();
+const hono = new Hono().route(
+  '/',
+  eventRoutes(app.deps, {
+    wakeAt: (when, wake) => {
+      const alarm = { when, wake };
+      alarms.add(alarm);
+      return () => alarms.delete(alarm);
+    },
+  }),
+);
+const leave: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const each of leave.splice(0)) await each();
+  expect(alarms.size).toBe(0);
+});
+
+/** The alarm goes off. */
+function ring(): Date | undefined {
+  const [alarm] = alarms;
+  if (alarm) alarms.delete(alarm);
+  alarm?.wake();
+  return alarm?.when;
+}
+
+async function givenStream() {
+  const person = await givenCandidate(app.db);
+  const { cookie } = await app.as(person);
+  const setEnd = async (when: string): Promise<Date> => {
+    const { rows } = await app.pool.query(
+      'update session set expires_at = now() + $2::interval where user_id = $1 returning expires_at',
+      [person.user_id, when],
+    );
+    return rows[0].expires_at;
+  };
+  const ends = await setEnd('29 days 12 hours');
+  const response = await hono.fetch(new Request(`${ORIGIN}/api/events`, { headers: { cookie } }));
+  expect(response.status).toBe(200);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  leave.push(() => reader?.cancel());
+  const hear = async () => (await reader?.read())?.value ?? null;
+  expect(await hear()).toContain('ready');
+  return { person, ends, setEnd, hear };
+}
+
+it('ends with its session when that merely expires', async () => {
+  const { ends, setEnd, hear } = await givenStream();
+  await setEnd('-1 second');
+  expect(ring()).toEqual(ends);
+  let last = await hear();
+  while (last !== null) last = await hear();
+});
+
+it('goes on when the session was prolonged meanwhile, until the end of that', async () => {
+  const { person, setEnd, hear } = await givenStream();
+  const prolonged = await setEnd('29 days 23 hours');
+  ring();
+  await publish(app.db, { user_id: person.user_id, type: 'likes.changed' });
+  expect(await hear()).toContain('likes.changed');
+  await expect.poll(() => [...alarms].map(({ when }) => when)).toEqual([prolonged]);
+  await setEnd('-1 second');
+  ring();
+  let last = await hear();
+  while (last !== null) last = await hear();
+});
