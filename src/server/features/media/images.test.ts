@@ -4,6 +4,7 @@ import type { ApiErrorCode } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES, type MediaKind } from '#domain/pictures.ts';
 import { onebitPng } from '#tests/support/pictures.ts';
 import { AppError } from '../../app-error.ts';
+import { asRefusal } from '../../http/as-refusal.ts';
 import { type ProcessedImage, processImage } from './images.ts';
 
 const KINDS: MediaKind[] = ['avatar', 'logo', 'job-image'];
@@ -218,4 +219,11 @@ describe('limits', () => {
     const images = await Promise.all(Array.from({ length: 12 }, () => processImage(photo, 'avatar')));
     expect(images.every((image) => image.width === 384)).toBe(true);
   });
+});
+
+test('two pictures are drawn at once, forty wait, and the next one is told to come again', async () => {
+  const bytes = await plain(8, 8).png().toBuffer();
+  const drawn = await Promise.allSettled(Array.from({ length: 43 }, () => processImage(bytes, 'avatar')));
+  const refused = drawn.flatMap((each) => (each.status === 'rejected' ? [asRefusal(each.reason)?.code] : []));
+  expect(refused).toEqual(['UNAVAILABLE']);
 });

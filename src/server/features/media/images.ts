@@ -41,7 +41,7 @@ type ImageBox = { width: number; height: number };
 const WEBP_QUALITY = 80;
 const TIMEOUT_SECONDS = 20;
 
-// A decoded picture of 40 megapixels takes about 160 MB, and one that waits up to 5 MB.
+// A decoded picture of 40 megapixels takes about 160 MB, and one that waits up to 5 MB (media#drawing).
 const limit = createLimiter(2, 40);
 
 /** Loaded with the first picture: a process that sees none does without its megabytes. */

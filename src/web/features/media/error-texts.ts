@@ -66,6 +66,9 @@ export function uploadFailureTexts(kind: MediaKind, code: FailureCode): Words {
   if (code === 'RATE_LIMITED') {
     return { title: failed.title, text: 'Foram muitos envios seguidos. Espere um pouco e tente de novo.' };
   }
+  if (code === 'UNAVAILABLE') {
+    return { title: failed.title, text: 'Tem muita gente enviando imagens agora. Tente de novo em alguns segundos.' };
+  }
   if (code === 'OFFLINE')
     return { title: failed.title, text: `${failed.text}. Verifique sua internet e tente de novo.` };
   return failed;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '#domain/pictures.ts';
-import { pictureProblem } from './picture-rules.ts';
+import { uploadFailureTexts } from './error-texts.ts';
+import { isWorthAnotherTry, pictureProblem } from './picture-rules.ts';
 
 const file = (type: string, size = 1000, name = 'figura') => ({ type, size, name });
 
@@ -25,4 +26,13 @@ describe('pictureProblem', () => {
     expect(pictureProblem(kind, file('text/html'))).toBe('type');
     expect(pictureProblem(kind, file('image/png', MAX_IMAGE_BYTES + 1))).toBe('size');
   });
+});
+
+it('a server that has too many pictures to draw says so, and the same file may be sent again', () => {
+  expect(isWorthAnotherTry('UNAVAILABLE')).toBe(true);
+  expect(uploadFailureTexts('avatar', 'UNAVAILABLE')).toEqual({
+    title: 'Erro no upload',
+    text: 'Tem muita gente enviando imagens agora. Tente de novo em alguns segundos.',
+  });
+  expect(isWorthAnotherTry('IMAGE_BROKEN')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { MAX_IMAGE_BYTES, type MediaKind, PICTURE_FORMATS } from '#domain/pictures.ts';
+import type { FailureCode } from '#web/lib/api-client.ts';
 
 const PHOTO_TYPES = ['image/jpeg', 'image/jpg', 'image/png'];
 const PHOTO_NAME = /\.(?:jpe?g|png)$/i;
@@ -23,3 +24,8 @@ export function pictureProblem(
   if (kind === 'avatar' ? !isPhoto : !isRaster) return 'type';
   return file.size > MAX_IMAGE_BYTES ? 'size' : null;
 }
+
+const PASSING: ReadonlySet<FailureCode> = new Set(['OFFLINE', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED', 'UNAVAILABLE']);
+
+/** Whether the same file may go through when it is sent again (media#upload-states). */
+export const isWorthAnotherTry = (code: FailureCode): boolean => PASSING.has(code);

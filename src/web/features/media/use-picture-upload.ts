@@ -4,7 +4,7 @@ import type { MediaKind } from '#domain/pictures.ts';
 import { UploadError, uploadPicture } from '#web/lib/upload.ts';
 import { notify } from '#web/ui/notify.ts';
 import { PICTURE_TEXTS, uploadFailureTexts } from './error-texts.ts';
-import { pictureProblem } from './picture-rules.ts';
+import { isWorthAnotherTry, pictureProblem } from './picture-rules.ts';
 
 /** Idle, uploading, then done or failed (media#upload-states). `share` is what was sent, from 0 to 1. */
 export type UploadState =
@@ -54,8 +54,7 @@ export function usePictureUpload(
     } catch (error) {
       const code = error instanceof UploadError ? error.code : 'INTERNAL_SERVER_ERROR';
       setPreview(null);
-      const again = code === 'OFFLINE' || code === 'INTERNAL_SERVER_ERROR' || code === 'RATE_LIMITED';
-      fail(uploadFailureTexts(kind, code), again ? () => send(file) : null);
+      fail(uploadFailureTexts(kind, code), isWorthAnotherTry(code) ? () => send(file) : null);
       return false;
     }
   }
