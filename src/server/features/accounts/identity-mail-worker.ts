@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
@@ -6,22 +6,20 @@ import { type Worker, workOn } from '../../platform/queue/task.ts';
 import { identityMail } from './identity-mail.ts';
 import { confirmMail, existingAccountMail, resetPasswordMail } from './mails.ts';
 import { replaceResetLink } from './queries.ts';
+import { resetLinkName } from './reset-link.ts';
 import { confirmationToken } from './sign-up/confirmation.ts';
 import {
-  claimSignUps,
   deleteExpiredSignUps,
+  type Owner,
   type SignUp,
+  selectLivingSignUps,
   selectSignUp,
-  selectSignUps,
   selectUserByEmail,
 } from './sign-up/sign-up-queries.ts';
 
 const RESET_LIFE_MS = 60 * 60 * 1000;
 
 export type IdentityMailParts = { db: Db; mailer: Mailer; publicUrl: string; secret: string; now: () => Date };
-
-/** The library looks for a link under the hash of this name. */
-const storedName = (token: string) => createHash('sha256').update(`reset-password:${token}`).digest('base64url');
 
 /** Finds out what the owner of an address is to be told, makes the link and hands the mail over (accounts#recover). */
 export function identityMailWorker({ db, mailer, publicUrl, secret, now }: IdentityMailParts): Worker {
@@ -32,9 +30,15 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     return send(email, confirmMail({ name, url: `${publicUrl}/api/auth/verify-email?${query}` }));
   }
 
+  const tellOfAccount = ({ name, email }: Owner) =>
+    send(email, existingAccountMail({ name, url: `${publicUrl}/auth?mode=login` }));
+
+  /** Whoever signed up with an address that has an account is told so, as often as they ask for the link. */
   async function confirmNewest(email: string, callbackURL: string): Promise<void> {
-    const [newest] = await selectSignUps(db, email, now(), 1);
-    if (newest) await sendConfirmation(newest, callbackURL);
+    const [newest] = await selectLivingSignUps(db, email, now(), 1);
+    const owner = newest && (await selectUserByEmail(db, email));
+    if (owner) await tellOfAccount(owner);
+    else if (newest) await sendConfirmation(newest, callbackURL);
   }
 
   async function answerSignUp({ id, email, callbackURL }: { id: string; email: string; callbackURL: string }) {
@@ -43,10 +47,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     const signUp = await selectSignUp(db, id, now());
     if (signUp) await sendConfirmation(signUp, callbackURL);
     // Not after the link of this very sign-up was opened.
-    else if (owner && owner.id !== id) {
-      await inTransaction(db, (tx) => claimSignUps(tx, email));
-      await send(email, existingAccountMail({ name: owner.name, url: `${publicUrl}/auth?mode=login` }));
-    }
+    else if (owner && owner.id !== id) await tellOfAccount(owner);
   }
 
   async function sendReset(email: string): Promise<void> {
@@ -54,7 +55,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     if (!user) return confirmNewest(email, '/dashboard');
     const token = randomBytes(24).toString('base64url');
     const expiresAt = new Date(now().getTime() + RESET_LIFE_MS);
-    await inTransaction(db, (tx) => replaceResetLink(tx, user.id, { identifier: storedName(token), expiresAt }));
+    await inTransaction(db, (tx) => replaceResetLink(tx, user.id, { identifier: resetLinkName(token), expiresAt }));
     await send(email, resetPasswordMail({ name: user.name, url: `${publicUrl}/nova-senha?token=${token}` }));
   }
 

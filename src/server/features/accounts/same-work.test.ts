@@ -1,11 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import type { PoolClient } from 'pg';
 import { expect, it } from 'vitest';
 import { identity } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
-const { newBrowser, newEmail, confirmationsTo } = identity(app);
+const { newBrowser, newEmail, confirmationsTo, mailsTo } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
 
 const statements: string[] = [];
@@ -24,10 +24,18 @@ app.pool.on('acquire', (client) => {
   }) as typeof client.query;
 });
 
+/** Passwords hashed, for a request. */
+let hashes = 0;
+createHook({
+  init: (_id, type) => {
+    if (type === 'SCRYPTREQUEST' && request.getStore()) hashes += 1;
+  },
+}).enable();
+
 let requests = 0;
 /** What the database is told for one request from an address that never asked before. */
 async function work(path: string, body: object): Promise<string[]> {
-  statements.length = 0;
+  statements.length = hashes = 0;
   const from = { 'x-forwarded-for': `10.1.${++requests}.1` };
   await request.run(true, () => newBrowser().post(path, body, from));
   return [...statements];
@@ -45,6 +53,12 @@ async function everyKind() {
   return { member, waiting, nobody };
 }
 
+/** The database's work for a sign-in with this password, in whatever order, and how often one was hashed. */
+async function signInWork(email: string, password: string) {
+  const told = await work('/sign-in/email', { email, password });
+  return { told: told.sort(), hashes };
+}
+
 it.each([
   ['/request-password-reset', (email: string) => ({ email })],
   ['/send-verification-email', (email: string) => ({ email })],
@@ -55,4 +69,31 @@ it.each([
   expect(expected.length).toBeGreaterThan(3);
   expect(await work(path, bodyFor(member))).toEqual(expected);
   expect(await work(path, bodyFor(waiting))).toEqual(expected);
+});
+
+it('a sign-in with a wrong password takes the same work for every address', async () => {
+  const { member, waiting, nobody } = await everyKind();
+  const expected = await signInWork(nobody, 'nenhuma-delas-7');
+  expect(expected.told.length).toBeGreaterThan(3);
+  expect(expected.hashes).toBe(2);
+  expect(await signInWork(member, 'nenhuma-delas-7')).toEqual(expected);
+  expect(await signInWork(waiting, 'nenhuma-delas-7')).toEqual(expected);
+});
+
+it('whoever signs up with a stranger’s address learns nothing of it by signing in', async () => {
+  const { member, nobody } = await everyKind();
+  const [known, unknown] = await Promise.all(
+    [member, nobody].map(async (email, n) => {
+      const browser = newBrowser();
+      const from = { 'x-forwarded-for': `10.3.${n}.1` };
+      await browser.post('/sign-up/email', { ...account(email), password: 'senha-de-estranho-3' }, from);
+      await mailsTo(email, email === member ? 2 : 1);
+      const own = await browser.signIn(email, 'senha-de-estranho-3', from);
+      const wrong = await newBrowser().signIn(email, 'nenhuma-delas-7', from);
+      return [own, wrong].map(({ status, body }) => ({ status, body: JSON.stringify(body) }));
+    }),
+  );
+  expect(known).toEqual(unknown);
+  expect(known?.map(({ status }) => status)).toEqual([403, 401]);
+  expect(await signInWork(member, 'nenhuma-delas-7')).toEqual(await signInWork(nobody, 'nenhuma-delas-7'));
 });

@@ -16,7 +16,7 @@ import { deleteResume, exportResume } from '../resumes/service.ts';
 import { accountRemovedMail } from './mails.ts';
 import { presentSession } from './present.ts';
 import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
-import { takeSignUps } from './sign-up/sign-up-queries.ts';
+import { claimSignUps } from './sign-up/sign-up-queries.ts';
 
 /** How the other side of a match sees an account that is gone (matches#removed-account). */
 const REMOVED_NAME = 'Conta removida';
@@ -101,7 +101,7 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
     await deleteActivity(tx, user_id);
     await forgetNews(tx, user_id);
     await forgetRemovedPartners(tx, user_id);
-    await takeSignUps(tx, email);
+    await claimSignUps(tx, email);
     const partners = await selectPartners(tx, user_id);
     if (partners.length === 0) {
       await deleteUser(tx, user_id);

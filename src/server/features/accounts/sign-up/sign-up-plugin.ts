@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import {
-  APIError,
   createAuthEndpoint,
   createAuthMiddleware,
   formCsrfMiddleware,
   getSessionFromCtx,
+  isAPIError,
 } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
@@ -17,7 +17,17 @@ import { identityMail, mayMail } from '../identity-mail.ts';
 import { hashPassword, verifyPassword } from '../password-hash.ts';
 import { confirmSignUp, readConfirmationToken } from './confirmation.ts';
 import { ownSignUps, provenAddress, rememberProof, rememberSignUp } from './sign-up-cookies.ts';
-import { hasRival, insertSignUp, type SignUp, selectSignUp, selectSignUps, userExists } from './sign-up-queries.ts';
+import {
+  hasRival,
+  insertSignUp,
+  type SignUp,
+  selectLivingSignUps,
+  selectNoAccount,
+  selectSignUp,
+  selectSignUps,
+  selectUserByEmail,
+  userExists,
+} from './sign-up-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How many waiting sign-ups of one address a sign-in tries its password on. */
@@ -41,9 +51,13 @@ const signUpBody = z.object({
   callbackURL,
 });
 
+const signInBody = z.object({ email: z.string().toLowerCase(), password: z.string(), callbackURL });
+const isSignIn = ({ path }: { path?: string }) => path === '/sign-in/email';
+
 type Refusal = { code: string; message: string };
 const UNCONFIRMED: Refusal = { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' };
-const WRONG: Refusal = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
+/** The library's code for a wrong password and an address without a user. */
+const WRONG = 'INVALID_EMAIL_OR_PASSWORD';
 const RESET_ASKED = 'If this email exists in our system, check your email for the reset link';
 
 /**
@@ -128,26 +142,46 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
     },
   );
 
-  /** A right password of a sign-up that waits: refused like a user who has not confirmed, unless the mailbox was proven here. */
-  const beforeSignIn = createAuthMiddleware(async (ctx) => {
-    const { email: typed, password } = ctx.body ?? {};
-    if (typeof typed !== 'string' || typeof password !== 'string') return;
-    const email = typed.toLowerCase();
-    const waiting = await selectSignUps(db, email, now(), TRIED_SIGN_UPS);
-    if (waiting.length === 0) return;
-    for (const signUp of waiting) {
-      if (!(await verifyPassword({ hash: signUp.password, password }))) continue;
-      if ((await provenAddress(ctx)) === email && (await confirmSignUp(db, signUp))) return;
-      const { callbackURL = AFTER_CONFIRMATION } = ctx.body;
-      await askForMail({ kind: 'confirmation', email, callbackURL }, email);
-      throw new APIError('FORBIDDEN', UNCONFIRMED);
+  /** Where this browser opened the mail, the password decides which sign-up counts; the library then signs its user in. */
+  const confirmByPassword = createAuthMiddleware(async (ctx) => {
+    const typed = signInBody.safeParse(ctx.body).data;
+    if (!typed || (await provenAddress(ctx)) !== typed.email) return;
+    for (const signUp of await selectSignUps(db, typed.email, now(), TRIED_SIGN_UPS)) {
+      if (await verifyPassword({ hash: signUp.password, password: typed.password })) {
+        await confirmSignUp(db, signUp);
+        return;
+      }
     }
-    throw new APIError('UNAUTHORIZED', WRONG);
+  });
+
+  /**
+   * A wrong password may be right for a sign-up that waits: then it is refused as one who has not confirmed, also where the
+   * address has an account already, or whoever signs up with a stranger's could tell (accounts#sign-in).
+   */
+  const refuseUnconfirmed = createAuthMiddleware(async (ctx) => {
+    const { returned } = ctx.context;
+    const typed = signInBody.safeParse(ctx.body).data;
+    if (!typed || !isAPIError(returned) || returned.body?.code !== WRONG) return undefined;
+    const { email, password, callbackURL = AFTER_CONFIRMATION } = typed;
+    const waiting = await selectLivingSignUps(db, email, now(), TRIED_SIGN_UPS);
+    // An address without a user, or without a sign-up, costs what one with it does.
+    if (!(await selectUserByEmail(db, email))) await selectNoAccount(db);
+    if (waiting.length === 0) await hashPassword(password);
+    for (const { password: hash } of waiting) {
+      if (!(await verifyPassword({ hash, password }))) continue;
+      await askForMail({ kind: 'confirmation', email, callbackURL }, email);
+      // An error thrown here would be answered with the status of the one it takes the place of.
+      return Response.json(UNCONFIRMED, { status: 403 });
+    }
+    return undefined;
   });
 
   return {
     id: 'sign-ups',
     endpoints: { signUpEmail, sendVerificationEmail, requestPasswordReset, verifyEmail },
-    hooks: { before: [{ matcher: ({ path }) => path === '/sign-in/email', handler: beforeSignIn }] },
+    hooks: {
+      before: [{ matcher: isSignIn, handler: confirmByPassword }],
+      after: [{ matcher: isSignIn, handler: refuseUnconfirmed }],
+    },
   } satisfies BetterAuthPlugin;
 }

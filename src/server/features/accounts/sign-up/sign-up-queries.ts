@@ -30,6 +30,20 @@ export const selectSignUps = (db: Executor, email: string, now: Date, limit: num
     .orderBy(desc(signUps.created_at), desc(signUps.id))
     .limit(limit);
 
+/** What was asked for with this address and not confirmed, the newest first, whether or not somebody is its user. */
+export const selectLivingSignUps = (db: Executor, email: string, now: Date, limit: number): Promise<SignUp[]> =>
+  db
+    .select()
+    .from(signUps)
+    .where(and(eq(signUps.email, email), isLiving(now)))
+    .orderBy(desc(signUps.created_at), desc(signUps.id))
+    .limit(limit);
+
+/** The library's look for the account of a user, for nobody's. */
+export async function selectNoAccount(db: Executor): Promise<void> {
+  await db.select().from(account).where(eq(account.userId, randomUUID())).limit(100);
+}
+
 /** True when somebody else's sign-up with this address waits as well. */
 export async function hasRival(db: Executor, { id, email }: SignUp, own: string[], now: Date): Promise<boolean> {
   const others = [eq(signUps.email, email), ne(signUps.id, id), isLiving(now), notInArray(signUps.id, own)];
@@ -59,7 +73,7 @@ export async function insertConfirmedUser(tx: Tx, signUp: SignUp): Promise<boole
   return true;
 }
 
-type Owner = { id: string; name: string; email: string };
+export type Owner = { id: string; name: string; email: string };
 
 export async function selectUserByEmail(db: Executor, email: string): Promise<Owner | undefined> {
   const found = { id: user.id, name: user.name, email: user.email };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { identity } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { confirmationToken } from './confirmation.ts';
 
 const app = await testApp();
 const { newBrowser, newEmail, mailsTo, linkIn, confirmationsTo, userOf } = identity(app);
@@ -85,7 +86,16 @@ describe('a sign-up with a stranger’s address', () => {
     expect(mail?.subject).toBe('Você já tem uma conta no Encaixe');
     expect(mail?.text).not.toContain('verify-email');
     expect(await userOf(email)).toMatchObject({ id: user_id, user_type: 'candidate' });
-    expect((await app.pool.query('select 1 from sign_ups where email = $1', [email])).rowCount).toBe(0);
+    const elsewhere = newBrowser();
+    expect(await elsewhere.signIn(email, HIS)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
+    const mails = await mailsTo(email, 2);
+    expect(mails.map(({ text }) => text).join()).not.toContain('verify-email');
+    expect(await elsewhere.whoIs()).toEqual({ user: null });
+    const { rows } = await app.pool.query('select id from sign_ups where email = $1', [email]);
+    const forged = confirmationToken(rows[0].id, (await app.deps.auth.$context).secret);
+    await elsewhere.open(`/api/auth/verify-email?token=${forged}&callbackURL=%2Fdashboard`);
+    expect(await elsewhere.whoIs()).toEqual({ user: null });
+    expect(await userOf(email)).toMatchObject({ id: user_id, user_type: 'candidate' });
   });
 });
 
