@@ -9,6 +9,8 @@ const PRODUCT = 'encaixe';
 const SHORTEST_WORD = 3;
 /** What a password has to be made of besides the product's name, one's own and one's address. */
 const OWN_CHARACTERS = 4;
+/** A year or a date, which people put behind a name: no more of their own than fewer characters. */
+const DATE = /^\d{4,8}$/;
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
@@ -31,7 +33,7 @@ function knownWords({ name = '', email = '' }: PasswordOwner): string[] {
 function isPersonal(password: string, owner: PasswordOwner): boolean {
   const typed = lettersAndDigits(password);
   const rest = knownWords(owner).reduce((left, word) => left.replaceAll(word, ''), typed);
-  return rest !== typed && rest.length < OWN_CHARACTERS;
+  return rest !== typed && (rest.length < OWN_CHARACTERS || DATE.test(rest));
 }
 
 /** Why nobody may take this password, whatever others have taken; undefined for a good one. */

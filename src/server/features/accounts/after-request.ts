@@ -1,37 +1,12 @@
 import type { GenericEndpointContext } from 'better-auth';
-import { createAuthMiddleware } from 'better-auth/api';
-import { z } from 'zod';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { Db } from '../../platform/database/create-db.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { sendMail } from '../../platform/mail/mail-queue.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
 import type { About } from './identity-events.ts';
 import { rememberDevice } from './known-device.ts';
-import { passwordChangedMail } from './mails.ts';
+import type { PasswordOwners } from './password-owners.ts';
 import { endSessionOf } from './queries.ts';
 
-type Owner = { name: string; email: string };
-
-/** Whose password a request has reset: the library tells it beside the request, not in its answer. */
-export function resetOwners() {
-  const owners = new WeakMap<Request, Owner>();
-  return {
-    note(request: Request | undefined, owner: Owner): void {
-      if (request) owners.set(request, owner);
-    },
-    ownerOf: (request: Request | undefined): Owner | undefined => request && owners.get(request),
-  };
-}
-
-export type AfterRequestParts = {
-  db: Db;
-  queue: Pick<Queue, 'send'>;
-  publicUrl: string;
-  ownerOf: (request: Request | undefined) => Owner | undefined;
-  about: About;
-};
-
-const answerSchema = z.object({ user: z.object({ name: z.string(), email: z.string() }) });
+export type AfterRequestParts = { db: Db; owners: Pick<PasswordOwners, 'ownerOf'>; about: About };
 
 /** The session that the browser had before this request, if a new one took its place. */
 async function formerToken(ctx: GenericEndpointContext): Promise<string | null> {
@@ -41,12 +16,7 @@ async function formerToken(ctx: GenericEndpointContext): Promise<string | null> 
 }
 
 /** The library's after-hook: what a sign-in and a new password bring with them. */
-export function afterRequest({ db, queue, publicUrl, ownerOf, about }: AfterRequestParts) {
-  const tellOwner = ({ name, email }: Owner) => {
-    const url = `${publicUrl}/auth?mode=recover`;
-    return inTransaction(db, (tx) => sendMail(queue, tx, { to: email, ...passwordChangedMail({ name, url }) }));
-  };
-
+export function afterRequest({ db, owners, about }: AfterRequestParts) {
   /** Whoever signs in again in one browser leaves no session behind. */
   async function endFormer(ctx: GenericEndpointContext): Promise<void> {
     const token = await formerToken(ctx);
@@ -55,20 +25,15 @@ export function afterRequest({ db, queue, publicUrl, ownerOf, about }: AfterRequ
   }
 
   return createAuthMiddleware(async (ctx) => {
-    const signedIn = ctx.context.newSession?.user;
-    if (signedIn) {
-      about(ctx.request, { email: signedIn.email, user_id: signedIn.id });
-      await rememberDevice(ctx, signedIn.email);
+    const { newSession, returned } = ctx.context;
+    if (newSession) {
+      about(ctx.request, { email: newSession.user.email, user_id: newSession.user.id });
+      await rememberDevice(ctx, newSession.user.email);
       await endFormer(ctx);
     }
-    const reset = ctx.path === '/reset-password' ? ownerOf(ctx.request) : undefined;
-    const changed =
-      ctx.path === '/change-password' ? answerSchema.safeParse(ctx.context.returned).data?.user : undefined;
-    const owner = reset ?? changed;
-    if (!owner) return;
-    about(ctx.request, { email: owner.email });
-    // The mail's link proved who it is: this browser may sign in, however many strangers try.
+    const owner = owners.ownerOf(ctx.request);
+    if (!owner || isAPIError(returned)) return;
+    // The current password, or the mail's link, proved who it is: this browser may sign in, however many strangers try.
     await rememberDevice(ctx, owner.email);
-    await tellOwner(owner);
   });
 }

@@ -10,11 +10,12 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
-import { afterRequest, resetOwners } from './after-request.ts';
+import { afterRequest } from './after-request.ts';
 import { beforeRequest } from './before-request.ts';
 import { cookieSettings } from './cookies.ts';
 import { identityEvents } from './identity-events.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { passwordOwners } from './password-owners.ts';
 import * as schema from './schema.ts';
 import { SESSION_LASTS, SESSION_RENEWED_AFTER } from './session-age.ts';
 import { signUpPlugin } from './sign-up/sign-up-plugin.ts';
@@ -40,7 +41,7 @@ const throughOurs = (db: Db): Db =>
 
 /** E-mail and password accounts with confirmation by mail, kept in our own database (accounts#confirmation). */
 export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log, security, queue, now }: AuthOptions) {
-  const resets = resetOwners();
+  const owners = passwordOwners({ db, queue, publicUrl });
   const events = identityEvents(security, BASE_PATH);
   const auth = betterAuth({
     appName: 'Encaixe',
@@ -60,7 +61,6 @@ export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log,
       autoSignIn: false,
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: verifyPassword },
-      onPasswordReset: async ({ user }, request) => resets.note(request, user),
     },
     verification: { storeIdentifier: 'hashed' },
     plugins: [signUpPlugin({ db, queue, secret, rateLimits, now })],
@@ -97,9 +97,19 @@ export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log,
     },
     // A refusal is the library's to answer; a failure goes on to the server, which logs it and answers like everywhere else.
     onAPIError: { throw: true },
+    databaseHooks: {
+      account: {
+        update: {
+          // In the library's transaction; its hook after the update waits for the commit.
+          before: async ({ password }, ctx) => {
+            if (password) await owners.tell(ctx?.request);
+          },
+        },
+      },
+    },
     hooks: {
-      before: beforeRequest({ db, rateLimits, about: events.about }),
-      after: afterRequest({ db, queue, publicUrl, ownerOf: resets.ownerOf, about: events.about }),
+      before: beforeRequest({ db, rateLimits, owners, about: events.about, now }),
+      after: afterRequest({ db, owners, about: events.about }),
     },
     telemetry: { enabled: false },
     logger: {

@@ -6,6 +6,9 @@ import type { About } from './identity-events.ts';
 import { knownDevice } from './known-device.ts';
 import { isLeakedPassword } from './leaked-passwords.ts';
 import { isOpenRoute } from './open-routes.ts';
+import type { PasswordOwners } from './password-owners.ts';
+import { selectLinkOwner } from './queries.ts';
+import { resetLinkName } from './reset-link.ts';
 import { assertMayGuess, assertMaySignIn } from './sign-in-limit.ts';
 import { checkSignUp, refuse } from './sign-up/check-sign-up.ts';
 
@@ -52,10 +55,16 @@ function checkPassword(password: unknown, owner: PasswordOwner): void {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-export type BeforeRequestParts = { db: Db; rateLimits: boolean; about: About };
+export type BeforeRequestParts = {
+  db: Db;
+  rateLimits: boolean;
+  owners: Pick<PasswordOwners, 'note'>;
+  about: About;
+  now: () => Date;
+};
 
 /** The library's before-hook: what is open, what may be sent, and how often. */
-export const beforeRequest = ({ db, rateLimits, about }: BeforeRequestParts) =>
+export const beforeRequest = ({ db, rateLimits, owners, about, now }: BeforeRequestParts) =>
   createAuthMiddleware(async (ctx) => {
     const { path } = ctx;
     if (!isOpenRoute(path, ctx.request !== undefined)) throw new APIError('NOT_FOUND');
@@ -66,8 +75,12 @@ export const beforeRequest = ({ db, rateLimits, about }: BeforeRequestParts) =>
     const ownQuery = { ...ctx.query, ...ownDestinations(ctx.query ?? {}) };
 
     const session = path === '/change-password' ? await getSessionFromCtx(ctx) : null;
-    const owner = session?.user ?? { name: textOf(body.name), email: textOf(body.email) };
-    about(ctx.request, { email: owner.email, user_id: session?.user.id });
+    const token = path === '/reset-password' ? textOf(body.token || ctx.query?.token) : undefined;
+    const linked = token === undefined ? undefined : await selectLinkOwner(db, resetLinkName(token), now());
+    const known = session?.user ?? linked;
+    owners.note(ctx.request, known);
+    const owner = known ?? { name: textOf(body.name), email: textOf(body.email) };
+    about(ctx.request, { email: owner.email, user_id: known?.id });
     checkPassword(body[NEW_PASSWORD_FIELDS[path] ?? ''], owner);
 
     if (rateLimits && session) await assertMayGuess(db, session.user.id);

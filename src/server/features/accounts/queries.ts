@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { account, session, user, verification } from './schema.ts';
 
@@ -70,6 +70,20 @@ export async function replaceResetLink(
 ): Promise<void> {
   await tx.delete(verification).where(eq(verification.value, userId));
   await tx.insert(verification).values({ id: randomUUID(), value: userId, ...link });
+}
+
+/** Whose password a link sets, while it is good. */
+export async function selectLinkOwner(
+  db: Executor,
+  identifier: string,
+  now: Date,
+): Promise<{ id: string; name: string; email: string } | undefined> {
+  const [owner] = await db
+    .select({ id: user.id, name: user.name, email: user.email })
+    .from(verification)
+    .innerJoin(user, eq(sql`${user.id}::text`, verification.value))
+    .where(and(eq(verification.identifier, identifier), gt(verification.expiresAt, now)));
+  return owner;
 }
 
 /** Ends the session of this token, if it still stands. */

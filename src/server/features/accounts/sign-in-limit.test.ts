@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { identity } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { accountKey } from './identity-mail.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
 const unlimited = await testApp();
@@ -59,6 +60,28 @@ describe('the limits on sign-ins', () => {
     expect((await attempt(email, '10.4.0.2')).status).toBe(401);
   });
 
+  it('let 100 attempts on one account through in a day, however they are spread', async () => {
+    const email = await newEmail();
+    expect((await attempt(email, '10.5.0.1')).status).toBe(401);
+    // 98 more went by, a few in each quarter of an hour.
+    const key = `sign-in-day|${accountKey(email)}`;
+    const { rowCount } = await app.pool.query('update rate_limit set count = 99 where key = $1 and count = 1', [key]);
+    expect(rowCount).toBe(1);
+
+    expect((await attempt(email, '10.5.0.2')).status).toBe(401);
+    const refused = await attempt(email, '10.5.0.3');
+    expect(refused.status).toBe(429);
+    expect(refused.retryAfter).toBeGreaterThan(23 * 3600);
+    expect((await attempt(await newEmail(), '10.5.0.4')).status).toBe(401);
+
+    const goBack = (seconds: number) =>
+      app.pool.query('update rate_limit set last_request = last_request - $1', [seconds * 1000]);
+    await goBack(23 * 3600);
+    expect((await attempt(email, '10.5.0.5')).status).toBe(429);
+    await goBack(3601);
+    expect((await attempt(email, '10.5.0.6')).status).toBe(401);
+  });
+
   it('keep no e-mail address', async () => {
     const { rows } = await app.pool.query('select key from rate_limit');
     expect(rows.length).toBeGreaterThan(0);
@@ -94,6 +117,16 @@ describe('the owner', () => {
     await fromAnywhere(email, 21, ++net);
     expect((await newBrowser().signIn(email, PASSWORD, from())).status).toBe(429);
 
+    await browser.post('/sign-out', {});
+    expect((await browser.signIn(email, PASSWORD, from())).status).toBe(200);
+  });
+
+  it('gets in with it also when strangers have used up the day', async () => {
+    const { email, browser } = await givenMember();
+    await attempt(email, `10.${++net}.1.1`);
+    const key = `sign-in-day|${accountKey(email)}`;
+    await app.pool.query('update rate_limit set count = 100 where key = $1', [key]);
+    expect((await newBrowser().signIn(email, PASSWORD, from())).status).toBe(429);
     await browser.post('/sign-out', {});
     expect((await browser.signIn(email, PASSWORD, from())).status).toBe(200);
   });

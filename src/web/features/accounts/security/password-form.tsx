@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
 import { askSession, replacingSession } from '#web/lib/refresh-session.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -19,6 +20,7 @@ export function PasswordForm({ onDone }: PasswordFormProps) {
     defaultValues: { current: '', next: '', repetition: '', endOthers: true },
   });
   const { errors, isSubmitting } = formState;
+  const { user } = useSignedIn();
 
   const submit = handleSubmit(async ({ current, next, endOthers }) => {
     try {
@@ -51,7 +53,7 @@ export function PasswordForm({ onDone }: PasswordFormProps) {
         error={errors.current?.message}
       />
       <PasswordField
-        {...register('next', { validate: (next) => newPasswordProblem(next, 'A nova senha') })}
+        {...register('next', { validate: (next) => newPasswordProblem(next, 'A nova senha', user) })}
         label="Nova senha"
         placeholder="Mínimo 6 caracteres"
         autoComplete="new-password"

@@ -31,7 +31,11 @@ const ACCOUNT_TYPES = [
 export function SignUpForm({ draft, onDraft, onSignedUp }: SignUpFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { user_type: draft.user_type, name: draft.name, email: draft.email, password: '' },
-    rules: { name: nameProblem, email: emailProblem, password: (password) => newPasswordProblem(password) },
+    rules: {
+      name: nameProblem,
+      email: emailProblem,
+      password: (password, { name, email }) => newPasswordProblem(password, 'A senha', { name, email }),
+    },
     onChange: ({ name, email, user_type }) => onDraft({ name, email, user_type: user_type as UserType }),
     onInvalid: ({ name }) => name && notify.error('Erro', name),
     async onSubmit({ name, email, password, user_type }) {
