@@ -33,7 +33,8 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
           isolate: true,
-          testTimeout: 20_000,
+          // A limit for what hangs: no test measures time.
+          testTimeout: 60_000,
           setupFiles: [...setupFiles, 'src/web/testing/setup.ts'],
         },
       },

@@ -1,7 +1,14 @@
 import { implement } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -106,18 +113,21 @@ export function signInCandidate(change: Partial<SignedIn> = {}): SignedIn {
   return session;
 }
 
-/** Draws `content` as a screen: with the router that links need and the page's own queries. */
-export async function show(content: ReactNode) {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => content }),
-    history: createMemoryHistory(),
-  });
+/**
+ * Draws `content` as a screen: with the router that links need and the page's own queries. Every address shows it, so that
+ * where it leads can be read of the router.
+ */
+export async function show(content: ReactNode, history: RouterHistory = createMemoryHistory()) {
+  const root = createRootRoute({ component: () => content });
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
+  const router = createRouter({ routeTree: root.addChildren([anywhere]), history });
   await router.load();
-  return render(
+  const drawn = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
+  return { ...drawn, router };
 }
 
 afterEach(() => {

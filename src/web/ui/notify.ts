@@ -2,8 +2,7 @@ import { mountToasts } from './toast-host.tsx';
 import { queueToast, type Toast, type ToastAction } from './toast-queue.ts';
 
 function say(...toast: Toast) {
-  queueToast(toast);
-  mountToasts();
+  if (!queueToast(toast)) mountToasts();
 }
 
 /** Toasts: one visible at a time, gone after 5 s, announced (pages#toasts). */

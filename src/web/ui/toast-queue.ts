@@ -33,9 +33,10 @@ export function connectToaster(next: ShowToast): void {
   showLatest();
 }
 
-/** Shows a toast as soon as there is something that can. */
-export function queueToast(toast: Toast): void {
+/** Shows a toast as soon as there is something that can; answers false while there isn't. */
+export function queueToast(toast: Toast): boolean {
   latest = toast;
   clearTimeout(settling);
   settling = setTimeout(showLatest, SETTLE);
+  return show !== null;
 }

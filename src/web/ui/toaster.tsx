@@ -3,7 +3,6 @@ import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { cn } from '#web/lib/cn.ts';
 import { buttonClass } from './button-class.ts';
-
 import { TOAST_BOX } from './toast-class.ts';
 import { connectToaster, TOAST_MS } from './toast-queue.ts';
 

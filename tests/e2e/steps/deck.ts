@@ -51,7 +51,8 @@ export async function skipUntil(page: Page, wanted: Locator): Promise<void> {
 /** Waits for what a like brings: the toast, or the dialog of a match, which is then closed. */
 export async function closeMatch(page: Page, toast: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Match Criado!' });
-  await expect(dialog.or(page.getByText(toast))).toBeVisible();
+  // The one before, of the same words, may still be on its way out.
+  await expect(dialog.or(page.getByText(toast)).first()).toBeVisible();
   if (!(await dialog.isVisible())) return;
   await dialog.getByRole('button', { name: 'Fechar' }).click();
   await expect(dialog).toBeHidden();

@@ -1,0 +1,207 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { CandidateDeck as Deck } from '#contract/candidates.ts';
+import type { LikeResult } from '#contract/likes.ts';
+import type { SignedIn } from '#contract/session.ts';
+import { beginProtectedLike } from '#web/features/likes/protection/use-protection.ts';
+import { holdFlights } from '#web/testing/flights.ts';
+import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { CandidateDeck } from './candidate-deck.tsx';
+import { deckView } from './deck-reducer.ts';
+import { forgetDeck, openDeck, useDeckProgress } from './deck-store.ts';
+
+const JOB = {
+  id: '0d1c9f9e-0000-4000-8000-00000000000a',
+  title: 'Padeiro',
+  funcao: 'Padeiro',
+  location: 'Recife - PE',
+  state: 'active' as const,
+};
+
+type Card = Deck['candidates'][number];
+
+const candidate = (user_id: string, name: string): Card => ({
+  user_id,
+  name,
+  area: 'Padeiro',
+  city: 'Recife - PE',
+  cidade_mora: null,
+  cidade_de_interesse: 'Recife - PE',
+  funcoes: [],
+  bio: null,
+  avatar_url: null,
+  avatar_zoom_level: 1,
+  avatar_offset_x: 0,
+  avatar_offset_y: 0,
+  possui_veiculo: null,
+  cnh_ativa: null,
+  disponivel_viajar: null,
+  experiencias_profissionais: [],
+  compatibility_score: 90,
+  compatibility_reasons: [],
+  super_liked: false,
+  plano: 'basico',
+  plano_pro: false,
+  plano_premium: false,
+});
+
+const PAGE: Deck = {
+  job: JOB,
+  candidates: [
+    candidate('0d1c9f9e-0000-4000-8000-000000000002', 'Ana Lima'),
+    candidate('0d1c9f9e-0000-4000-8000-000000000003', 'Bia Rocha'),
+  ],
+  total: 2,
+  interested: 0,
+  next_cursor: null,
+  likes: likesLeft(5),
+};
+
+/** As the screen of it does: what was done with the cards is in the store, which the deck follows. */
+function Screen() {
+  return <CandidateDeck job={JOB} view={deckView([PAGE], useDeckProgress(JOB.id))} />;
+}
+
+const asked: string[] = [];
+
+/** What the server was asked, about whom, where it is for the job of the deck. */
+function note(what: string, { candidate_id, job_id }: { candidate_id: string; job_id: string | null }): void {
+  const who = PAGE.candidates.find(({ user_id }) => user_id === candidate_id);
+  if (job_id === JOB.id) asked.push(`${what} ${who?.name}`);
+}
+
+const { likes, candidates } = procedures;
+const LIKED: LikeResult = { match: null, likes: likesLeft(4) };
+
+const allowed = likes.likeCandidate.handler(async ({ input }) => {
+  note('like', input);
+  return LIKED;
+});
+
+/** The server's part; how it answers a like is up to the test. */
+function answering(likeCandidate = allowed) {
+  serve({
+    likes: {
+      likeCandidate,
+      superLikeCandidate: likes.superLikeCandidate.handler(async ({ input }) => {
+        note('super like', input);
+        return LIKED;
+      }),
+      counters: likes.counters.handler(async () => likesLeft(5)),
+    },
+    candidates: {
+      reject: candidates.reject.handler(async ({ input }) => {
+        note('reject', input);
+        return {};
+      }),
+      skip: candidates.skip.handler(async ({ input }) => {
+        note('skip', input);
+        return {};
+      }),
+    },
+  });
+}
+
+async function showDeck(entitlements: Partial<SignedIn['entitlements']> = {}, session: Partial<SignedIn> = {}) {
+  const usual = signInCandidate(session);
+  signInCandidate({
+    ...session,
+    entitlements: { ...usual.entitlements, weekly_likes_limited: false, ...entitlements },
+  });
+  openDeck(JOB.id, 0);
+  await show(<Screen />);
+}
+
+beforeEach(() => {
+  holdFlights();
+  asked.length = 0;
+  forgetDeck(JOB.id);
+  answering();
+});
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const onTop = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent ?? '')
+    .find((text) => /Lima|Rocha/.test(text))
+    ?.split(',')[0];
+
+it.each([
+  ['Curtir', 'like Ana Lima', 'Like enviado!: Ana Lima foi notificado sobre seu interesse.'],
+  ['Rejeitar', 'reject Ana Lima', 'Candidato rejeitado'],
+])('%s takes the card away, sends the decision for this job and says so', async (button, sent, said) => {
+  await showDeck();
+  expect(onTop()).toBe('Ana Lima');
+  await press(button);
+  expect(onTop()).toBe('Bia Rocha');
+  await waitFor(() => expect(toasts).toEqual([said]));
+  expect(asked).toEqual([sent]);
+});
+
+it('skips without a word', async () => {
+  await showDeck();
+  await press('Pular');
+  expect(onTop()).toBe('Bia Rocha');
+  await waitFor(() => expect(asked).toEqual(['skip Ana Lima']));
+});
+
+it('brings the card back when the server refuses, and says why', async () => {
+  answering(
+    likes.likeCandidate.handler(async ({ errors }) => {
+      throw errors.JOB_PAUSED();
+    }),
+  );
+  await showDeck();
+  await press('Curtir');
+  await waitFor(() => expect(onTop()).toBe('Ana Lima'));
+  await waitFor(() =>
+    expect(toasts).toEqual(['Vaga pausada: Reative a vaga para curtir candidatos: nenhuma curtida foi usada.']),
+  );
+});
+
+it('does not bring one back whom the server says to be decided on already', async () => {
+  answering(
+    likes.likeCandidate.handler(async ({ errors }) => {
+      throw errors.ALREADY_LIKED();
+    }),
+  );
+  await showDeck();
+  await press('Curtir');
+  await waitFor(() => expect(toasts.join()).toContain('Candidato já curtido'));
+  expect(onTop()).toBe('Bia Rocha');
+});
+
+it('gives a super like for whoever may', async () => {
+  await showDeck({ can_super_like: true });
+  await press('Super Like');
+  await waitFor(() => expect(asked).toEqual(['super like Ana Lima']));
+});
+
+it('keeps the super like of who may not give it from the server', async () => {
+  await showDeck({ can_super_like: false });
+  await press('Super Like');
+  await waitFor(() =>
+    expect(toasts).toEqual(['Recurso Premium: Super Like está disponível apenas para assinantes Premium']),
+  );
+  expect([asked, onTop()]).toEqual([[], 'Ana Lima']);
+});
+
+it('holds a like back that comes too soon after another one, and leaves the card (likes#protection)', async () => {
+  await showDeck({ weekly_likes_limited: true });
+  const other = beginProtectedLike('zoe');
+  await press('Curtir');
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect([asked, onTop()]).toEqual([[], 'Ana Lima']);
+  other?.end('wrong');
+  await press('Rejeitar');
+  await waitFor(() => expect(asked, 'a rejection is not held back').toEqual(['reject Ana Lima']));
+});
+
+it('asks nothing of the server for whoever has no like left, and says so', async () => {
+  await showDeck({ weekly_likes_limited: true }, { likes: likesLeft(0) });
+  await press('Curtir');
+  await waitFor(() => expect(toasts.join()).toContain('Limite de curtidas atingido.'));
+  expect([asked, onTop()]).toEqual([[], 'Ana Lima']);
+});

@@ -1,0 +1,170 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { FeedJob } from '#contract/feed.ts';
+import type { SignedIn } from '#contract/session.ts';
+import { holdFlights } from '#web/testing/flights.ts';
+import { show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { NOT_NOW } from './error-texts.ts';
+import { FeedDeck } from './feed-deck.tsx';
+import type { FeedCard } from './state/feed-reducer.ts';
+import type { Feed } from './state/use-feed.ts';
+import type { JobActions } from './use-job-actions.ts';
+import './job/description-dialog.tsx';
+
+beforeEach(holdFlights);
+
+const JOB: FeedJob = {
+  id: 'vaga-1',
+  company_id: 'empresa-1',
+  title: 'Padeiro da noite',
+  description: 'Massas e fornadas. '.repeat(40),
+  funcao: 'Padeiro',
+  location: 'Recife - PE',
+  salary_range: '1500-2000',
+  horario_trabalho: null,
+  horario_inicio: null,
+  horario_fim: null,
+  beneficios: [],
+  requirements: [],
+  image_url: null,
+  created_at: new Date(0),
+  company: {
+    name: 'Padaria Sol',
+    avatar_url: null,
+    avatar_zoom_level: 1,
+    avatar_offset_x: 0,
+    avatar_offset_y: 0,
+    area: null,
+    city: null,
+    plano: 'basico',
+  },
+};
+const OFFERED: FeedCard = { kind: 'job', id: JOB.id, job: JOB };
+const LOCKED: FeedCard = {
+  kind: 'locked',
+  id: 'vaga-2',
+  locked: { id: 'vaga-2', funcao: 'Gerente', location: 'Recife - PE' },
+};
+
+interface Options {
+  cards?: readonly FeedCard[];
+  isCached?: boolean;
+  canLike?: boolean;
+  contact?: JobActions['contact'];
+  entitlements?: Partial<SignedIn['entitlements']>;
+}
+
+async function showDeck({
+  cards = [OFFERED],
+  isCached = false,
+  canLike = true,
+  contact = null,
+  entitlements = {},
+}: Options = {}) {
+  const session = signInCandidate();
+  signInCandidate({ entitlements: { ...session.entitlements, ...entitlements } });
+  const did: string[] = [];
+  const act = (what: string) => async (job: FeedJob) => void did.push(`${what} ${job.id}`);
+  const actions: JobActions = {
+    like: act('like'),
+    superLike: act('super like'),
+    skip: act('skip'),
+    reject: act('reject'),
+    contact,
+    closeContact: () => did.push('close contact'),
+  };
+  const feed: Feed = {
+    key: 'deck',
+    cards,
+    jobsLeft: cards.length,
+    position: 1,
+    total: cards.length,
+    lockedTotal: 0,
+    isCached,
+    hasValidProfile: true,
+    hasSeenAny: false,
+    isRenewing: false,
+    isLoading: false,
+    isRefreshing: false,
+    hasFailed: false,
+    retry: () => undefined,
+    searchAgain: async () => undefined,
+    pass: (id) => did.push(`pass ${id}`),
+  };
+  await show(<FeedDeck feed={feed} actions={actions} canLike={canLike} />);
+  return { did };
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const key = (name: string) => act(async () => fireEvent.keyDown(document.body, { key: name }));
+
+it.each([
+  ['Curtir', 'like'],
+  ['Rejeitar', 'reject'],
+  ['Pular', 'skip'],
+  ['Super Like', 'super like'],
+])('%s does it to the job on top, after closing the contact of the one before', async (button, what) => {
+  const { did } = await showDeck({ entitlements: { can_super_like: true } });
+  await press(button);
+  expect(did).toEqual(['close contact', `${what} vaga-1`]);
+});
+
+it('has no super like, by button or key, for whoever may not give one', async () => {
+  const { did } = await showDeck();
+  expect(screen.queryByRole('button', { name: 'Super Like' })).toBeNull();
+  await key('s');
+  expect(did).toEqual([]);
+});
+
+it('lets nobody like, by button or key, whose likes are spent; the rest goes on', async () => {
+  const { did } = await showDeck({ canLike: false });
+  expect(screen.getByRole('button', { name: 'Curtir' }).hasAttribute('disabled')).toBe(true);
+  await key('ArrowRight');
+  expect(did).toEqual([]);
+  await key('ArrowLeft');
+  expect(did).toEqual(['close contact', 'reject vaga-1']);
+});
+
+it('only looks at a deck of the last visit: a decision is refused with a word, and the card stays', async () => {
+  const { did } = await showDeck({ isCached: true });
+  await press('Pular');
+  await waitFor(() => expect(toasts).toEqual([`${NOT_NOW.title}: ${NOT_NOW.text}`]));
+  expect(did).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Curtir' })).not.toBeNull();
+});
+
+it('lays a locked job aside whichever way it goes, without a decision', async () => {
+  const { did } = await showDeck({ cards: [LOCKED], entitlements: { can_super_like: true } });
+  expect(screen.queryByRole('button', { name: 'Curtir' })).toBeNull();
+  await press('Passar');
+  expect(did).toEqual(['pass vaga-2']);
+});
+
+it.each(['ArrowRight', 'ArrowLeft', 'p'])('lays a locked job aside by the key %s', async (name) => {
+  const { did } = await showDeck({ cards: [LOCKED] });
+  await key(name);
+  expect(did).toEqual(['pass vaga-2']);
+});
+
+it('takes no key while the whole description is being read', async () => {
+  const { did } = await showDeck();
+  await press('Ler mais');
+  await key('ArrowRight');
+  expect(did).toEqual([]);
+});
+
+it('reads out what is on top', async () => {
+  await showDeck({ cards: [LOCKED] });
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Vaga bloqueada: Gerente, Recife - PE',
+  );
+});
+
+it('keeps the company of a super like at hand until it is closed', async () => {
+  const { did } = await showDeck({ contact: { companyName: 'Padaria Sol', url: 'https://wa.me/5581999990000' } });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain('https://wa.me/5581999990000');
+  await press('Fechar');
+  expect(did).toEqual(['close contact']);
+});

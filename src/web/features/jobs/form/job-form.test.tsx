@@ -1,0 +1,194 @@
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { JobInput, OwnJob } from '#contract/jobs.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { JobForm } from './job-form.tsx';
+import { useSending } from './use-sending.ts';
+
+const JOB: OwnJob = {
+  id: '0d1c9f9e-0000-4000-8000-00000000000a',
+  title: 'Padeiro da noite',
+  description: 'Massas e fornadas.',
+  funcao: 'Padeiro',
+  location: 'Recife - PE',
+  salary_range: '1500-2000',
+  horario_trabalho: 'Escala 6x1',
+  horario_inicio: null,
+  horario_fim: null,
+  beneficios: [],
+  requirements: ['Pontualidade'],
+  image_url: '/media/jobs/a_1_x.webp',
+  status: 'active',
+  data_expiracao: new Date(0),
+  created_at: new Date(0),
+  updated_at: new Date(0),
+};
+const { jobs } = procedures;
+const sent: (JobInput & { id?: string })[] = [];
+
+const saving = jobs.update.handler(async ({ input }) => {
+  sent.push(input);
+  return { ...JOB, ...input };
+});
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+async function open({
+  job,
+  update = saving,
+  onStarted,
+}: {
+  job?: OwnJob;
+  update?: typeof saving;
+  onStarted?: () => void;
+} = {}) {
+  const { entitlements } = signInCandidate();
+  signInCandidate({ entitlements: { ...entitlements, job_duration_days: 30, max_high_salary_jobs: 0 } });
+  const create = jobs.create.handler(async ({ input }) => {
+    sent.push(input);
+    return JOB;
+  });
+  serve({ jobs: { create, update } });
+  const { router } = await show(<JobForm {...(job ? { job } : {})} {...(onStarted ? { onStarted } : {})} />);
+  return {
+    place: () => router.state.location.pathname,
+    leave: () => act(async () => router.history.push('/matches')),
+  };
+}
+
+const type = (label: RegExp, value: string) =>
+  act(async () => fireEvent.input(screen.getByLabelText(label), { target: { value } }));
+const submit = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const saveButton = () => screen.getByRole('button', { name: 'Salvar Alterações' });
+
+it('sends nothing while something is missing, says so at each field, and goes to the first', async () => {
+  await open();
+  await submit('Criar Vaga');
+  await waitFor(() => expect(toasts).toEqual(['Campos obrigatórios: Preencha título, função e localização']));
+  for (const words of ['Dê um título à vaga', 'Escolha a função', 'Escolha a cidade', 'Descreva a vaga']) {
+    expect(screen.getByText(words)).not.toBeNull();
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Título da vaga/));
+  expect(sent).toEqual([]);
+});
+
+it('asks for the picture before the description', async () => {
+  await open({ job: { ...JOB, image_url: null } });
+  await type(/^Descrição detalhada/, ' ');
+  await submit('Salvar Alterações');
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^Imagem obrigatória/));
+});
+
+it('asks for the description of a job that has all else', async () => {
+  await open({ job: JOB });
+  await type(/^Descrição detalhada/, ' ');
+  await submit('Salvar Alterações');
+  await waitFor(() => expect(toasts.at(-1)).toBe('Campos obrigatórios: Descreva a vaga para os candidatos.'));
+  expect(sent).toEqual([]);
+});
+
+it('has nothing to save until something is another; spaces around it are not', async () => {
+  await open({ job: JOB });
+  expect(saveButton().hasAttribute('disabled')).toBe(true);
+  await type(/^Título da vaga/, ' Padeiro da noite ');
+  expect(saveButton().hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('Nenhuma alteração detectada')).not.toBeNull();
+  await type(/^Título da vaga/, 'Padeiro do dia');
+  expect(saveButton().hasAttribute('disabled')).toBe(false);
+});
+
+it('saves what was changed with what the form does not show, says so and goes to the list', async () => {
+  const { place } = await open({ job: JOB });
+  await type(/^Título da vaga/, 'Padeiro do dia');
+  await submit('Salvar Alterações');
+  await waitFor(() => expect(place()).toBe('/empresa/vagas'));
+  await waitFor(() => expect(toasts).toEqual(['Vaga atualizada!: Vaga atualizada com sucesso!']));
+  expect(sent).toEqual([
+    expect.objectContaining({ id: JOB.id, title: 'Padeiro do dia', horario_trabalho: 'Escala 6x1' }),
+  ]);
+});
+
+it('saves once, however often it is pressed', async () => {
+  const { promise: answered, resolve } = Promise.withResolvers<OwnJob>();
+  const update = jobs.update.handler(({ input }) => {
+    sent.push(input);
+    return answered;
+  });
+  const { place } = await open({ job: JOB, update });
+  await type(/^Título da vaga/, 'Padeiro do dia');
+  const form = saveButton().closest('form') as HTMLFormElement;
+  await act(async () => {
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+  });
+  await act(async () => fireEvent.submit(form));
+  await act(async () => resolve(JOB));
+  await waitFor(() => expect(place()).toBe('/empresa/vagas'));
+  expect(sent).toHaveLength(1);
+});
+
+it('keeps what was typed when the plan does not allow it, and shows the way to one that does', async () => {
+  const { place } = await open({
+    job: JOB,
+    update: jobs.update.handler(async ({ errors }) => {
+      throw errors.HIGH_SALARY_LIMIT();
+    }),
+  });
+  await type(/^Título da vaga/, 'Gerente');
+  await submit('Salvar Alterações');
+  const upgrade = await screen.findByRole('link', { name: 'Fazer Upgrade' });
+  expect(upgrade.getAttribute('href')).toBe('/empresa/assinatura');
+  await waitFor(() => expect(toasts.join()).toContain('Limite de vagas com salário alto atingido'));
+  expect((screen.getByLabelText(/^Título da vaga/) as HTMLInputElement).value).toBe('Gerente');
+  expect(place()).toBe('/');
+});
+
+it('says when something was filled in', async () => {
+  const onStarted = vi.fn();
+  await open({ onStarted });
+  expect(onStarted).not.toHaveBeenCalled();
+  await type(/^Título da vaga/, 'P');
+  expect(onStarted).toHaveBeenCalled();
+});
+
+it('asks before it is left with something in it, and not once it is saved', async () => {
+  const confirm = vi.fn((_question?: string) => false);
+  vi.stubGlobal('confirm', confirm);
+  const { place, leave } = await open({ job: JOB });
+  await type(/^Título da vaga/, 'Padeiro do dia');
+  await leave();
+  expect(confirm.mock.calls).toEqual([['Sair sem salvar? As alterações desta vaga serão perdidas.']]);
+  expect(place()).toBe('/');
+  await submit('Salvar Alterações');
+  await waitFor(() => expect(place()).toBe('/empresa/vagas'));
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
+it('waits for a picture on its way, and for no other', async () => {
+  const { result, unmount } = renderHook(useSending);
+  await act(async () => expect(await result.current.settled(), 'nothing is sent').toBe(true));
+
+  const first = Promise.withResolvers<boolean>();
+  const second = Promise.withResolvers<boolean>();
+  act(() => result.current.track(first.promise));
+  act(() => result.current.track(second.promise));
+  await act(async () => first.resolve(true));
+  expect(result.current.sending, 'the first was replaced').toBe(true);
+
+  let waited = result.current.settled();
+  await waitFor(() => expect(result.current.waiting).toBe(true));
+  await act(async () => second.resolve(false));
+  expect(await waited, 'it failed').toBe(false);
+  await waitFor(() => expect([result.current.sending, result.current.waiting]).toEqual([false, false]));
+
+  const third = Promise.withResolvers<boolean>();
+  act(() => result.current.track(third.promise));
+  waited = result.current.settled();
+  unmount();
+  third.resolve(true);
+  expect(await waited, 'the screen was left meanwhile').toBe(false);
+});

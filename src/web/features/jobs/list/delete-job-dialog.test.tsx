@@ -1,0 +1,109 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import type { JobDeletion } from '#contract/jobs.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import type { ListedJob } from '../jobs-cache.ts';
+import { DeleteJobDialog } from './delete-job-dialog.tsx';
+import '#web/ui/confirm-window.tsx';
+
+const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
+const NOTHING: JobDeletion = {
+  affected_candidates: 0,
+  deleted_matches: 0,
+  deleted_messages: 0,
+  deleted_likes: 0,
+  deleted_rejections: 0,
+};
+const { jobs } = procedures;
+
+const counting = (deletion: JobDeletion) => jobs.deletion.handler(async () => deletion);
+
+async function open(deletion = counting(NOTHING), remove = jobs.remove.handler(async () => NOTHING)) {
+  signInCandidate();
+  const asked: string[] = [];
+  serve({
+    jobs: {
+      deletion,
+      remove: remove.use(async ({ next }, input: { id: string }) => {
+        asked.push(input.id);
+        return next();
+      }),
+    },
+  });
+  const onClose = vi.fn();
+  function Jobs() {
+    const [job, setJob] = useState<ListedJob | null>({ id: ID, title: 'Padeiro da noite' } as ListedJob);
+    function close() {
+      onClose();
+      setJob(null);
+    }
+    return <DeleteJobDialog job={job} onClose={close} fallbackFocus={{ current: null }} />;
+  }
+  await show(<Jobs />);
+  await screen.findByRole('alertdialog');
+  return { asked, onClose };
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+it('says what goes with the job, one of it and many', async () => {
+  await open(counting({ ...NOTHING, affected_candidates: 1200, deleted_matches: 1, deleted_likes: 2 }));
+  const parts = await screen.findAllByRole('listitem');
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    '1.200 candidatos afetados',
+    '1 match',
+    '2 curtidas',
+    '0 rejeições',
+  ]);
+});
+
+it('says that nothing else goes where nobody reacted', async () => {
+  await open();
+  await screen.findByText('Ninguém reagiu a ela ainda: nada mais é apagado.');
+});
+
+it('still says what kind of thing goes when it can not be counted', async () => {
+  await open(
+    jobs.deletion.handler(async ({ errors }) => {
+      throw errors.NOT_FOUND();
+    }),
+  );
+  await screen.findByText(/^Não deu para contar agora/);
+});
+
+it('deletes nothing for who thinks better of it', async () => {
+  const { asked, onClose } = await open();
+  await press('Cancelar');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(asked).toEqual([]);
+});
+
+it('deletes once, however often it is pressed, and stays until it is done', async () => {
+  const { promise: done, resolve } = Promise.withResolvers<JobDeletion>();
+  const { asked, onClose } = await open(
+    counting(NOTHING),
+    jobs.remove.handler(() => done),
+  );
+  await press('Excluir vaga');
+  await press('Excluir vaga');
+  await act(async () => fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => resolve(NOTHING));
+  await waitFor(() => expect(toasts).toEqual(['Vaga excluída com sucesso!']));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(asked).toEqual([ID]);
+});
+
+it('closes with the reason when the job is gone already', async () => {
+  const { onClose } = await open(
+    counting(NOTHING),
+    jobs.remove.handler(async ({ errors }) => {
+      throw errors.NOT_FOUND();
+    }),
+  );
+  await press('Excluir vaga');
+  await waitFor(() => expect(toasts).toEqual(['Erro ao excluir vaga: Esta vaga não existe mais.']));
+  expect(onClose).toHaveBeenCalledOnce();
+});
