@@ -126,7 +126,10 @@ test('what goes wrong with signing in', async ({ page, expectedErrors }) => {
   await page.goto('/auth?mode=login');
   for (const [answer, words] of [
     [null, 'Sem conexão. Verifique sua internet e tente de novo.'],
-    [{ status: 503, body: '<html>' }, 'O serviço está fora do ar por um momento. Tente de novo em instantes.'],
+    [
+      { status: 503, body: '<html>' },
+      'Só um instante. O serviço não está respondendo agora. Tente de novo em alguns segundos.',
+    ],
     [{ status: 500, body: '<html>' }, 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
   ] as const) {
     await page.route(address, (route) => (answer ? route.fulfill(answer) : route.abort()));

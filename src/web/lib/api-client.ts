@@ -3,12 +3,17 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { QueryClient } from '@tanstack/react-query';
-import type { ApiErrorCode } from '#contract/errors.ts';
 import type { contract } from '#contract/router.ts';
+import { errorCode, Failure, failureOf } from './failure.ts';
 
 type Client = ContractRouterClient<typeof contract>;
 
 const REQUEST_TIMEOUT_MS = 20_000;
+
+function failureIn(error: unknown): Failure {
+  if (!(error instanceof ORPCError)) return new Failure('OFFLINE');
+  return error.defined ? new Failure(error.code) : failureOf(error.status, null);
+}
 
 const link = new RPCLink({
   url: () => `${window.location.origin}/api/rpc`,
@@ -16,22 +21,19 @@ const link = new RPCLink({
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
     return fetch(request, { ...init, signal, credentials: 'same-origin' });
   },
+  interceptors: [
+    ({ next }) =>
+      next().catch((error) => {
+        throw failureIn(error);
+      }),
+  ],
 });
 
-/** The server's procedures, called as functions; a refusal is thrown with its code (see `errorCode`). */
+/** The server's procedures, called as functions. Each @throws Failure */
 export const api: Client = createORPCClient(link);
 
 /** Query and mutation options for each procedure, with their keys. */
 export const orpc = createTanstackQueryUtils(api);
-
-/** OFFLINE: no answer came at all, so nothing is known to have happened. */
-export type FailureCode = ApiErrorCode | 'OFFLINE';
-
-/** What went wrong, as one of the closed set that the screens have words for. */
-export function errorCode(error: unknown): FailureCode {
-  if (error instanceof ORPCError) return error.defined ? (error.code as ApiErrorCode) : 'INTERNAL_SERVER_ERROR';
-  return 'OFFLINE';
-}
 
 /**
  * What a query keeps is asked again only when something says it changed, or after five minutes (pages#asking-again).

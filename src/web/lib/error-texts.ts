@@ -1,6 +1,4 @@
-import { notify } from '#web/ui/notify.ts';
-import { errorCode, type FailureCode } from './api-client.ts';
-import { setSession } from './session.ts';
+import { errorCode, Failure, type FailureCode } from './failure.ts';
 
 /** What a person reads about a failure: a toast's title and its text. */
 export interface ErrorText {
@@ -11,25 +9,56 @@ export interface ErrorText {
 /** A feature's own words for the codes it can meet (pages#known-failures). */
 export type ErrorTexts = Partial<Record<FailureCode, ErrorText>>;
 
+const MINUTE_S = 60;
+
+/** 'em 40 segundos', 'em 1 minuto', 'em 12 minutos'; minutes are rounded up. */
+function inTime(seconds: number): string {
+  if (seconds < MINUTE_S) return `em ${Math.ceil(seconds)} segundos`;
+  const minutes = Math.ceil(seconds / MINUTE_S);
+  return `em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
+}
+
+const rateLimited = (retryAfter: number | null): ErrorText => ({
+  title: 'Muitas tentativas',
+  text: `Tente de novo ${retryAfter === null ? 'daqui a pouco' : inTime(retryAfter)}.`,
+});
+
+/** What every feature can meet, whichever way its call goes. */
 const SHARED: ErrorTexts = {
   OFFLINE: { title: 'Sem conexão', text: 'Verifique sua internet e tente de novo.' },
-  RATE_LIMITED: { title: 'Calma aí', text: 'Foram muitas tentativas seguidas. Espere um instante e tente de novo.' },
-  UNAVAILABLE: { title: 'Só um instante', text: 'Tem muita gente por aqui agora. Tente de novo em alguns segundos.' },
+  UNAVAILABLE: {
+    title: 'Só um instante',
+    text: 'O serviço não está respondendo agora. Tente de novo em alguns segundos.',
+  },
   UNAUTHENTICATED: { title: 'Sua sessão terminou', text: 'Entre de novo para continuar.' },
   FORBIDDEN: { title: 'Erro de permissão', text: 'Você não tem permissão para realizar esta ação' },
   PLAN_REQUIRED: { title: 'Recurso Premium', text: 'Seu plano ainda não inclui este recurso.' },
   PROFILE_INCOMPLETE: { title: 'Complete seu perfil', text: 'Termine seu perfil para continuar.' },
 };
 
-/** The words for a failure: the feature's own, else the shared ones, else `fallback` (a sentence, under the title 'Erro'). */
-export function errorText(error: unknown, own: ErrorTexts, fallback: string): ErrorText {
+/** Where a failed call takes nothing of what was typed away, and that is worth a word. */
+export const STILL_TYPED: ErrorTexts = {
+  OFFLINE: { title: 'Sem conexão', text: 'Verifique sua internet e tente de novo. O que você escreveu continua aqui.' },
+};
+
+/** A code may be any word of another service, 'constructor' too. */
+const entryOf = <Words>(table: Readonly<Partial<Record<string, Words>>>, code: string): Words | undefined =>
+  Object.hasOwn(table, code) ? table[code] : undefined;
+
+function sharedText(error: unknown): ErrorText | undefined {
   const code = errorCode(error);
-  return own[code] ?? SHARED[code] ?? { title: 'Erro', text: fallback };
+  return code === 'RATE_LIMITED' && error instanceof Failure
+    ? rateLimited(error.retryAfter)
+    : entryOf<ErrorText>(SHARED, code);
 }
 
-/** Says it in a toast. Where the session turns out to have ended, the signed-in frame then goes to /auth. */
-export function notifyError(error: unknown, own: ErrorTexts, fallback: string): void {
-  const { title, text } = errorText(error, own, fallback);
-  notify.error(title, text);
-  if (errorCode(error) === 'UNAUTHENTICATED') setSession({ user: null });
+/** The words for a failure: the feature's own, else the shared ones, else `fallback` (a sentence, under the title 'Erro'). */
+export function errorText(error: unknown, own: ErrorTexts, fallback: string): ErrorText {
+  return entryOf<ErrorText>(own, errorCode(error)) ?? sharedText(error) ?? { title: 'Erro', text: fallback };
+}
+
+/** The same as one run of sentences, for a place whose title says what was tried. */
+export function errorSentences(error: unknown, own: Readonly<Record<string, string>>, fallback: string): string {
+  const shared = sharedText(error);
+  return entryOf(own, errorCode(error)) ?? (shared ? `${shared.title}. ${shared.text}` : fallback);
 }

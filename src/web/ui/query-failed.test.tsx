@@ -1,12 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { Failure } from '#web/lib/failure.ts';
 import { QueryFailed } from './query-failed.tsx';
 
 it('says why a query failed and asks again', () => {
   const refetch = vi.fn();
-  render(
-    <QueryFailed title="Não deu" query={{ error: new TypeError('Failed to fetch'), isFetching: false, refetch }} />,
-  );
+  render(<QueryFailed title="Não deu" query={{ error: new Failure('OFFLINE'), isFetching: false, refetch }} />);
   expect(screen.getByRole('alert').textContent).toContain('Verifique sua internet e tente de novo.');
   fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(refetch).toHaveBeenCalledOnce();

@@ -19,7 +19,7 @@ describe('readRefusal', () => {
     [{}, null],
   ])('reads from %j how long to wait', async (headers, seconds) => {
     const refusal = await readRefusal(json(429, { message: 'Too many requests.' }, headers as Record<string, string>));
-    expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: seconds });
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED', retryAfter: seconds });
   });
 
   it.each([502, 503, 504])('knows a %i of a gateway', async (status) => {
@@ -27,8 +27,8 @@ describe('readRefusal', () => {
   });
 
   it('makes nothing of an answer it cannot read', async () => {
-    expect((await readRefusal(new Response('Forbidden', { status: 403 }))).code).toBe('UNKNOWN');
-    expect((await readRefusal(json(500, null))).code).toBe('UNKNOWN');
-    expect((await readRefusal(json(400, { code: 12 }))).code).toBe('UNKNOWN');
+    expect((await readRefusal(new Response('Forbidden', { status: 403 }))).code).toBe('INTERNAL_SERVER_ERROR');
+    expect((await readRefusal(json(500, null))).code).toBe('INTERNAL_SERVER_ERROR');
+    expect((await readRefusal(json(400, { code: 12 }))).code).toBe('INTERNAL_SERVER_ERROR');
   });
 });

@@ -1,4 +1,5 @@
 import type { UserType } from '#domain/user-types.ts';
+import { Failure, failureOf } from '#web/lib/failure.ts';
 import { forgetPendingSignOut } from '#web/lib/pending-sign-out.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -6,30 +7,12 @@ const TIMEOUT_MS = 20_000;
 /** Where the link in the confirmation e-mail ends: the redirect screen, signed in. */
 const AFTER_CONFIRMATION = '/dashboard';
 
-/** Why the identity service refused; `code` is its own, or one of OFFLINE, UNAVAILABLE, TOO_MANY_REQUESTS and UNKNOWN. */
-export class AuthError extends Error {
-  override name = 'AuthError';
-  readonly code: string;
-  /** Seconds until trying again makes sense, where the server said so. */
-  readonly retryAfter: number | null;
-
-  constructor(code: string, retryAfter: number | null = null) {
-    super(code);
-    this.code = code;
-    this.retryAfter = retryAfter;
-  }
-}
-
-/** Reads a refusal; one that can't be understood is UNKNOWN, a gateway's is UNAVAILABLE (accounts#refusals). */
-export async function readRefusal(response: Response): Promise<AuthError> {
-  if (response.status === 429) {
-    const seconds = Number(response.headers.get('x-retry-after') ?? response.headers.get('retry-after') ?? Number.NaN);
-    return new AuthError('TOO_MANY_REQUESTS', Number.isFinite(seconds) && seconds > 0 ? seconds : null);
-  }
-  if ([502, 503, 504].includes(response.status)) return new AuthError('UNAVAILABLE');
+/** Why the identity service refused (accounts#refusals). */
+export async function readRefusal(response: Response): Promise<Failure> {
+  const seconds = Number(response.headers.get('x-retry-after') ?? response.headers.get('retry-after') ?? Number.NaN);
   const body: unknown = await response.json().catch(() => null);
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
-  return new AuthError(typeof code === 'string' ? code : 'UNKNOWN');
+  return failureOf(response.status, code, seconds > 0 ? seconds : null);
 }
 
 async function post(path: string, body: Record<string, string | boolean>): Promise<void> {
@@ -39,7 +22,7 @@ async function post(path: string, body: Record<string, string | boolean>): Promi
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
-    throw new AuthError('OFFLINE');
+    throw new Failure('OFFLINE');
   });
   if (!response.ok) throw await readRefusal(response);
 }

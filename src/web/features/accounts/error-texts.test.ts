@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom: the client of the identity service hands over the session that the page holds.
 import { describe, expect, it } from 'vitest';
-import { AuthError } from './auth-client.ts';
+import { Failure } from '#web/lib/failure.ts';
 import { authErrorText, fieldOfError, isLinkSpent, isUnconfirmed } from './error-texts.ts';
 import { linkText } from './sign-in/link-texts.ts';
 
-const text = (code: string, retryAfter?: number) => authErrorText(new AuthError(code, retryAfter));
+const text = (code: string, retryAfter?: number) => authErrorText(new Failure(code, retryAfter));
 
 describe('authErrorText', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('authErrorText', () => {
     [61, 'em 2 minutos'],
     [3600, 'em 60 minutos'],
   ])('says after a limit with %j seconds to go: %s', (seconds, when) => {
-    expect(text('TOO_MANY_REQUESTS', seconds)).toBe(`Muitas tentativas. Tente de novo ${when}.`);
+    expect(text('RATE_LIMITED', seconds)).toBe(`Muitas tentativas. Tente de novo ${when}.`);
   });
 
   it('shows no code of the server and no message of a bug', () => {
@@ -36,19 +36,19 @@ describe('authErrorText', () => {
 
 describe('what a refusal is about', () => {
   it('points to the field', () => {
-    expect(fieldOfError(new AuthError('PASSWORD_COMPROMISED'))).toBe('password');
-    expect(fieldOfError(new AuthError('INVALID_EMAIL'))).toBe('email');
-    expect(fieldOfError(new AuthError('INVALID_NAME'))).toBe('name');
-    expect(fieldOfError(new AuthError('OFFLINE'))).toBeUndefined();
-    expect(fieldOfError(new AuthError('constructor'))).toBeUndefined();
+    expect(fieldOfError(new Failure('PASSWORD_COMPROMISED'))).toBe('password');
+    expect(fieldOfError(new Failure('INVALID_EMAIL'))).toBe('email');
+    expect(fieldOfError(new Failure('INVALID_NAME'))).toBe('name');
+    expect(fieldOfError(new Failure('OFFLINE'))).toBeUndefined();
+    expect(fieldOfError(new Failure('constructor'))).toBeUndefined();
     expect(fieldOfError(new Error('INVALID_NAME'))).toBeUndefined();
   });
 
   it('tells an unconfirmed account and a spent link', () => {
-    expect(isUnconfirmed(new AuthError('EMAIL_NOT_VERIFIED'))).toBe(true);
-    expect(isUnconfirmed(new AuthError('INVALID_EMAIL_OR_PASSWORD'))).toBe(false);
-    expect(isLinkSpent(new AuthError('INVALID_TOKEN'))).toBe(true);
-    expect(isLinkSpent(new AuthError('PASSWORD_TOO_SHORT'))).toBe(false);
+    expect(isUnconfirmed(new Failure('EMAIL_NOT_VERIFIED'))).toBe(true);
+    expect(isUnconfirmed(new Failure('INVALID_EMAIL_OR_PASSWORD'))).toBe(false);
+    expect(isLinkSpent(new Failure('INVALID_TOKEN'))).toBe(true);
+    expect(isLinkSpent(new Failure('PASSWORD_TOO_SHORT'))).toBe(false);
   });
 
   it('has words for every refused confirmation link', () => {

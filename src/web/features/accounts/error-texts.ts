@@ -1,7 +1,6 @@
+import { errorSentences } from '#web/lib/error-texts.ts';
+import { errorCode } from '#web/lib/failure.ts';
 import { newPasswordProblem } from './account-rules.ts';
-import { AuthError } from './auth-client.ts';
-
-const MINUTE_S = 60;
 
 const UNKNOWN = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
 const LINK_SPENT = 'Esse link não vale mais. Peça outro.';
@@ -26,8 +25,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   INVALID_TOKEN: LINK_SPENT,
   TOKEN_EXPIRED: LINK_SPENT,
   VALIDATION_ERROR: 'Confira os dados e tente de novo.',
-  UNAVAILABLE: 'O serviço está fora do ar por um momento. Tente de novo em instantes.',
-  OFFLINE: 'Sem conexão. Verifique sua internet e tente de novo.',
   COOKIES_REFUSED: 'Seu navegador não guardou a sessão. Permita os cookies deste site e tente de novo.',
 };
 
@@ -45,34 +42,20 @@ const FIELDS = {
   INVALID_PASSWORD: 'password',
 } as const;
 
-/** 'em 40 segundos', 'em 1 minuto', 'em 12 minutos'; minutes are rounded up. */
-function inTime(seconds: number): string {
-  if (seconds < MINUTE_S) return `em ${Math.ceil(seconds)} segundos`;
-  const minutes = Math.ceil(seconds / MINUTE_S);
-  return `em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
-}
+/** What a person reads under 'Erro no login' and its like. */
+export const authErrorText = (error: unknown): string => errorSentences(error, TEXTS, UNKNOWN);
 
-/** What a person reads under 'Erro no login' and its like; what isn't an AuthError was our mistake. */
-export function authErrorText(error: unknown): string {
-  if (!(error instanceof AuthError)) return UNKNOWN;
-  if (error.code === 'TOO_MANY_REQUESTS') {
-    return `Muitas tentativas. Tente de novo ${error.retryAfter ? inTime(error.retryAfter) : 'daqui a pouco'}.`;
-  }
-  return (Object.hasOwn(TEXTS, error.code) && TEXTS[error.code]) || UNKNOWN;
-}
+const isOneOf = (error: unknown, ...codes: string[]) => codes.includes(errorCode(error));
 
 /** The field that a refusal is about, if it is about one. */
 export function fieldOfError(error: unknown): 'name' | 'email' | 'password' | undefined {
-  if (!(error instanceof AuthError) || !Object.hasOwn(FIELDS, error.code)) return undefined;
-  return FIELDS[error.code as keyof typeof FIELDS];
+  const code: string = errorCode(error);
+  return Object.hasOwn(FIELDS, code) ? FIELDS[code as keyof typeof FIELDS] : undefined;
 }
 
 /** True where the account waits for its confirmation. */
-export function isUnconfirmed(error: unknown): boolean {
-  return error instanceof AuthError && error.code === 'EMAIL_NOT_VERIFIED';
-}
+export const isUnconfirmed = (error: unknown): boolean => isOneOf(error, 'EMAIL_NOT_VERIFIED');
 
 /** True where the link of an e-mail was used before or is too old. */
-export function isLinkSpent(error: unknown): boolean {
-  return error instanceof AuthError && ['INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'].includes(error.code);
-}
+export const isLinkSpent = (error: unknown): boolean =>
+  isOneOf(error, 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND');

@@ -1,11 +1,10 @@
+import { errorCode } from '#web/lib/failure.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { notePendingSignOut } from '#web/lib/pending-sign-out.ts';
 import { hasDraft, removeDraft } from '#web/lib/resume-draft.ts';
 import { getSession, setSession } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
-import { AuthError, endSession } from './auth-client.ts';
-
-const isOffline = (error: unknown) => error instanceof AuthError && error.code === 'OFFLINE';
+import { endSession } from './auth-client.ts';
 
 /** The next person at this computer must not find the draft, so it goes; its owner is asked before. */
 const DRAFT_QUESTION =
@@ -22,7 +21,7 @@ export async function signOut(): Promise<boolean> {
   try {
     await endSession();
   } catch (error) {
-    if (!isOffline(error) || !notePendingSignOut()) {
+    if (errorCode(error) !== 'OFFLINE' || !notePendingSignOut()) {
       notify.error('Erro', 'Não foi possível encerrar a sessão');
       return false;
     }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { errorText } from '#web/lib/error-texts.ts';
+import { Failure } from '#web/lib/failure.ts';
 import { BILLING_ERRORS, CHECKOUT_FAILED, CHECKOUT_MISSING, PORTAL_FAILED } from './error-texts.ts';
 
 describe('what is said when a payment page does not open', () => {
-  it.each(['PAYMENTS_UNAVAILABLE', 'RATE_LIMITED', 'OFFLINE', 'WITHDRAWAL_EXPIRED', 'NOT_FOUND', 'FORBIDDEN'] as const)(
+  it.each(['PAYMENTS_UNAVAILABLE', 'WITHDRAWAL_EXPIRED', 'NOT_FOUND', 'FORBIDDEN'] as const)(
     'has a sentence of its own for %s',
     (code) => {
       expect(BILLING_ERRORS[code]?.title).toBe('Erro');
@@ -11,6 +13,11 @@ describe('what is said when a payment page does not open', () => {
   );
 
   it('leaves everything else to the shared words', () => {
+    for (const code of ['RATE_LIMITED', 'OFFLINE']) {
+      const { title, text } = errorText(new Failure(code), BILLING_ERRORS, CHECKOUT_FAILED);
+      expect([title, text]).not.toContain('Erro');
+      expect(text).toMatch(/^\p{Lu}.+\.$/u);
+    }
     expect(BILLING_ERRORS.INTERNAL_SERVER_ERROR).toBeUndefined();
     expect([CHECKOUT_FAILED, CHECKOUT_MISSING, PORTAL_FAILED]).toEqual([
       'Erro ao redirecionar para o Stripe',

@@ -17,8 +17,6 @@ export const BILLING_ERRORS: ErrorTexts = {
     title: 'Erro',
     text: 'O serviço de pagamento não respondeu. Nada foi cobrado; tente de novo em instantes.',
   },
-  RATE_LIMITED: { title: 'Erro', text: 'Foram muitas tentativas seguidas. Espere um instante e tente de novo.' },
-  OFFLINE: { title: 'Erro', text: 'Você está sem conexão. Verifique sua internet e tente de novo.' },
   WITHDRAWAL_EXPIRED: {
     title: 'Erro',
     text: `O prazo de ${WITHDRAWAL_DAYS} dias para desistir já terminou. Você ainda pode cancelar em "Gerenciar assinatura".`,

@@ -1,6 +1,6 @@
 import { PROTECTION_ERRORS } from '#web/features/likes/protection/protection-texts.ts';
-import type { FailureCode } from '#web/lib/api-client.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import type { FailureCode } from '#web/lib/failure.ts';
 
 /** Messages when candidates or their job can't be loaded. */
 export const LOAD_FAILED = 'Não foi possível carregar os candidatos';

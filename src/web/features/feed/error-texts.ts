@@ -1,7 +1,7 @@
 import { SUPER_LIKES_PER_DAY, SUPER_LIKES_PER_HOUR } from '#domain/super-likes.ts';
 import { LIKES_SPENT, TOO_SOON } from '#web/features/likes/like-texts.ts';
-import type { FailureCode } from '#web/lib/api-client.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import type { FailureCode } from '#web/lib/failure.ts';
 
 /** Under the titles of likes#salary-check. */
 const SALARY: ErrorTexts = {
@@ -25,7 +25,6 @@ export const LIKE_ERRORS: ErrorTexts = {
   ...SALARY,
   LIKES_EXHAUSTED: LIKES_SPENT,
   ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
-  FORBIDDEN: { title: 'Erro de permissão', text: 'Você não tem permissão para realizar esta ação' },
   BAD_REQUEST: DATA_MISSING,
   RATE_LIMITED: TOO_SOON,
   OFFLINE: { title: 'Erro', text: 'Não foi possível processar a curtida' },

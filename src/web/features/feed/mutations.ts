@@ -1,5 +1,5 @@
 import { api } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/error-texts.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
 import { RESET_FAILED } from './error-texts.ts';
 

@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { LikeResult } from '#contract/likes.ts';
-import { api, errorCode } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/api-client.ts';
+import { errorCode } from '#web/lib/failure.ts';
 import { getSession, isSignedIn } from '#web/lib/session.ts';
 import { likesLeft, procedures, serve, signInCandidate } from '#web/testing/page.tsx';
 import { useShownMatch } from './match/match-store.ts';

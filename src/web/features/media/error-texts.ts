@@ -1,10 +1,5 @@
 import type { MediaKind } from '#domain/pictures.ts';
-import type { FailureCode } from '#web/lib/api-client.ts';
-
-interface Words {
-  title: string;
-  text: string;
-}
+import type { ErrorText, ErrorTexts } from '#web/lib/error-texts.ts';
 
 /** What a kind of picture is called and what is said about it (media#kinds). */
 interface PictureTexts {
@@ -13,9 +8,9 @@ interface PictureTexts {
   hint: string;
   /** Said once the server has it; null where the form says it later. */
   done: { title: string; text?: string } | null;
-  type: Words;
-  size: Words;
-  failed: Words;
+  type: ErrorText;
+  size: ErrorText;
+  failed: { title: string; text: string };
 }
 
 const INVALID_PHOTO = { title: 'Imagem inválida', text: 'Use JPG/PNG com até 5MB.' };
@@ -52,24 +47,19 @@ export const PICTURE_TEXTS: Readonly<Record<MediaKind, PictureTexts>> = {
   },
 };
 
-/** The words for a refused or failed upload. */
-export function uploadFailureTexts(kind: MediaKind, code: FailureCode): Words {
+/** What the shared words don't say about a refused or failed upload. */
+export function uploadErrors(kind: MediaKind): ErrorTexts {
   const { type, size, failed } = PICTURE_TEXTS[kind];
-  if (code === 'IMAGE_UNSUPPORTED') return type;
-  if (code === 'IMAGE_TOO_LARGE' || code === 'BODY_TOO_LARGE') return size;
-  if (code === 'IMAGE_TOO_MANY_PIXELS') {
-    return { title: failed.title, text: 'Esta imagem tem pixels demais. Escolha uma menor.' };
-  }
-  if (code === 'IMAGE_BROKEN') {
-    return { title: failed.title, text: 'Este arquivo parece estar com defeito. Escolha outra imagem.' };
-  }
-  if (code === 'RATE_LIMITED') {
-    return { title: failed.title, text: 'Foram muitos envios seguidos. Espere um pouco e tente de novo.' };
-  }
-  if (code === 'UNAVAILABLE') {
-    return { title: failed.title, text: 'Tem muita gente enviando imagens agora. Tente de novo em alguns segundos.' };
-  }
-  if (code === 'OFFLINE')
-    return { title: failed.title, text: `${failed.text}. Verifique sua internet e tente de novo.` };
-  return failed;
+  return {
+    IMAGE_UNSUPPORTED: type,
+    IMAGE_TOO_LARGE: size,
+    BODY_TOO_LARGE: size,
+    IMAGE_TOO_MANY_PIXELS: { title: failed.title, text: 'Esta imagem tem pixels demais. Escolha uma menor.' },
+    IMAGE_BROKEN: { title: failed.title, text: 'Este arquivo parece estar com defeito. Escolha outra imagem.' },
+    UNAVAILABLE: {
+      title: failed.title,
+      text: 'Tem muita gente enviando imagens agora. Tente de novo em alguns segundos.',
+    },
+    INTERNAL_SERVER_ERROR: failed,
+  };
 }

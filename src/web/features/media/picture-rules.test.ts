@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '#domain/pictures.ts';
-import { uploadFailureTexts } from './error-texts.ts';
+import { uploadErrors } from './error-texts.ts';
 import { isWorthAnotherTry, pictureProblem } from './picture-rules.ts';
 
 const file = (type: string, size = 1000, name = 'figura') => ({ type, size, name });
@@ -30,7 +30,7 @@ describe('pictureProblem', () => {
 
 it('a server that has too many pictures to draw says so, and the same file may be sent again', () => {
   expect(isWorthAnotherTry('UNAVAILABLE')).toBe(true);
-  expect(uploadFailureTexts('avatar', 'UNAVAILABLE')).toEqual({
+  expect(uploadErrors('avatar').UNAVAILABLE).toEqual({
     title: 'Erro no upload',
     text: 'Tem muita gente enviando imagens agora. Tente de novo em alguns segundos.',
   });

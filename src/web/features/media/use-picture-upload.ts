@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Uploaded } from '#contract/media.ts';
 import type { MediaKind } from '#domain/pictures.ts';
-import { UploadError, uploadPicture } from '#web/lib/upload.ts';
+import { type ErrorText, errorText } from '#web/lib/error-texts.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { uploadPicture } from '#web/lib/upload.ts';
 import { notify } from '#web/ui/notify.ts';
-import { PICTURE_TEXTS, uploadFailureTexts } from './error-texts.ts';
+import { PICTURE_TEXTS, uploadErrors } from './error-texts.ts';
 import { isWorthAnotherTry, pictureProblem } from './picture-rules.ts';
 
 /** Idle, uploading, then done or failed (media#upload-states). `share` is what was sent, from 0 to 1. */
@@ -27,9 +29,9 @@ export function usePictureUpload(
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  function fail(words: { title: string; text: string }, retry: (() => void) | null) {
-    setState({ step: 'failed', text: words.text, retry });
-    notify.error(words.title, words.text);
+  function fail({ title, text = title }: ErrorText, retry: (() => void) | null) {
+    setState({ step: 'failed', text, retry });
+    notify.error(title, text);
   }
 
   function send(file: File) {
@@ -52,9 +54,11 @@ export function usePictureUpload(
       setPreview(null);
       return true;
     } catch (error) {
-      const code = error instanceof UploadError ? error.code : 'INTERNAL_SERVER_ERROR';
       setPreview(null);
-      fail(uploadFailureTexts(kind, code), isWorthAnotherTry(code) ? () => send(file) : null);
+      fail(
+        errorText(error, uploadErrors(kind), texts.failed.text),
+        isWorthAnotherTry(errorCode(error)) ? () => send(file) : null,
+      );
       return false;
     }
   }

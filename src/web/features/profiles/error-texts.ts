@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import { type ErrorTexts, STILL_TYPED } from '#web/lib/error-texts.ts';
 
 export const LOAD_FAILED = 'Não foi possível carregar o perfil';
 export const SAVE_FAILED = 'Não foi possível atualizar o perfil';
@@ -8,7 +8,7 @@ export const COMPANY_SAVE_FAILED = 'Não foi possível atualizar as informaçõe
 
 /** The failures of a save that the shared words don't say well enough. */
 export const SAVE_TEXTS: ErrorTexts = {
-  OFFLINE: { title: SAVE_FAILED, text: 'Verifique sua internet e tente de novo.' },
+  ...STILL_TYPED,
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
 };
 

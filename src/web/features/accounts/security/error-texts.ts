@@ -1,4 +1,4 @@
-import { AuthError } from '../auth-client.ts';
+import { errorCode } from '#web/lib/failure.ts';
 import { authErrorText } from '../error-texts.ts';
 
 export const PASSWORD_WRONG = 'A senha não está certa.';
@@ -10,9 +10,10 @@ export const REMOVE_FAILED = 'Não foi possível excluir a conta. Tente de novo.
 
 /** Why a password was not changed (accounts#password-change). */
 export function passwordChangeError(error: unknown): { field: 'current' | 'next' | null; text: string } {
-  if (!(error instanceof AuthError) || error.code === 'UNKNOWN') return { field: null, text: PASSWORD_FAILED };
+  const code: string = errorCode(error);
+  if (code === 'INTERNAL_SERVER_ERROR') return { field: null, text: PASSWORD_FAILED };
   // Here the library means the current one, which it calls by the same code as an unusable new one elsewhere.
-  if (error.code === 'INVALID_PASSWORD') return { field: 'current', text: 'A senha atual não está certa.' };
-  const isAboutNew = error.code.startsWith('PASSWORD_');
+  if (code === 'INVALID_PASSWORD') return { field: 'current', text: 'A senha atual não está certa.' };
+  const isAboutNew = code.startsWith('PASSWORD_');
   return { field: isAboutNew ? 'next' : null, text: authErrorText(error) };
 }

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { errorCode, orpc } from '#web/lib/api-client.ts';
-import { errorText, notifyError } from '#web/lib/error-texts.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { errorText } from '#web/lib/error-texts.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

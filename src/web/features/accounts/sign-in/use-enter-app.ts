@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { Failure } from '#web/lib/failure.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
-import { AuthError } from '../auth-client.ts';
 
 /** The forms themselves get along without the API's client; asked for while a sign-in is on its way, it is there in time. */
 export const loadSession = () => import('#web/lib/refresh-session.ts');
@@ -30,7 +30,7 @@ export function useEnterAfterSignIn(): (wanted?: string) => Promise<void> {
   return useCallback(
     async (wanted) => {
       tellOtherTabs();
-      if (!(await enter(wanted))) throw new AuthError('COOKIES_REFUSED');
+      if (!(await enter(wanted))) throw new Failure('COOKIES_REFUSED');
     },
     [enter],
   );

@@ -1,5 +1,5 @@
 import { SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN } from '#domain/text-limits.ts';
-import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import { type ErrorTexts, STILL_TYPED } from '#web/lib/error-texts.ts';
 
 const SEND_FAILED = 'Não foi possível enviar a mensagem. Tente novamente.';
 
@@ -16,7 +16,7 @@ export const SUPPORT_ERRORS: ErrorTexts = {
     title: 'Muitas mensagens em pouco tempo',
     text: 'Já recebemos suas últimas mensagens. Espere uma hora para enviar outra.',
   },
-  OFFLINE: { title: 'Sem conexão', text: 'Verifique sua internet e envie de novo. Sua mensagem continua aqui.' },
+  ...STILL_TYPED,
   BAD_REQUEST: { title: 'Erro', text: 'A mensagem tem caracteres que não podemos enviar. Revise e tente de novo.' },
   INTERNAL_SERVER_ERROR: { title: 'Erro', text: SEND_FAILED },
 };

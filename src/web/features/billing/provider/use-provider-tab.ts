@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notifyError } from '#web/lib/error-texts.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
 import { BILLING_ERRORS } from '../error-texts.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import type { JobDeletion } from '#contract/jobs.ts';
-import { notifyError } from '#web/lib/error-texts.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { isExpired } from '#domain/jobs.ts';
-import { errorCode } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/error-texts.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
 import { CHANGE_ERRORS, type PlanRefusal, planRefusal, RENEW_FAILED, STATUS_FAILED } from '../error-texts.ts';
 import type { ListedJob } from '../jobs-cache.ts';

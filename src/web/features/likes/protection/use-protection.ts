@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { api, errorCode } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/api-client.ts';
+import { errorCode } from '#web/lib/failure.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { applyLikes, areLikesSpent, refreshLikes } from '../likes-store.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { cn } from '#web/lib/cn.ts';
-import { notifyError } from '#web/lib/error-texts.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -4,8 +4,9 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import { COMPANY_FIELD_TEXTS, missingCompanyFields } from '#domain/completeness.ts';
 import { BIO_MAX, NAME_MAX } from '#domain/text-limits.ts';
 import { orpc } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/error-texts.ts';
+import { STILL_TYPED } from '#web/lib/error-texts.ts';
 import { focusFirstError, resolverOf } from '#web/lib/form-resolver.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { notify } from '#web/ui/notify.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -57,7 +58,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
         applySaved(saved);
         onSaved(saved.profile);
       },
-      onError: (error) => notifyError(error, {}, COMPANY_SAVE_FAILED),
+      onError: (error) => notifyError(error, STILL_TYPED, COMPANY_SAVE_FAILED),
     }),
   );
 

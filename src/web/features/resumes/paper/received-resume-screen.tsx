@@ -1,4 +1,4 @@
-import { errorCode } from '#web/lib/api-client.ts';
+import { errorCode } from '#web/lib/failure.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';

@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest';
+import { signIn } from '#web/features/accounts/auth-client.ts';
+import { procedures, serve } from '#web/testing/page.tsx';
+import { api } from './api-client.ts';
+import { errorSentences, errorText } from './error-texts.ts';
+import { errorCode } from './failure.ts';
+import { uploadPicture } from './upload.ts';
+
+/** Answers as a server would, or not at all, whoever asks. */
+function answer(status: number | null, body: string, headers: Record<string, string> = {}) {
+  vi.stubGlobal('fetch', async () => {
+    if (status === null) throw new TypeError('Failed to fetch');
+    return new Response(body, { status, headers });
+  });
+  class Request {
+    upload = {};
+    status = status;
+    response: unknown = body.startsWith('{') ? JSON.parse(body) : null;
+    onload = () => {};
+    onerror = () => {};
+    open() {}
+    send() {
+      if (status === null) this.onerror();
+      else this.onload();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+}
+
+const caught = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+const WAYS: [way: string, call: () => Promise<unknown>][] = [
+  ['the API', () => api.session.current()],
+  ['the identity service', () => signIn({ email: 'ana@exemplo.com', password: 'segredo' })],
+  ['an upload', () => uploadPicture('avatar', new Blob(), () => {})],
+];
+
+describe.each(WAYS)('what a person reads after a failure of %s', (_, call) => {
+  it.each([
+    [null, 'OFFLINE', 'Sem conexão', 'Verifique sua internet e tente de novo.'],
+    [429, 'RATE_LIMITED', 'Muitas tentativas', 'Tente de novo daqui a pouco.'],
+    [502, 'UNAVAILABLE', 'Só um instante', 'O serviço não está respondendo agora. Tente de novo em alguns segundos.'],
+    [503, 'UNAVAILABLE', 'Só um instante', 'O serviço não está respondendo agora. Tente de novo em alguns segundos.'],
+    [500, 'INTERNAL_SERVER_ERROR', 'Erro', 'Não deu'],
+  ])('with %j: %s', async (status, code, title, text) => {
+    answer(status, '{}', { 'content-type': 'application/json' });
+    const error = await caught(call());
+    expect(errorCode(error)).toBe(code);
+    expect(errorText(error, {}, 'Não deu')).toEqual({ title, text });
+    expect(errorSentences(error, {}, 'Não deu')).toBe(status === 500 ? text : `${title}. ${text}`);
+  });
+});
+
+it("has a refusal's own code, whose words a feature may choose", async () => {
+  const { current } = procedures.session;
+  serve({
+    session: {
+      current: current.handler(({ errors }) => {
+        throw errors.FORBIDDEN();
+      }),
+    },
+  });
+  const error = await caught(api.session.current());
+  expect(errorText(error, {}, '').title).toBe('Erro de permissão');
+  expect(errorText(error, { FORBIDDEN: { title: 'Só para empresas' } }, '')).toEqual({ title: 'Só para empresas' });
+});
+
+it('is a mistake of ours when no call failed', () => {
+  expect(errorText(new TypeError('x is undefined'), {}, 'Não deu')).toEqual({ title: 'Erro', text: 'Não deu' });
+});

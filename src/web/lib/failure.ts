@@ -1,0 +1,36 @@
+import type { ApiErrorCode } from '#contract/errors.ts';
+
+/** OFFLINE: no answer came at all, so nothing is known to have happened. */
+export type FailureCode = ApiErrorCode | 'OFFLINE';
+
+/** Thrown by every call to the server that fails: of the API, of the identity service, or with a picture. */
+export class Failure extends Error {
+  override name = 'Failure';
+  /** A `FailureCode`, or one of the identity service's own. */
+  readonly code: string;
+  /** Seconds until trying again makes sense, where the server said so. */
+  readonly retryAfter: number | null;
+
+  constructor(code: string, retryAfter: number | null = null) {
+    super(code);
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+  429: 'RATE_LIMITED',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+};
+
+/** What an answer that isn't the API's says: by a status that is plain enough (a gateway has no code), else by its code. */
+export function failureOf(status: number, code: unknown, retryAfter: number | null = null): Failure {
+  return new Failure(BY_STATUS[status] ?? (typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR'), retryAfter);
+}
+
+/** The code to decide by; what is no `Failure` was a mistake of ours. */
+export function errorCode(error: unknown): FailureCode {
+  return error instanceof Failure ? (error.code as FailureCode) : 'INTERNAL_SERVER_ERROR';
+}
