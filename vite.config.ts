@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { server as builtServer } from './src/server/build.ts';
+import { chunks } from './src/web/chunks/build.ts';
 import { opening } from './src/web/opening/build.ts';
 import { screenList } from './src/web/screen-list/build.ts';
 import { serviceWorker } from './src/web/service-worker/build.ts';
@@ -12,6 +13,7 @@ import { serviceWorker } from './src/web/service-worker/build.ts';
 const BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
 const screens = screenList();
+const chunk = chunks();
 
 const server = `http://localhost:${process.env.PORT ?? '3000'}`;
 
@@ -33,6 +35,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(?:js|css|html|svg|webmanifest)$/ }),
+    chunk.plugin,
     screens.vite,
     serviceWorker(),
     opening(),
@@ -66,7 +69,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], test: /[\\/]src[\\/]/, priority: 4 },
             {
               name: 'data',
-              test: /node_modules[\\/](?:@orpc|@tanstack[\\/](?:query-core|react-query))[\\/]|src[\\/]web[\\/]lib[\\/](?:api-client|error-texts|realtime|refresh-session|use-server-change)\./,
+              test: /node_modules[\\/](?:@orpc|@tanstack[\\/](?:query-core|react-query))[\\/]/,
               priority: 2,
             },
             // The signed-in frame's and its decks'. Few enough use each that it would be a file of its own, too small to compress.
@@ -76,29 +79,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5, priority: 1 },
-            {
-              name: 'app',
-              // A group takes along what its modules import, so the ones that stand on a heavy control are not in it.
-              test: /src[\\/](?:web[\\/](?:lib[\\/](?!upload|use-leave-guard)|brand[\\/](?!illustrations)|features[\\/]shell)|web[\\/]ui[\\/](?:avatar|badge|banner|button|card|chip|dot-meter|icon-button|load-more|picture-cut|progress-bar|spinner)|domain[\\/](?!catalogue))/,
-              minShareCount: 4,
-              priority: 1,
-            },
-            // Signing in and out over the wire, which every screen has, apart from the words and rules of the forms below.
-            { name: 'auth-client', test: /features[\\/]accounts[\\/]auth-client\./, minShareCount: 2, priority: 3 },
-            { name: 'toasts', test: /src[\\/]web[\\/]ui[\\/](?:notify|toast-)/, minShareCount: 2, priority: 3 },
-            // The sign-in's, which the app's security section shares: without the API's client, which it gets along without.
-            {
-              name: 'sign-in',
-              test: /src[\\/]web[\\/](?:lib[\\/]use-fields|features[\\/]accounts[\\/](?:error-texts|account-rules))\./,
-              minShareCount: 2,
-              priority: 2,
-            },
-            // The signed-in frame's own small pieces.
-            {
-              name: 'frame',
-              test: /src[\\/]web[\\/](?:lib[\\/](?!upload|form-resolver|save-file|use-leave-guard)|features[\\/]likes[\\/](?:likes-store|mutations|like-texts|match[\\/]match-store))/,
-              minShareCount: 2,
-            },
+            { name: chunk.nameOf, test: /[\\/]src[\\/](?:web|domain)[\\/]/, minShareCount: 2, priority: 1.5 },
             // What windows, menus and lists that open stand on: it comes with the first of them (ui/on-demand.tsx).
             { name: 'popups', test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/, minShareCount: 2 },
           ],
