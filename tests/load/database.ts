@@ -58,6 +58,7 @@ export async function openDatabase(options: {
   const client = new Client({ host, user: SUPERUSER, database: name });
   await client.connect();
   await client.query('create extension if not exists pg_stat_statements');
+  await client.query('checkpoint');
   await counting(client, false);
   const [line = ''] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return {

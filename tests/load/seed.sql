@@ -133,12 +133,15 @@ insert into likes (quem_curtiu, quem_foi_curtado, job_id) select company_id, use
 insert into rejections (user_id, rejected_id, rejected_type, job_id)
   select company_id, user_id, 'candidate', job_id from bench.looked_at where luck >= 0.2 and luck < 0.5 on conflict do nothing;
 
+-- The bare server's index, early: without it every liker's jobs are looked for among all.
+create index bench_jobs_by_place on jobs (location, funcao) where status = 'active';
+
 -- Who likes what: a job of the liker's own city and functions within the plan's salary limit, liked by its company already in one of ten.
 create table bench.pairs as
   select row_number() over (order by md5(p.id::text || j.id))::int as i, p.id as user_id, j.id as job_id, j.company_id
-  from bench.sizes, bench.people p, lateral (select j.id, j.company_id from jobs j where j.status = 'active' and j.location = p.city and j.funcao = any (p.wishes)
-    and j.salary_max between 1 and 4999 and not exists (select from likes l where l.quem_curtiu = p.id and l.job_id = j.id) limit 60) j
-  where p.i > viewers and p.i <= viewers + likers;
+  from (select p.* from bench.people p, bench.sizes where i > viewers and i <= viewers + likers offset 0) p,
+    lateral (select j.id, j.company_id from jobs j where j.status = 'active' and j.location = p.city and j.funcao = any (p.wishes)
+      and j.salary_max between 1 and 4999 and not exists (select from likes l where l.quem_curtiu = p.id and l.job_id = j.id) limit 60) j;
 alter table bench.pairs add primary key (i);
 
 insert into likes (quem_curtiu, quem_foi_curtado, job_id) select company_id, user_id, job_id from bench.pairs where i % 10 = 0 on conflict do nothing;

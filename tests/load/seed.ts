@@ -63,7 +63,6 @@ export async function seed(connection: ClientConfig, size: { jobs: number; candi
     await client.query(bare);
     await client.query('vacuum (analyze)');
     await client.query('create table bench.done as select now() as at');
-    await client.query('checkpoint');
   } finally {
     await client.end();
   }
