@@ -1,6 +1,7 @@
 import { startOfDay } from 'date-fns';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayText, inSaoPaulo, plainDate } from './calendar.ts';
+import { dayText, inSaoPaulo, plainDate, remembersLast, startOfToday } from './calendar.ts';
 
 it("a day begins at São Paulo's midnight", () => {
   const start = plainDate(startOfDay(new Date('2026-02-01T02:59:59Z'), { in: inSaoPaulo }));
@@ -10,4 +11,27 @@ it("a day begins at São Paulo's midnight", () => {
 it('a day is written as people there write it, also just before midnight', () => {
   expect(dayText(new Date('2026-02-01T02:59:59Z'))).toBe('31/01/2026');
   expect(dayText(new Date('2026-02-01T03:00:00Z'))).toBe('01/02/2026');
+});
+
+it('the day of now is the same whichever day was asked for before', () => {
+  // Clocks were changed there until 2019, at midnight: some days had 23 hours, some 25, some began at one.
+  const instant = fc.date({ min: new Date('2016-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
+  const hours = fc.integer({ min: -60, max: 60 });
+  fc.assert(
+    fc.property(instant, fc.array(hours, { minLength: 1 }), (begin, steps) => {
+      for (const step of steps) {
+        const now = new Date(begin.getTime() + step * 60 * 60 * 1000);
+        expect(startOfToday(now)).toBe(startOfDay(now, { in: inSaoPaulo }).getTime());
+      }
+    }),
+  );
+  expect(startOfToday(new Date('2018-11-04T02:59:59.999Z'))).toBe(Date.parse('2018-11-03T03:00:00Z'));
+  expect(startOfToday(new Date('2018-11-04T03:00:00.000Z'))).toBe(Date.parse('2018-11-04T03:00:00Z'));
+});
+
+it('what is remembered is the answer to what was asked', () => {
+  const difference = remembersLast((one: number, other: number) => one - other);
+  expect([difference(5, 3), difference(5, 3), difference(3, 5), difference(5, 3), difference(5, 4)]).toEqual([
+    2, 2, -2, 2, 1,
+  ]);
 });

@@ -1,4 +1,5 @@
 import { TZDateMini } from '@date-fns/tz';
+import { addDays, startOfDay } from 'date-fns';
 
 /** Days and weeks of the product are those of this place, wherever people and servers are. */
 export const TIME_ZONE = 'America/Sao_Paulo';
@@ -8,6 +9,34 @@ export const inSaoPaulo = (value: Date | number | string) => new TZDateMini(+new
 
 /** A zoned date writes itself with its own offset; this gives the same instant as a Date that every serializer knows. */
 export const plainDate = (date: Date): Date => new Date(date.getTime());
+
+/** Reckoning by a calendar costs more than the rest of an answer, and is mostly asked the same again: keeps the last answer. */
+export function remembersLast<Asked extends readonly number[]>(
+  reckon: (...asked: Asked) => number,
+): (...asked: Asked) => number {
+  let last: Asked | undefined;
+  let answer = 0;
+  return (...asked) => {
+    if (last === undefined || !asked.every((value, index) => value === last?.[index])) {
+      answer = reckon(...asked);
+      last = asked;
+    }
+    return answer;
+  };
+}
+
+const today = { from: 0, until: 0 };
+
+/** The midnight at which the day of `now` began. */
+export function startOfToday(now: Date): number {
+  const instant = now.getTime();
+  if (instant < today.from || instant >= today.until) {
+    const from = startOfDay(now, { in: inSaoPaulo });
+    today.from = from.getTime();
+    today.until = startOfDay(addDays(from, 1)).getTime();
+  }
+  return today.from;
+}
 
 const DAY = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',

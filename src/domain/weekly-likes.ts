@@ -1,5 +1,5 @@
 import { addDays, differenceInCalendarDays, startOfWeek } from 'date-fns';
-import { inSaoPaulo, plainDate } from './calendar.ts';
+import { inSaoPaulo, plainDate, remembersLast, startOfToday } from './calendar.ts';
 import { entitlementsFor } from './entitlements.ts';
 import type { Plan } from './plans.ts';
 import type { UserType } from './user-types.ts';
@@ -18,10 +18,17 @@ export function latestReset(now: Date): Date {
   return plainDate(startOfWeek(now, { weekStartsOn: MONDAY, in: inSaoPaulo }));
 }
 
+/** Almost everybody's last reset is the same Monday's, and a calendar is slow to ask. */
+const resetAfter = remembersLast((last: number) => addDays(last, RESET_PERIOD_DAYS, { in: inSaoPaulo }).getTime());
+
 /** The Monday 00:00 in America/Sao_Paulo that follows the last reset: 7 local days, whatever the clock changes between. */
 export function nextResetDate(data_ultimo_reset: Date): Date {
-  return plainDate(addDays(data_ultimo_reset, RESET_PERIOD_DAYS, { in: inSaoPaulo }));
+  return new Date(resetAfter(data_ultimo_reset.getTime()));
 }
+
+const calendarDaysUntil = remembersLast((then: number, today: number) =>
+  differenceInCalendarDays(then, today, { in: inSaoPaulo }),
+);
 
 /** Due from the very instant of the next reset on. Several missed weeks are one renewal (likes#renewal). */
 export function isRenewalDue(data_ultimo_reset: Date, now: Date): boolean {
@@ -61,7 +68,7 @@ export function likesCounters(profile: LikesProfile, now: Date): LikesCounters {
     weeklyLimit: profile.curtidas_semanais,
     unlimited: !entitlementsFor(profile.user_type, profile.plano).weekly_likes_limited,
     nextResetDate: next,
-    daysUntilReset: Math.max(0, differenceInCalendarDays(next, now, { in: inSaoPaulo })),
+    daysUntilReset: Math.max(0, calendarDaysUntil(next.getTime(), startOfToday(now))),
   };
 }
 

@@ -18,6 +18,7 @@ import type { Payments } from '#server/platform/payments/payments.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
 import { wire } from '#server/wire.ts';
 import { type TestDatabase, testDatabase } from '../setup/test-database.ts';
+import { checkAnswer } from './check-answer.ts';
 
 const SECRET = 'a secret of the tests, at least 32 long';
 export const ORIGIN = 'http://encaixe.test';
@@ -98,7 +99,8 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
       const headers = new Headers(init.headers);
       if (cookie !== null) headers.set('cookie', cookie);
       headers.set('origin', origin);
-      return app.fetch(new Request(new URL(path, origin), { ...init, headers }));
+      const url = new URL(path, origin);
+      return checkAnswer(url.href, await app.fetch(new Request(url, { ...init, headers })));
     };
 
   /** A call of a procedure with any input at all; answers with the raw response. */
@@ -126,7 +128,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
           const headers = new Headers(request.headers);
           if (cookie !== null) headers.set('cookie', cookie);
           headers.set('origin', origin);
-          return app.fetch(new Request(request, { headers }));
+          return checkAnswer(request.url, await app.fetch(new Request(request, { headers })));
         },
       }),
     );

@@ -9,6 +9,7 @@ import {
   type Lazyable,
 } from '@orpc/server';
 import type { RequestContext } from './procedures.ts';
+import { writtenBody } from './written.ts';
 
 export type RpcAnswer = { status: number; body: string };
 export type Rpc = {
@@ -27,7 +28,7 @@ function addressed(router: Lazyable<AnyRouter>, path: readonly string[] = []): [
 const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());
 const encode = (status: number, value: unknown): RpcAnswer => ({
   status,
-  body: JSON.stringify(serializer.serialize(value)),
+  body: writtenBody(value) ?? JSON.stringify(serializer.serialize(value)),
 });
 
 /** @throws ORPCError BAD_REQUEST when it isn't a call's JSON */

@@ -1,6 +1,7 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
+import { runPrepared } from '../../platform/database/prepared-query.ts';
 
 export type DeckJob = { id: string; company_id: string; funcao: string; location: string };
 
@@ -104,7 +105,11 @@ export function candidateDeckStatement(job: DeckJob, page: CandidatePage) {
 /** One page of a job's candidates and how many wait to be evaluated, counted no further than `upTo`. */
 export async function selectCandidateDeck(db: Db, job: DeckJob, page: CandidatePage): Promise<Answer> {
   const { name, text, values } = candidateDeckStatement(job, page);
-  const { rows } = await db.$client.query<Answer>(preparesStatements(db.$client) ? { name, text } : { text }, values);
+  const { rows } = await runPrepared<Answer>(
+    db.$client,
+    preparesStatements(db.$client) ? { name, text } : { text },
+    values,
+  );
   const [row] = rows;
   if (!row) throw new Error('The deck has no answer');
   return row;

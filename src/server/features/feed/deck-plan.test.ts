@@ -113,8 +113,11 @@ it.each([
   await expect(plan).toMatchFileSnapshot(`explain/${name}.txt`);
 });
 
-it('costs the same whether nothing or thousands of jobs are decided, and however many there are', async () => {
-  const untouched = await buffersOf(deckStatement(capless));
+/** Looking up each job at hand by itself takes a thousand, even where nothing is decided. */
+const FEW_BUFFERS = 250;
+
+it('costs little whether nothing or thousands of jobs are decided, and however many there are', async () => {
+  expect(await buffersOf(deckStatement(capless))).toBeLessThan(FEW_BUFFERS);
   const { rows } = await pool.query<{ id: string; company_id: string }>(
     `select id, company_id from jobs where location = $1 order by plan_rank, created_at desc, id`,
     [CITY],
@@ -129,9 +132,12 @@ it('costs the same whether nothing or thousands of jobs are decided, and however
   await vacuumed();
 
   const { first, cards, seen } = await selectDeck(db, capless);
-  expect(cards.map(({ id }) => id)).toEqual(rows.slice(5000, 5020).map(({ id }) => id));
+  expect(await selectDeck(db, capless, 0)).toMatchObject({ first, cards, passed: 5000 });
+  expect(JSON.parse(`[${cards}]`).map(({ id }: { id: string }) => id)).toEqual(
+    rows.slice(5000, 5020).map(({ id }) => id),
+  );
   if (first === null) throw new Error('Some are left');
   await setMark(db, capless, first, seen);
   expect((await selectDeck(db, capless)).cards).toEqual(cards);
-  expect(await buffersOf(deckStatement(capless)), `untouched: ${untouched}`).toBeLessThan(untouched * 1.1);
+  expect(await buffersOf(deckStatement(capless))).toBeLessThan(FEW_BUFFERS);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FeedJob } from '#contract/feed.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
+import { runPrepared } from '../../platform/database/prepared-query.ts';
 
 /** One city, function and side of the salary limit: jobs that lie in the deck's order in one stretch of its index. */
 export type Stream = { city: string; funcao: string; over_cap: boolean };
@@ -22,15 +22,16 @@ export type DeckQuestion = {
   upTo: { deck: number; locked: number; locked_shown: number };
 };
 
-/** A job as the deck shows it; `job_card` in the migrations makes it. */
-export type DeckCard = Omit<FeedJob, 'created_at'> & { created_at: string };
-
 export type DeckAnswer = {
-  cards: DeckCard[];
+  /** The cards as JSON, one after the other with commas between them: they are passed on without being read. */
+  cards: string;
+  /** How many they are. */
+  shown: number;
   /** The place of the last card, when more follow it. */
   end: DeckPlace | null;
   total: number;
-  locked: { id: string; funcao: string; location: string }[];
+  /** A JSON list of the blurred cards. */
+  locked: string;
   locked_total: number;
   /** Where the first undecided job is; null when none is left. */
   first: DeckPlace | null;
@@ -63,31 +64,38 @@ function merged(size: number, first: number, behind: string): string {
   return Array.from({ length: size }, (_, index) => stream(index + 1)).join('\n    union all ');
 }
 
-/**
- * Looked up for each job that is walked over, whatever the number of decisions: `limit` keeps these from becoming joins, and
- * `between` from reading what everybody else decided on the job.
- */
-const undecided = (table: string, person: string, job: string) =>
-  `(select true from ${table} where ${person} = $1 and ${job} between walked.job_id and walked.job_id limit 1) is null`;
-const UNDECIDED = [
-  undecided('rejections', `rejected_type = 'job' and user_id`, 'rejections.job_id'),
-  undecided('vagas_puladas', 'candidato_id', 'vaga_id'),
-  undecided('likes', 'quem_curtiu', 'likes.job_id'),
-].join('\n    and ');
+/** So many jobs of a list are read at once beyond those that it takes if none is decided. */
+const AHEAD = 128;
+/** How many more when these were not enough: a list that is decided from end to end is read in three readings at most. */
+const FURTHER_AHEAD = 64;
 
-const walk = (rows: string, limit: string) => `
-  select job_id, place, funcao, city, passed, row_number() over (order by place, job_id) as n
-  from (select *, row_number() over (order by place, job_id) as passed from (${rows}) as streams) as walked
-  where ${UNDECIDED} order by place, job_id limit ${limit}`;
+/** The first jobs of `rows` in the deck's order, `passed` says which: `$9` more of them than are needed. */
+const ahead = (rows: string, needed: string) => `
+  select job_id, place, funcao, city, row_number() over (order by place, job_id) as passed from (${rows}) as streams
+  order by place, job_id limit $9::bigint + ${needed}`;
+
+/** Those of them that are not decided. */
+const undecided = (list: string, needed: string) => `
+  select job_id, place, funcao, city, passed, row_number() over (order by place, job_id) as n from ${list}
+  where job_id not in (select job_id from decided) order by place, job_id limit ${needed}`;
+
+/** Whether more of a list would have to be read to know what is in it. */
+const isShort = (list: string, found: string, needed: string) => `
+  (select count(*) from ${list}) = $9::bigint + ${needed} and (select count(*) from ${found}) < ${needed}`;
 
 const BEHIND_MARK = `(place, job_id) >= (
         coalesce((select place from mark), ${FIRST_PLACE}), coalesce((select job_id from mark), '${NO_ID}'))`;
 
-const PLACE = `json_build_object('place', place::text, 'id', job_id)`;
-
-/** Cards, counts and blurred cards in one statement, made once for so many streams. */
+/**
+ * Cards, counts and blurred cards in one statement, made once for so many streams. Of what is decided only the jobs at hand are
+ * looked up, all at once: each table of decisions is walked over in the order of its index.
+ */
 function statement(open: number, locked: number, further: boolean): string {
-  const LOCKED = further ? 11 : 9;
+  const LOCKED = further ? 12 : 10;
+  const [needed, pageNeeded, lockedNeeded] = ['$5::int', '$4::int + 1', `$${LOCKED + 3}::int`];
+  const lists = ['deck', ...(further ? ['page'] : []), ...(locked > 0 ? ['locked'] : [])];
+  const page = further ? 'page' : 'deck';
+  const atHand = '((select jobs from at_hand)::uuid[])';
   const ctes = [
     `mark as materialized (
   select place, place_id as job_id, seen from deck_marks
@@ -101,33 +109,52 @@ function statement(open: number, locked: number, further: boolean): string {
     order by entered offset 0) as entering
   where not pg_visible_in_snapshot(entered, (select seen from mark)) and over_cap = any ($8::boolean[]) and expires_at > $2
     and (place, job_id) < ((select place from mark), (select job_id from mark)))`,
-    `deck as materialized (${walk(`${merged(open, 6, BEHIND_MARK)}\n    union all (select * from late order by place, job_id)`, '$5')})`,
+    `deck_ahead as materialized (${ahead(`${merged(open, 6, BEHIND_MARK)}\n    union all (select * from late order by place, job_id)`, needed)})`,
+    ...(further
+      ? [
+          `page_ahead as materialized (${ahead(merged(open, 6, '(place, job_id) > ($10::bigint, $11::uuid)'), pageNeeded)})`,
+        ]
+      : []),
+    ...(locked > 0 ? [`locked_ahead as materialized (${ahead(merged(locked, LOCKED, 'true'), lockedNeeded)})`] : []),
+    `at_hand as materialized (select array(${lists.map((list) => `select job_id from ${list}_ahead`).join(' union all ')}) as jobs)`,
+    `decided as materialized (
+  select job_id from likes where quem_curtiu = $1 and job_id = any ${atHand}
+  union all select vaga_id from vagas_puladas where candidato_id = $1 and vaga_id = any ${atHand}
+  union all select job_id from rejections where user_id = $1 and job_id = any ${atHand} and rejected_type = 'job')`,
+    `deck as materialized (${undecided('deck_ahead', needed)})`,
+    ...(further ? [`page as materialized (${undecided('page_ahead', pageNeeded)})`] : []),
+    ...(locked > 0 ? [`locked as materialized (${undecided('locked_ahead', lockedNeeded)})`] : []),
   ];
-  if (further) {
-    ctes.push(`page as materialized (${walk(merged(open, 6, '(place, job_id) > ($9::bigint, $10::uuid)'), '$4 + 1')})`);
-  }
-  if (locked > 0) ctes.push(`locked as materialized (${walk(merged(locked, LOCKED, 'true'), `$${LOCKED + 3}`)})`);
-  const page = further ? 'page' : 'deck';
-  const blurred = `select json_agg(json_build_object('id', job_id, 'funcao', funcao, 'location', city) order by n)
+  const short = [
+    isShort('deck_ahead', 'deck', needed),
+    ...(further ? [isShort('page_ahead', 'page', pageNeeded)] : []),
+    ...(locked > 0 ? [isShort('locked_ahead', 'locked', lockedNeeded)] : []),
+  ];
+  const blurred = `select json_agg(json_build_object('id', job_id, 'funcao', funcao, 'location', city) order by n)::text
     from locked where n <= $${LOCKED + 4}::int`;
   return `with ${ctes.join(',\n')}
-select
-  coalesce((select json_agg(card order by n) from ${page} join deck_jobs using (job_id) where n <= $4::int), '[]') as cards,
-  (select ${PLACE} from ${page} where n = $4::int and exists (select from ${page} where n = $4::int + 1)) as end,
-  (select count(*)::int from deck) as total,
-  ${locked > 0 ? `coalesce((${blurred}), '[]')` : 'json_build_array()'} as locked,
+select cards.*, pages.*, decks.*, marks.*, pg_current_snapshot()::text as seen,
+  ${locked > 0 ? `coalesce((${blurred}), '[]')` : `'[]'`} as locked,
   ${locked > 0 ? '(select count(*)::int from locked)' : '0'} as locked_total,
-  (select ${PLACE} from deck where n = 1) as first,
-  (select passed::int - 1 from deck where n = 1) as passed,
-  (select ${PLACE} from mark) as mark,
-  (select count(*)::int from late) as late,
-  pg_current_snapshot()::text as seen`;
+  ${short.join(' or ')} as short
+from (
+  select coalesce(string_agg(card, ',' order by n), '') as cards, count(*)::int as shown from (
+    select n, (select card::text from deck_jobs where deck_jobs.job_id = ${page}.job_id) as card from ${page} where n <= $4::int) as shown
+  ) as cards,
+  (select max(place) filter (where n = $4::int)::text as end_place, max(job_id::text) filter (where n = $4::int) as end_id,
+    count(*) > $4::int as goes_on from ${page}) as pages,
+  (select count(*)::int as total, max(place) filter (where n = 1)::text as first_place, max(job_id::text) filter (where n = 1) as first_id,
+    min(passed)::int - 1 as passed from deck) as decks,
+  (select max(place)::text as mark_place, max(job_id::text) as mark_id, (select count(*)::int from late) as late from mark) as marks`;
 }
 
 const statements = new Map<string, string>();
 
 /** The statement for this question, by name, and what fills it. */
-export function deckStatement(question: DeckQuestion): { name: string; text: string; values: unknown[] } {
+export function deckStatement(
+  question: DeckQuestion,
+  ahead = AHEAD,
+): { name: string; text: string; values: unknown[] } {
   const { open, locked, after, upTo } = question;
   const shape = [sizeFor(open.length), sizeFor(locked.length), after !== null] as const;
   const name = `deck ${shape.join(' ')}`;
@@ -145,6 +172,7 @@ export function deckStatement(question: DeckQuestion): { name: string; text: str
     question.limit,
     upTo.deck,
     ...columns(open),
+    ahead,
     ...(after ? [after.place, after.id] : []),
     ...(locked.length > 0 ? [...columns(locked), upTo.locked, upTo.locked_shown] : []),
   ];
@@ -160,12 +188,34 @@ const digest = (streams: readonly Stream[]) =>
 const statementOf = (db: Db, name: string, text: string) =>
   preparesStatements(db.$client) ? { name, text } : { text };
 
-export async function selectDeck(db: Db, question: DeckQuestion): Promise<DeckAnswer> {
-  const { name, text, values } = deckStatement(question);
-  const { rows } = await db.$client.query<DeckAnswer>(statementOf(db, name, text), values);
+type Row = Pick<DeckAnswer, 'cards' | 'shown' | 'total' | 'locked' | 'locked_total' | 'passed' | 'late' | 'seen'> & {
+  end_place: string | null;
+  end_id: string | null;
+  goes_on: boolean;
+  first_place: string | null;
+  first_id: string | null;
+  mark_place: string | null;
+  mark_id: string | null;
+  short: boolean;
+};
+
+const placeOf = (place: string | null, id: string | null): DeckPlace | null =>
+  place === null || id === null ? null : { place, id };
+
+/** Reads on while so many of the jobs at hand are decided that a list could hold more than was found. */
+export async function selectDeck(db: Db, question: DeckQuestion, ahead = AHEAD): Promise<DeckAnswer> {
+  const { name, text, values } = deckStatement(question, ahead);
+  const { rows } = await runPrepared<Row>(db.$client, statementOf(db, name, text), values);
   const [row] = rows;
   if (!row) throw new Error('The deck has no answer');
-  return row;
+  if (row.short) return selectDeck(db, question, (ahead + 1) * FURTHER_AHEAD);
+  const { end_place, end_id, goes_on, first_place, first_id, mark_place, mark_id, short: _, ...answer } = row;
+  return {
+    ...answer,
+    end: goes_on ? placeOf(end_place, end_id) : null,
+    first: placeOf(first_place, first_id),
+    mark: placeOf(mark_place, mark_id),
+  };
 }
 
 /** Unless a decision was taken back since the reading began, or while it did. */
@@ -180,7 +230,7 @@ const SET_MARK = `
 /** Remembers that every job before `place` is decided, as a reading of `question` in the snapshot `seen` found. */
 export async function setMark(db: Db, question: DeckQuestion, mark: DeckPlace, seen: string): Promise<void> {
   const values = [question.candidate_id, digest(question.open), mark.place, mark.id, seen, question.now];
-  await db.$client.query(statementOf(db, 'deck mark', SET_MARK), values);
+  await runPrepared(db.$client, statementOf(db, 'deck mark', SET_MARK), values);
 }
 
 /** Takes the jobs out of the deck that expired before `moment`. A renewal puts them back. */

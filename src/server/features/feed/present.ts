@@ -1,18 +1,35 @@
 import type { Deck, FeedJob } from '#contract/feed.ts';
 import type { Deps } from '../../deps.ts';
+import { written } from '../../http/written.ts';
 import { presentLikes } from '../profiles/present.ts';
-import type { DeckCard } from './deck-queries.ts';
 import type { readDeck } from './service.ts';
 
-/** The database has named every field of a card (`job_card`); JSON has no dates. */
-const presentCard = (card: DeckCard): FeedJob => ({ ...card, created_at: new Date(card.created_at) });
+type DeckPage = Awaited<ReturnType<typeof readDeck>>;
 
-export const presentDeck = (deps: Deps, deck: Awaited<ReturnType<typeof readDeck>>): Deck => ({
+/** A card as `job_card` in the migrations has written it; JSON has no dates. */
+type WrittenCard = Omit<FeedJob, 'created_at'> & { created_at: string };
+
+const presentCard = (card: WrittenCard): FeedJob => ({ ...card, created_at: new Date(card.created_at) });
+
+/** Everything but the cards and the blurred ones, whose every field the database has named. */
+const presentRest = (deps: Deps, deck: DeckPage) => ({
   has_valid_profile: deck.has_valid_profile,
-  jobs: deck.cards.map(presentCard),
   total: deck.total,
   next_cursor: deck.next_cursor,
-  locked: deck.locked,
   locked_total: deck.locked_total,
   likes: presentLikes(deck.actor, deps.now(), deck.renewed),
 });
+
+/** The deck for the server's own use: the page is drawn from it. */
+export const presentDeck = (deps: Deps, deck: DeckPage): Deck => ({
+  ...presentRest(deps, deck),
+  jobs: JSON.parse(`[${deck.cards}]`).map(presentCard),
+  locked: JSON.parse(deck.locked),
+});
+
+/** The same for the wire: the cards are passed on as they are. */
+export function writeDeck(deps: Deps, deck: DeckPage): Deck {
+  const rest = JSON.stringify(presentRest(deps, deck)).slice(0, -1);
+  const dates = Array.from({ length: deck.shown }, (_, index) => ['jobs', index, 'created_at']);
+  return written(`${rest},"jobs":[${deck.cards}],"locked":${deck.locked}}`, dates);
+}

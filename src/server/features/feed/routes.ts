@@ -1,10 +1,13 @@
 import { candidate, completeCandidate } from '../../http/procedures.ts';
-import { presentDeck } from './present.ts';
+import { writes } from '../../http/written.ts';
+import { writeDeck } from './present.ts';
 import { readDeck, rejectJob, resetSkipped, skipJob } from './service.ts';
 
 export const feedRoutes = {
-  deck: candidate.feed.deck.handler(async ({ context: { deps, actor }, input }) =>
-    presentDeck(deps, await readDeck(deps, actor, input.cursor)),
+  deck: writes(
+    candidate.feed.deck.handler(async ({ context: { deps, actor }, input }) =>
+      writeDeck(deps, await readDeck(deps, actor, input.cursor)),
+    ),
   ),
   skip: completeCandidate.feed.skip.handler(async ({ context: { deps, actor }, input }) => {
     await skipJob(deps, actor, input.job_id);

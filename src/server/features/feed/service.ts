@@ -18,7 +18,7 @@ const MARKED_AFTER = 64;
 // The number of cards already served rides along, so that a deck ends at the plan's deck size.
 const placeSchema = z.tuple([z.int(), z.uuid(), z.int().min(0).max(100)]);
 
-const EMPTY = { cards: [], total: 0, next_cursor: null, locked: [], locked_total: 0 };
+const EMPTY = { cards: '', shown: 0, total: 0, next_cursor: null, locked: '[]', locked_total: 0 };
 
 const reachOf = (actor: Actor): queries.Reach => ({
   functions: wantedFunctions(actor),
@@ -66,8 +66,8 @@ export async function readDeck(deps: Deps, caller: Actor, cursor: string | undef
   if (mark) await setMark(deps.db, question, mark, deck.seen);
   const next = served + limit;
   const next_cursor = deck.end && next < deck_size ? encodeCursor([Number(deck.end.place), deck.end.id, next]) : null;
-  const { cards, total, locked, locked_total } = deck;
-  return { cards, total, locked, locked_total, next_cursor, has_valid_profile: true, actor, renewed };
+  const { cards, shown, total, locked, locked_total } = deck;
+  return { cards, shown, total, locked, locked_total, next_cursor, has_valid_profile: true, actor, renewed };
 }
 
 /**

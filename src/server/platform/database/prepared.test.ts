@@ -7,6 +7,7 @@ import { profiles } from '../../features/profiles/schema.ts';
 import { createDb } from './create-db.ts';
 import { createPool, endPool } from './create-pool.ts';
 import { prepared, preparedSql } from './prepared.ts';
+import { runPrepared } from './prepared-query.ts';
 import { inTransaction } from './transaction.ts';
 
 const { db, connection } = await testDatabase();
@@ -83,4 +84,23 @@ test('PostgreSQL keeps the statement; behind a pooler that can not, it is told t
   expect((await countCities(forgetful, { cities: [] })).rows).toEqual([{ n: 0 }]);
   expect((await forgetful.execute(names)).rows).toEqual([]);
   await endPool(pool);
+});
+
+test('a connection hears once of which columns a statement is, and a refused one leaves it as it was', async () => {
+  const client = await db.$client.connect();
+  let described = 0;
+  Reflect.get(client, 'connection').on('rowDescription', () => {
+    described += 1;
+  });
+  const statement = { name: 'test_columns', text: 'select 10 / $1::int as tenth, $2::text as word' };
+  const ask = async (by: number, word: string) => (await runPrepared(client, statement, [by, word])).rows;
+  expect(await ask(5, 'um')).toEqual([{ tenth: 2, word: 'um' }]);
+  const together = [ask(10, 'dois'), ask(0, 'três'), ask(1, 'quatro')];
+  await expect(together[1]).rejects.toThrow('division by zero');
+  expect(await Promise.all([together[0], together[2]])).toEqual([
+    [{ tenth: 1, word: 'dois' }],
+    [{ tenth: 10, word: 'quatro' }],
+  ]);
+  expect(described).toBe(1);
+  client.release();
 });

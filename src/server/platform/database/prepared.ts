@@ -4,6 +4,7 @@ import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizz
 import type { Pool, PoolClient, QueryArrayConfig, QueryResult } from 'pg';
 import type { Executor } from './create-db.ts';
 import { preparesStatements } from './create-pool.ts';
+import { runPrepared } from './prepared-query.ts';
 
 type Field = { path: string[]; field: Column | SQL | SQL.Aliased };
 type Row = Record<string, unknown>;
@@ -38,7 +39,7 @@ export function prepared<Config extends PreparedQueryConfig>(
   const unnamed = { ...config, name: undefined };
   return async (executor, values = {}) => {
     const client = clientOf(executor);
-    const { rows } = await client.query(preparesStatements(client) ? config : unnamed, fill(values));
+    const { rows } = await runPrepared<unknown[]>(client, preparesStatements(client) ? config : unnamed, fill(values));
     return rows.map(read);
   };
 }
@@ -57,7 +58,11 @@ export function preparedSql<Result extends Row>(
   const fill = filler(Reflect.get(query, 'params'));
   return (executor, values = {}) => {
     const client = clientOf(executor);
-    return client.query<Result>(preparesStatements(client) ? { name, text: sent } : { text: sent }, fill(values));
+    return runPrepared<Result>(
+      client,
+      preparesStatements(client) ? { name, text: sent } : { text: sent },
+      fill(values),
+    );
   };
 }
 

@@ -1,0 +1,28 @@
+import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard';
+import { isContractProcedure } from '@orpc/contract';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { contract } from '#contract/router.ts';
+
+const CALLS = '/api/rpc/';
+const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());
+
+function outputOf(path: string): unknown {
+  let part: unknown = contract;
+  for (const name of path.split('/')) part = Object(part)[name];
+  return isContractProcedure(part) ? part['~orpc'].outputSchema : undefined;
+}
+
+/**
+ * Holds an answer of a procedure against the contract: every field is there as promised, and no other. Finished answers
+ * leave the server without that look (`writes` in http/written.ts).
+ */
+export async function checkAnswer(url: string, answer: Response): Promise<Response> {
+  const { pathname } = new URL(url);
+  if (answer.status !== 200 || !pathname.startsWith(CALLS)) return answer;
+  const output = outputOf(pathname.slice(CALLS.length));
+  if (!(output instanceof z.ZodType)) throw new Error(`${pathname} promises no output`);
+  const given = serializer.deserialize(JSON.parse(await answer.clone().text()));
+  expect(output.parse(given), `${pathname} gives what the contract doesn't name`).toEqual(given);
+  return answer;
+}
