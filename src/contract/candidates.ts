@@ -55,7 +55,7 @@ export const candidateDeckSchema = z.object({
 export type CandidateDeck = z.infer<typeof candidateDeckSchema>;
 
 /** A candidate as the company sees them (candidates#profile); the contact only with an active match. */
-export const candidateProfileSchema = compatibleCandidateSchema.extend({
+const candidateProfileSchema = compatibleCandidateSchema.extend({
   bairro_mora: z.string().nullable(),
   /** The job through which the company looks, when it named one of its own. */
   job: evaluatedJobSchema.nullable(),

@@ -4,7 +4,7 @@ import { procedure } from './base.ts';
 import { avatarFields, cursorField, idField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
-export const feedJobSchema = z.object({
+const feedJobSchema = z.object({
   id: z.string(),
   company_id: z.string(),
   title: z.string(),
@@ -30,7 +30,7 @@ export const feedJobSchema = z.object({
 export type FeedJob = z.infer<typeof feedJobSchema>;
 
 /** A job above the viewer's salary limit: nothing more of it leaves the server (feed#locked-jobs). */
-export const lockedJobSchema = z.object({ id: z.string(), funcao: z.string(), location: z.string() });
+const lockedJobSchema = z.object({ id: z.string(), funcao: z.string(), location: z.string() });
 export type LockedJob = z.infer<typeof lockedJobSchema>;
 
 export const deckSchema = z.object({

@@ -43,7 +43,7 @@ export const jobInputSchema = z.object({
 export type JobInput = z.output<typeof jobInputSchema>;
 
 /** A job as its own company sees it. */
-export const ownJobSchema = z.object({
+const ownJobSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -64,7 +64,7 @@ export const ownJobSchema = z.object({
 export type OwnJob = z.infer<typeof ownJobSchema>;
 
 /** What became of a job among candidates. */
-export const jobFunnelSchema = z.object({
+const jobFunnelSchema = z.object({
   liked: z.number(),
   super_liked: z.number(),
   rejected: z.number(),

@@ -17,11 +17,11 @@ export const likesStateSchema = z.object({
 });
 export type LikesState = z.infer<typeof likesStateSchema>;
 
-export const likeResultSchema = z.object({ match: matchDialogSchema.nullable(), likes: likesStateSchema });
+const likeResultSchema = z.object({ match: matchDialogSchema.nullable(), likes: likesStateSchema });
 export type LikeResult = z.infer<typeof likeResultSchema>;
 
 /** A company that likes the caller and waits for an answer (likes#received). */
-export const receivedLikeSchema = z.object({
+const receivedLikeSchema = z.object({
   id: z.string(),
   is_superlike: z.boolean(),
   created_at: z.date(),

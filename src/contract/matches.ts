@@ -3,7 +3,7 @@ import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
 import { avatarFields, contactFields, cursorField, idField } from './fields.ts';
 
-export const matchCardSchema = z.object({
+const matchCardSchema = z.object({
   id: z.string(),
   other: z.object({ user_id: z.string(), name: z.string(), user_type: z.enum(USER_TYPES), ...avatarFields }),
   job: z.object({ id: z.string(), title: z.string() }).nullable(),
@@ -27,7 +27,7 @@ export const matchDialogSchema = z.object({
 });
 export type MatchDialogData = z.infer<typeof matchDialogSchema>;
 
-export const matchListSchema = z.object({
+const matchListSchema = z.object({
   matches: z.array(matchCardSchema),
   next_cursor: z.string().nullable(),
   has_phone: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
 /** What `POST /api/media/{kind}` answers with; its body is the picture's bytes (progress needs XHR). */
-export const uploadedSchema = z.object({ url: z.string() });
+const uploadedSchema = z.object({ url: z.string() });
 export type Uploaded = z.infer<typeof uploadedSchema>;

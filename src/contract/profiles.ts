@@ -40,7 +40,7 @@ const funcoesField = z
   .transform((funcoes) => [...new Set(funcoes)]);
 
 /** The whole profile, for its owner only. */
-export const ownProfileSchema = z.object({
+const ownProfileSchema = z.object({
   user_id: z.string(),
   email: z.string(),
   user_type: z.enum(USER_TYPES),
@@ -104,7 +104,7 @@ export const saveCompanySchema = z.object({
 export type SaveCompany = z.output<typeof saveCompanySchema>;
 
 /** A company as a candidate sees it (profiles#company-seen); its phone only with an active match. */
-export const companyViewSchema = z.object({
+const companyViewSchema = z.object({
   user_id: z.string(),
   name: z.string(),
   ...avatarFields,

@@ -64,7 +64,7 @@ const skillSchema = z.object({
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(RESUME_LIST_MAX);
 
 /** What a save of the curriculo takes (resumes#entries). */
-export const resumeInputSchema = z.object({
+const resumeInputSchema = z.object({
   nome_completo: nameField,
   cargo_pretendido: orNull(line(ITEM_MAX)),
   resumo_profissional: orNull(paragraphs(SUMMARY_MAX)),
@@ -112,7 +112,7 @@ const listsSchema = {
 };
 
 /** The curriculo for its owner. */
-export const resumeSchema = z.object({
+const resumeSchema = z.object({
   nome_completo: text,
   cargo_pretendido: text.nullable(),
   resumo_profissional: text.nullable(),
@@ -134,7 +134,7 @@ export type Resume = z.infer<typeof resumeSchema>;
 /**
  * The curriculo as a matched company gets it: without the personal fields and the e-mail (candidates#private-fields).
  */
-export const sentResumeSchema = resumeSchema.omit({
+const sentResumeSchema = resumeSchema.omit({
   email: true,
   idade: true,
   genero: true,

@@ -9,7 +9,7 @@ export class ConfigurationError extends StartupError {
   override name = 'ConfigurationError';
 }
 
-export type StorageSettings =
+type StorageSettings =
   | { kind: 'local' }
   | {
       kind: 's3';
@@ -20,9 +20,9 @@ export type StorageSettings =
       endpoint?: string | undefined;
     };
 
-export type MailSettings = { kind: 'mailbox' } | { kind: 'smtp'; url: string; from: string };
+type MailSettings = { kind: 'mailbox' } | { kind: 'smtp'; url: string; from: string };
 
-export type PaymentSettings =
+type PaymentSettings =
   | { kind: 'demonstration' }
   | {
       kind: 'stripe';

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /** A message as the server took it; `data` holds headers and body, undone of the protocol's dots. */
-export type ReceivedMail = { user: string | null; from: string; to: string[]; data: string };
+type ReceivedMail = { user: string | null; from: string; to: string[]; data: string };
 
 export type SmtpStandIn = {
   /** `smtp://user:password@127.0.0.1:port` */

@@ -8,7 +8,7 @@ export const HEIGHT = 800;
 export const FLOOR = 704;
 
 /** What a scene is drawn from. */
-export type Stage = { p: Palette; rng: Rng; layout: 0 | 1 };
+type Stage = { p: Palette; rng: Rng; layout: 0 | 1 };
 export type Scene = (stage: Stage) => string;
 
 const cloud = (p: Palette, x: number, y: number, s: number) =>

@@ -11,7 +11,7 @@ import {
 import type { RequestContext } from './procedures.ts';
 import { writtenBody } from './written.ts';
 
-export type RpcAnswer = { status: number; body: string };
+type RpcAnswer = { status: number; body: string };
 export type Rpc = {
   has: (path: string) => boolean;
   /** What a call comes to, in the wire format of oRPC. @param body JSON */

@@ -16,7 +16,7 @@ export type SecurityEvent =
   | 'access.refused'
   | 'access.limited';
 
-export type SecurityDetails = {
+type SecurityDetails = {
   user_id?: string | undefined;
   email?: string | undefined;
   address?: string | undefined;

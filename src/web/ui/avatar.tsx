@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { pictureCutStyle } from './picture-cut.ts';
 
-export type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
+type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
 
 export interface AvatarProps {
   /** The first two letters of it, in upper case, stand in for a missing picture (pages#frame). */

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-export type BannerTone = 'info' | 'match' | 'super' | 'success' | 'danger';
+type BannerTone = 'info' | 'match' | 'super' | 'success' | 'danger';
 
 interface BannerProps {
   tone?: BannerTone | undefined;

@@ -1,7 +1,7 @@
 import { cn } from '#web/lib/cn.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'match' | 'danger' | 'whatsapp';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'match' | 'danger' | 'whatsapp';
+type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
   /** primary unless told. match is kept for the one step towards a match. */

@@ -1,7 +1,7 @@
 import { cn } from '#web/lib/cn.ts';
 import { countTo } from '#web/lib/count-to.ts';
 
-export type DotMeterTone = 'brand' | 'match' | 'danger';
+type DotMeterTone = 'brand' | 'match' | 'danger';
 
 interface DotMeterProps {
   /** What it says as a whole ('3/5 curtidas desta semana'); the dots are only its drawing. */

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { renderAsButton } from './render-as.ts';
 
-export type IconButtonTone = 'ghost' | 'neutral' | 'brand' | 'match' | 'danger' | 'super';
-export type IconButtonSize = 'md' | 'lg' | 'xl';
+type IconButtonTone = 'ghost' | 'neutral' | 'brand' | 'match' | 'danger' | 'super';
+type IconButtonSize = 'md' | 'lg' | 'xl';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Its name for everybody who doesn't see the icon. */

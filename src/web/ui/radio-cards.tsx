@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-export interface RadioCard {
+interface RadioCard {
   value: string;
   label: string;
   hint?: string | undefined;

@@ -6,7 +6,7 @@ import { runPrepared } from '../../platform/database/prepared-query.ts';
 export type DeckJob = { id: string; company_id: string; funcao: string; location: string };
 
 /** A candidate as the deck shows them to any company; `candidate_card` in the migrations makes it. */
-export type CandidateCard = Omit<
+type CandidateCard = Omit<
   CompatibleCandidate,
   'compatibility_score' | 'compatibility_reasons' | 'super_liked' | 'liked'
 >;

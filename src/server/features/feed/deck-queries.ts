@@ -4,7 +4,7 @@ import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 
 /** One city, function and side of the salary limit: jobs that lie in the deck's order in one stretch of its index. */
-export type Stream = { city: string; funcao: string; over_cap: boolean };
+type Stream = { city: string; funcao: string; over_cap: boolean };
 
 /** Where a job stands in the deck's order; a place is an integer too large for some readers of JSON, so it is text. */
 export type DeckPlace = { place: string; id: string };

@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../app-error.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 
-export type ImageVariant = {
+type ImageVariant = {
   /** Pixels of the encoded picture. */
   width: number;
   height: number;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
 import { matches } from '../matches/schema.ts';
 import { escolaridadeEnum, estadoCivilEnum, generoEnum, profiles } from '../profiles/schema.ts';
 
@@ -58,7 +59,7 @@ export const curriculos = pgTable(
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  () => [check('curriculos_age', sql`idade between 14 and 100`)],
+  () => [check('curriculos_age', sql`idade between ${sql.raw(`${MINIMUM_AGE} and ${MAXIMUM_AGE}`)}`)],
 );
 
 /** That the candidate of a match has sent their curriculo to its company; goes with the match. */

@@ -5,7 +5,7 @@ import type { Executor } from '../database/create-db.ts';
 import type { Logger } from '../log.ts';
 import type { Task, Worker } from './task.ts';
 
-export type SendOptions = {
+type SendOptions = {
   /** Not before this moment. */
   startAfter?: Date;
 };

@@ -6,6 +6,6 @@ import type { RealtimeType } from '#contract/realtime.ts';
 export type RealtimeEvent = { user_id: string; type: Exclude<RealtimeType, 'resync'>; id?: string };
 
 /** Sent to every subscriber after the listening connection was lost and found again: anything may have changed. */
-export type ResyncEvent = { type: 'resync' };
+type ResyncEvent = { type: 'resync' };
 
 export type RealtimeMessage = RealtimeEvent | ResyncEvent;

@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 import type { RealtimeEvent, RealtimeMessage } from './events.ts';
 import { CHANNEL } from './publish.ts';
 
-export type RealtimeListener = (message: RealtimeMessage) => void;
+type RealtimeListener = (message: RealtimeMessage) => void;
 
 export type Realtime = {
   /** Connects and listens; rejects when the database can't be reached this first time. */

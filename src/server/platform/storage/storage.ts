@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import { contentTypeOf, InvalidKeyError } from './keys.ts';
 
-export type StoredObject = {
+type StoredObject = {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
   /** Bytes. */

@@ -3,11 +3,11 @@ import { DEFAULT_LANGUAGE_LEVEL, LANGUAGE_LEVELS } from '#domain/catalogue/langu
 import { DEFAULT_SKILL_CATEGORY, type PortableResume } from '#domain/json-resume.ts';
 import { newId } from '#web/lib/new-id.ts';
 
-export type Experience = ResumeInput['experiencias_profissionais'][number];
-export type Education = ResumeInput['formacao_academica'][number];
-export type Course = ResumeInput['cursos_certificacoes'][number];
-export type Language = ResumeInput['idiomas'][number];
-export type Skill = ResumeInput['habilidades'][number];
+type Experience = ResumeInput['experiencias_profissionais'][number];
+type Education = ResumeInput['formacao_academica'][number];
+type Course = ResumeInput['cursos_certificacoes'][number];
+type Language = ResumeInput['idiomas'][number];
+type Skill = ResumeInput['habilidades'][number];
 
 /** What the form holds; texts are empty when not given. */
 export interface ResumeValues {

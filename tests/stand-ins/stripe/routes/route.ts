@@ -4,7 +4,7 @@ import type { Form } from '../form.ts';
 import type { World } from '../world.ts';
 
 /** Answers one kind of request; `id` is what the address has in the place of `:id`. */
-export type Handler = (world: World, params: Form, id: string) => object;
+type Handler = (world: World, params: Form, id: string) => object;
 
 /** By method and address, for instance `GET /v1/charges/:id`. */
 export type Routes = Readonly<Record<string, Handler>>;
