@@ -1,6 +1,4 @@
-import { countTo } from '#web/lib/count-to.ts';
-import { Card } from '#web/ui/card.tsx';
-import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
+import { CardGridSkeleton } from '#web/ui/card-grid-skeleton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -13,22 +11,11 @@ export function MyJobsSkeleton() {
         <Skeleton className="h-5 w-36" />
         <Skeleton className="h-tap w-36 rounded-full!" />
       </div>
-      <div className={CARD_GRID_CLASS}>
-        {countTo(4).map((place) => (
-          <Card key={place} className="flex flex-col gap-4">
-            <div className="flex gap-4">
-              <Skeleton className="size-22 rounded-md! sm:size-28" />
-              <div className="flex flex-1 flex-col gap-2.5">
-                <Skeleton className="h-6 w-24 rounded-full!" />
-                <Skeleton className="h-5 w-4/5" />
-                <Skeleton className="h-4 w-3/5" />
-              </div>
-            </div>
-            <Skeleton className="h-32 w-full rounded-md!" />
-            <Skeleton className="h-tap w-full rounded-full!" />
-          </Card>
-        ))}
-      </div>
+      <CardGridSkeleton
+        picture="size-22 rounded-md! sm:size-28"
+        lines={['h-6 w-24 rounded-full!', 'h-5 w-4/5', 'h-4 w-3/5']}
+        body="h-32 rounded-md!"
+      />
     </div>
   );
 }

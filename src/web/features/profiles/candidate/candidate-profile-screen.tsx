@@ -7,11 +7,9 @@ import { SecuritySection } from '#web/features/accounts/security/security-sectio
 import { SupportSection } from '#web/features/accounts/support/support-section.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { LOAD_FAILED } from '../error-texts.ts';
+import { OwnProfileLayout } from '../own-profile-layout.tsx';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-class.ts';
-import { FormSkeleton, ProfileSkeleton } from '../profile-skeleton.tsx';
-import { useMyProfile } from '../queries.ts';
+import { FormSkeleton } from '../profile-skeleton.tsx';
 import { CandidateCard } from './candidate-card.tsx';
 import { CandidateView } from './candidate-view.tsx';
 
@@ -69,12 +67,5 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
 
 /** /perfil: the candidate's own profile, to read and to edit (profiles#candidate-screen). */
 export function CandidateProfileScreen() {
-  const query = useMyProfile();
-  if (query.isPending) return <ProfileSkeleton />;
-  if (!query.data) {
-    return (
-      <QueryFailed title={LOAD_FAILED} query={query} fallback="Foi algo do nosso lado. Tente de novo em instantes." />
-    );
-  }
-  return <LoadedProfile profile={query.data} />;
+  return <OwnProfileLayout>{(profile) => <LoadedProfile profile={profile} />}</OwnProfileLayout>;
 }

@@ -16,11 +16,11 @@ import { COMPANY_MISSING, COMPANY_SAVE_FAILED, LEAVE_QUESTION } from '../error-t
 import { CityField } from '../fields/city-field.tsx';
 import { FunctionPickerField } from '../fields/function-picker-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
+import { ProfilePictureField } from '../fields/picture-field.tsx';
 import { PROFILE_FORM_CLASS } from '../profile-class.ts';
 import { applySaved } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { type CompanyValues, companyInput, companyProblems, companyValues } from './company-values.ts';
-import { LogoField } from './logo-field.tsx';
 import { MissingBanner } from './missing-banner.tsx';
 
 const LABELS = COMPANY_FIELD_TEXTS;
@@ -78,7 +78,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
     <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
       <MissingBanner missing={missing} onPick={(field) => form.setFocus(field)} />
       <SectionCard title="Dados da empresa">
-        <LogoField profile={profile} />
+        <ProfilePictureField kind="logo" label="Logo da empresa" profile={profile} />
         <TextField
           label={LABELS.name.label}
           required

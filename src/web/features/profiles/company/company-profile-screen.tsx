@@ -9,12 +9,10 @@ import { SupportSection } from '#web/features/accounts/support/support-section.t
 import { SubscriptionSection } from '#web/features/billing/notices/subscription-section.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
-import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { LOAD_FAILED } from '../error-texts.ts';
+import { OwnProfileLayout } from '../own-profile-layout.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-class.ts';
-import { FormSkeleton, ProfileSkeleton } from '../profile-skeleton.tsx';
-import { useMyProfile } from '../queries.ts';
+import { FormSkeleton } from '../profile-skeleton.tsx';
 import { CompanyView } from './company-view.tsx';
 
 const loadForm = () => import('./company-form.tsx');
@@ -79,12 +77,5 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
 
 /** /empresa/perfil: the company's own profile, to read and to edit (profiles#company-screen). */
 export function CompanyProfileScreen() {
-  const query = useMyProfile();
-  if (query.isPending) return <ProfileSkeleton />;
-  if (!query.data) {
-    return (
-      <QueryFailed title={LOAD_FAILED} query={query} fallback="Foi algo do nosso lado. Tente de novo em instantes." />
-    );
-  }
-  return <LoadedProfile profile={query.data} />;
+  return <OwnProfileLayout>{(profile) => <LoadedProfile profile={profile} />}</OwnProfileLayout>;
 }

@@ -1,4 +1,5 @@
 import { Award, BriefcaseBusiness, GraduationCap, Languages, Wrench } from 'lucide-react';
+import type { ChangeEvent } from 'react';
 import { LANGUAGE_LEVELS } from '#domain/catalogue/languages.ts';
 import { DEFAULT_SKILL_CATEGORY } from '#domain/json-resume.ts';
 import { EXPERIENCE_DESCRIPTION_MAX, ITEM_MAX } from '#domain/text-limits.ts';
@@ -6,11 +7,38 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { monthText, periodText } from '../month-rules.ts';
-import type { EntryType } from './entry-types.ts';
+import type { EntryFieldsProps, EntryType } from './entry-types.ts';
 import { MonthField } from './month-field.tsx';
 import { PeriodField } from './period-field.tsx';
 
 const joined = (...parts: string[]) => parts.filter((part) => part.trim() !== '').join(' · ');
+
+type TextName<Entry> = { [Name in keyof Entry]: Entry[Name] extends string ? Name : never }[keyof Entry] & string;
+
+/** A field that holds one line of the entry. */
+function lineOf<Entry>({ entry, problems, onChange }: EntryFieldsProps<Entry>, name: TextName<Entry>) {
+  return {
+    maxLength: ITEM_MAX,
+    autoComplete: 'off',
+    value: entry[name] as string,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value } as Partial<Entry>),
+    error: problems[name],
+  };
+}
+
+/** The fields of when something began and ended. */
+function periodOf<Entry extends { periodo_inicio: string; periodo_fim: string }>(props: EntryFieldsProps<Entry>) {
+  const { entry, problems, onChange } = props;
+  return {
+    start: entry.periodo_inicio,
+    end: entry.periodo_fim,
+    startError: problems.periodo_inicio,
+    endError: problems.periodo_fim,
+    onStart: (periodo_inicio: string) => onChange({ periodo_inicio } as Partial<Entry>),
+    onEnd: (periodo_fim: string) => onChange({ periodo_fim } as Partial<Entry>),
+  };
+}
+
 const LEVELS = LANGUAGE_LEVELS.map((value) => ({ value, label: value }));
 
 export const EXPERIENCES: EntryType<'experiencias_profissionais'> = {
@@ -25,46 +53,25 @@ export const EXPERIENCES: EntryType<'experiencias_profissionais'> = {
   nameOf: ({ cargo, empresa }) => cargo || empresa || 'Experiência sem nome',
   detailsOf: ({ cargo, empresa, periodo_inicio, periodo_fim, atual }) =>
     joined(cargo && empresa, periodText(periodo_inicio, periodo_fim, atual ? 'atual' : null)),
-  Fields: ({ entry, problems, onChange }) => (
+  Fields: (props) => (
     <>
-      <TextField
-        label="Cargo"
-        required
-        maxLength={ITEM_MAX}
-        autoComplete="organization-title"
-        value={entry.cargo}
-        onChange={({ target }) => onChange({ cargo: target.value })}
-        error={problems.cargo}
-      />
-      <TextField
-        label="Empresa"
-        required
-        maxLength={ITEM_MAX}
-        autoComplete="organization"
-        value={entry.empresa}
-        onChange={({ target }) => onChange({ empresa: target.value })}
-        error={problems.empresa}
-      />
+      <TextField label="Cargo" required {...lineOf(props, 'cargo')} autoComplete="organization-title" />
+      <TextField label="Empresa" required {...lineOf(props, 'empresa')} autoComplete="organization" />
       <PeriodField
-        start={entry.periodo_inicio}
-        end={entry.periodo_fim}
-        startError={problems.periodo_inicio}
-        endError={problems.periodo_fim}
-        onStart={(periodo_inicio) => onChange({ periodo_inicio })}
-        onEnd={(periodo_fim) => onChange({ periodo_fim })}
+        {...periodOf(props)}
         box={{
           label: 'Trabalho aqui atualmente',
-          checked: entry.atual,
-          onChange: (atual) => onChange(atual ? { atual, periodo_fim: '' } : { atual }),
+          checked: props.entry.atual,
+          onChange: (atual) => props.onChange(atual ? { atual, periodo_fim: '' } : { atual }),
         }}
-        endDisabled={entry.atual}
+        endDisabled={props.entry.atual}
       />
       <TextArea
         label="Descrição"
         hint="O que você fazia e do que se orgulha. Uma linha para cada ponto fica fácil de ler."
         maxLength={EXPERIENCE_DESCRIPTION_MAX}
-        value={entry.descricao}
-        onChange={({ target }) => onChange({ descricao: target.value })}
+        value={props.entry.descricao}
+        onChange={({ target }) => props.onChange({ descricao: target.value })}
       />
     </>
   ),
@@ -82,39 +89,18 @@ export const EDUCATION: EntryType<'formacao_academica'> = {
   nameOf: ({ curso, instituicao }) => curso || instituicao || 'Formação sem nome',
   detailsOf: ({ curso, instituicao, periodo_inicio, periodo_fim, concluido }) =>
     joined(curso && instituicao, periodText(periodo_inicio, periodo_fim, concluido ? null : 'em andamento')),
-  Fields: ({ entry, problems, onChange }) => (
+  Fields: (props) => (
     <>
-      <TextField
-        label="Curso"
-        required
-        maxLength={ITEM_MAX}
-        autoComplete="off"
-        value={entry.curso}
-        onChange={({ target }) => onChange({ curso: target.value })}
-        error={problems.curso}
-      />
-      <TextField
-        label="Instituição"
-        required
-        maxLength={ITEM_MAX}
-        autoComplete="off"
-        value={entry.instituicao}
-        onChange={({ target }) => onChange({ instituicao: target.value })}
-        error={problems.instituicao}
-      />
+      <TextField label="Curso" required {...lineOf(props, 'curso')} />
+      <TextField label="Instituição" required {...lineOf(props, 'instituicao')} />
       <PeriodField
-        start={entry.periodo_inicio}
-        end={entry.periodo_fim}
-        startError={problems.periodo_inicio}
-        endError={problems.periodo_fim}
-        onStart={(periodo_inicio) => onChange({ periodo_inicio })}
-        onEnd={(periodo_fim) => onChange({ periodo_fim })}
+        {...periodOf(props)}
         box={{
           label: 'Curso concluído',
-          checked: entry.concluido,
-          onChange: (concluido) => onChange(concluido ? { concluido } : { concluido, periodo_fim: '' }),
+          checked: props.entry.concluido,
+          onChange: (concluido) => props.onChange(concluido ? { concluido } : { concluido, periodo_fim: '' }),
         }}
-        endDisabled={!entry.concluido}
+        endDisabled={!props.entry.concluido}
       />
     </>
   ),
@@ -131,31 +117,15 @@ export const COURSES: EntryType<'cursos_certificacoes'> = {
   several: false,
   nameOf: ({ nome, instituicao }) => nome || instituicao || 'Curso sem nome',
   detailsOf: ({ nome, instituicao, data_conclusao }) => joined(nome && instituicao, monthText(data_conclusao)),
-  Fields: ({ entry, problems, onChange }) => (
+  Fields: (props) => (
     <>
-      <TextField
-        label="Nome"
-        required
-        maxLength={ITEM_MAX}
-        autoComplete="off"
-        value={entry.nome}
-        onChange={({ target }) => onChange({ nome: target.value })}
-        error={problems.nome}
-      />
-      <TextField
-        label="Instituição"
-        required
-        maxLength={ITEM_MAX}
-        autoComplete="off"
-        value={entry.instituicao}
-        onChange={({ target }) => onChange({ instituicao: target.value })}
-        error={problems.instituicao}
-      />
+      <TextField label="Nome" required {...lineOf(props, 'nome')} />
+      <TextField label="Instituição" required {...lineOf(props, 'instituicao')} />
       <MonthField
         label="Conclusão"
-        value={entry.data_conclusao}
-        onValueChange={(data_conclusao) => onChange({ data_conclusao })}
-        error={problems.data_conclusao}
+        value={props.entry.data_conclusao}
+        onValueChange={(data_conclusao) => props.onChange({ data_conclusao })}
+        error={props.problems.data_conclusao}
       />
     </>
   ),
@@ -172,24 +142,16 @@ export const LANGUAGES: EntryType<'idiomas'> = {
   several: true,
   nameOf: ({ idioma }) => idioma || 'Idioma sem nome',
   detailsOf: ({ nivel }) => nivel,
-  Fields: ({ entry, problems, onChange }) => (
+  Fields: (props) => (
     <>
-      <TextField
-        label="Idioma"
-        required
-        maxLength={ITEM_MAX}
-        autoComplete="off"
-        value={entry.idioma}
-        onChange={({ target }) => onChange({ idioma: target.value })}
-        error={problems.idioma}
-      />
+      <TextField label="Idioma" required {...lineOf(props, 'idioma')} />
       <SelectField
         label="Nível"
         required
         items={LEVELS}
-        value={entry.nivel}
-        onValueChange={(nivel) => nivel && onChange({ nivel })}
-        error={problems.nivel}
+        value={props.entry.nivel}
+        onValueChange={(nivel) => nivel && props.onChange({ nivel })}
+        error={props.problems.nivel}
       />
     </>
   ),
@@ -206,25 +168,14 @@ export const SKILLS: EntryType<'habilidades'> = {
   several: true,
   nameOf: ({ nome }) => nome || 'Habilidade sem nome',
   detailsOf: ({ categoria }) => categoria.trim() || DEFAULT_SKILL_CATEGORY,
-  Fields: ({ entry, problems, onChange }) => (
+  Fields: (props) => (
     <>
-      <TextField
-        label="Habilidade"
-        required
-        maxLength={ITEM_MAX}
-        autoComplete="off"
-        value={entry.nome}
-        onChange={({ target }) => onChange({ nome: target.value })}
-        error={problems.nome}
-      />
+      <TextField label="Habilidade" required {...lineOf(props, 'nome')} />
       <TextField
         label="Categoria"
         hint="Junta as habilidades no currículo, como Técnica ou Comportamental."
-        maxLength={ITEM_MAX}
-        autoComplete="off"
         placeholder={DEFAULT_SKILL_CATEGORY}
-        value={entry.categoria}
-        onChange={({ target }) => onChange({ categoria: target.value })}
+        {...lineOf(props, 'categoria')}
       />
     </>
   ),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Problems } from '#web/lib/form-resolver.ts';
 import type { ListName, ResumeEntries } from '../resume-values.ts';
 
-interface EntryFieldsProps<Entry> {
+export interface EntryFieldsProps<Entry> {
   entry: Entry;
   /** What to say at each field; empty until the entry is applied. */
   problems: Problems<Entry>;

@@ -6,14 +6,21 @@ import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { applySaved, refreshProfile } from '../queries.ts';
 
-/** The company's logo, sent at once, apart from the form. */
-export function LogoField({ profile }: { profile: OwnProfile }) {
+interface ProfilePictureFieldProps {
+  kind: 'avatar' | 'logo';
+  label: string;
+  profile: OwnProfile;
+}
+
+/** A person's photo, or a company's logo: sent at once, apart from the form. A new photo is then put in place. */
+export function ProfilePictureField({ kind, label, profile }: ProfilePictureFieldProps) {
   const [adjusting, setAdjusting] = useState(false);
+  const square = kind === 'logo';
   const stored = profile.avatar_url && pictureSources(profile.avatar_url, 'square').src;
   return (
     <PictureField
-      kind="logo"
-      label="Logo da empresa"
+      kind={kind}
+      label={label}
       filled={profile.avatar_url !== null}
       picture={(preview) => (
         <Avatar
@@ -23,20 +30,23 @@ export function LogoField({ profile }: { profile: OwnProfile }) {
           offsetX={preview ? 0 : profile.avatar_offset_x}
           offsetY={preview ? 0 : profile.avatar_offset_y}
           size="lg"
-          square
+          square={square}
         />
       )}
+      onUploaded={async () => {
+        await refreshProfile();
+        if (!square) setAdjusting(true);
+      }}
       actions={
         <AdjustButton
           profile={profile}
-          noun="logo"
-          square
+          noun={square ? 'logo' : 'foto'}
+          square={square}
           open={adjusting}
           onOpenChange={setAdjusting}
           onSaved={applySaved}
         />
       }
-      onUploaded={refreshProfile}
     />
   );
 }

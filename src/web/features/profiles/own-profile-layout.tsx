@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { LOAD_FAILED } from './error-texts.ts';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { useMyProfile } from './queries.ts';
+
+/** Draws the viewer's own profile once it is there. */
+export function OwnProfileLayout({ children }: { children: (profile: OwnProfile) => ReactNode }) {
+  const query = useMyProfile();
+  if (query.isPending) return <ProfileSkeleton />;
+  if (!query.data) {
+    return (
+      <QueryFailed title={LOAD_FAILED} query={query} fallback="Foi algo do nosso lado. Tente de novo em instantes." />
+    );
+  }
+  return children(query.data);
+}
