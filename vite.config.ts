@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { server as builtServer } from './src/server/build.ts';
 import { chunks } from './src/web/chunks/build.ts';
+import { handedTo, sessionInPage } from './src/web/dev-server/build.ts';
 import { opening } from './src/web/opening/build.ts';
 import { screenList } from './src/web/screen-list/build.ts';
 import { serviceWorker } from './src/web/service-worker/build.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     screens.vite,
     serviceWorker(),
     opening(),
+    sessionInPage(server),
     builtServer(),
   ],
   build: {
@@ -87,5 +89,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/media': server, '/dev': server } },
+  server: { proxy: handedTo(server) },
 });

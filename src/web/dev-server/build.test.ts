@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createBackend, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { afterAll, expect, test } from 'vitest';
+import { handedTo, sessionInPage } from './build.ts';
+
+const SESSION = '<script type="application/json" id="encaixe-session">{"user":{"name":"$& Ana"}}</script>';
+let asked: IncomingHttpHeaders = {};
+const backend = createBackend((request, response) => {
+  asked = request.headers;
+  response.end(request.url === '/' ? `<head>${SESSION}</head><p>built</p>` : 'from the server');
+});
+await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+const server = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+
+const root = await mkdtemp(join(tmpdir(), 'encaixe-dev-'));
+await writeFile(join(root, 'index.html'), '<!doctype html><head><!--encaixe-session--></head><p>written</p>');
+const vite = await createServer({
+  configFile: false,
+  root,
+  logLevel: 'silent',
+  plugins: [sessionInPage(server)],
+  server: { host: '127.0.0.1', port: 0, ws: false, proxy: handedTo(server) },
+});
+await vite.listen();
+const [host = ''] = vite.resolvedUrls?.local.map((url) => new URL(url).host) ?? [];
+afterAll(async () => {
+  await vite.close();
+  backend.close();
+  await rm(root, { recursive: true });
+});
+
+const post = async (origin: string) => {
+  const answer = await fetch(`http://${host}/api/auth/sign-in/email`, { method: 'POST', headers: { origin } });
+  expect(await answer.text()).toBe('from the server');
+  return asked;
+};
+
+test('what a page of Vite sends comes to the server as from its own', async () => {
+  expect(await post(`http://${host}`)).toMatchObject({ host: new URL(server).host, origin: server });
+});
+
+test('what another site sends keeps its origin', async () => {
+  expect(await post('http://outro.example')).toMatchObject({ origin: 'http://outro.example' });
+});
+
+test('the page has the session of whoever asks, and the screens that are being written', async () => {
+  const headers = { accept: 'text/html', cookie: 'encaixe.session_token=abc' };
+  const page = await (await fetch(`http://${host}/vagas`, { headers })).text();
+  expect(page).toContain(SESSION);
+  expect(page).toContain('written');
+  expect(page).not.toContain('built');
+  expect(asked.cookie).toBe('encaixe.session_token=abc');
+});
+
+test('the mailbox is the server’s own page', async () => {
+  const answer = await fetch(`http://${host}/dev/mailbox`, { headers: { accept: 'text/html' } });
+  expect(await answer.text()).toBe('from the server');
+});

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, ProxyOptions } from 'vite';
+
+/** What the server alone answers; the screens are Vite's. */
+const FROM_SERVER = /^\/(?:api|media|dev)\//;
+const SESSION_PLACE = '<!--encaixe-session-->';
+const IN_THE_PAGE =
+  /<meta name="encaixe-mailbox"[^>]*>|<script type="application\/json" id="encaixe-session">.*?<\/script>/gs;
+
+/**
+ * Hands a request on to the server as one to itself: that answers to no other name, and to no page but its own. What another
+ * site sent keeps its origin, and is refused.
+ */
+export const handedTo = (server: string): Record<string, ProxyOptions> => ({
+  [FROM_SERVER.source]: {
+    target: server,
+    changeOrigin: true,
+    configure: (proxy) =>
+      proxy.on('proxyReq', (sent, { headers }) => {
+        if (headers.origin === `http://${headers.host}`) sent.setHeader('origin', server);
+      }),
+  },
+});
+
+/** While screens are being written: the page with what the server would have written into it, who is signed in above all. */
+export function sessionInPage(server: string): Plugin {
+  return {
+    name: 'encaixe-session-in-page',
+    apply: 'serve',
+    configureServer: (vite) => {
+      vite.middlewares.use(async (request, response, next) => {
+        const { url = '/', headers } = request;
+        if (!headers.accept?.includes('text/html') || FROM_SERVER.test(url)) return next();
+        const served = await fetch(server, { headers: { cookie: headers.cookie ?? '' } }).catch(() => null);
+        if (!served?.ok) return next();
+        const written = (await served.text()).match(IN_THE_PAGE) ?? [];
+        const page = await vite.transformIndexHtml(url, await readFile(join(vite.config.root, 'index.html'), 'utf8'));
+        response.setHeader('content-type', 'text/html');
+        response.end(page.replace(SESSION_PLACE, () => written.join('')));
+      });
+    },
+  };
+}
