@@ -70,6 +70,34 @@ test('an account is of no use before its e-mail is confirmed', async ({ page, ex
   await expect(page).toHaveURL(/\/empresa\/perfil$/);
 });
 
+test('whoever opens the link of an address with two sign-ups and knows no password is led to a third', async ({
+  page,
+  expectedErrors,
+}) => {
+  const account = stranger('candidate', 'Rita Lopes');
+  for (const name of ['Empresa Falsa', account.name]) {
+    await givenUnconfirmed(page, { ...account, name, password: `senha de ${name}`, user_type: 'company' });
+    await page.context().clearCookies();
+  }
+  const first = await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe');
+  await page.goto(first);
+  await expect(page.getByText('Falta só entrar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reenviar e-mail' })).toBeHidden();
+  await page.getByRole('button', { name: 'Cadastrar de novo' }).click();
+  await signUpThroughForm(page, account);
+  let link = '';
+  await expect(async () => {
+    link = await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe');
+    expect(link).not.toBe(first);
+  }).toPass();
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/perfil$/);
+  expectedErrors.push(ASKED_WHILE_LEAVING);
+  await signOut(page);
+  await signInThroughForm(page, account.email, account.password);
+  await expect(page).toHaveURL(/\/perfil$/);
+});
+
 test('a broken confirmation link explains itself and leads on', async ({ page }) => {
   await page.goto('/api/auth/verify-email?token=quebrado&callbackURL=%2Fdashboard');
   await expect(page).toHaveURL(/\/auth\?error=/i);

@@ -69,6 +69,7 @@ export function AuthScreen() {
     );
   }
 
+  const open = (next: Tab) => void navigate({ search: (before) => ({ ...before, mode: next }), replace: true });
   const { line, ...heading } = HEADINGS[mode];
   return (
     <AuthLayout>
@@ -77,12 +78,18 @@ export function AuthScreen() {
         label="Entrar ou cadastrar"
         className="mt-6"
         value={mode}
-        onValueChange={(next) => void navigate({ search: (before) => ({ ...before, mode: next }), replace: true })}
+        onValueChange={open}
         items={[
           {
             value: 'login',
             label: 'Entrar',
-            content: <SignInForm {...{ draft, onDraft, wanted, linkError }} onConfirmationSent={setWaitingFor} />,
+            content: (
+              <SignInForm
+                {...{ draft, onDraft, wanted, linkError }}
+                onConfirmationSent={setWaitingFor}
+                onStartOver={() => open('signup')}
+              />
+            ),
           },
           {
             value: 'signup',

@@ -6,10 +6,11 @@ import type { LinkText } from './link-texts.ts';
 
 interface ConfirmationBannerProps extends LinkText {
   onResend: () => Promise<void>;
+  onStartOver: () => void;
 }
 
-/** The account waits for its confirmation, and how to get the link again. */
-export function ConfirmationBanner({ title, text, onResend }: ConfirmationBannerProps) {
+/** The account waits for its confirmation, and what helps: the link once more, or another sign-up (accounts#confirmation). */
+export function ConfirmationBanner({ title, text, startsOver, onResend, onStartOver }: ConfirmationBannerProps) {
   const [busy, setBusy] = useState(false);
 
   async function resend() {
@@ -25,9 +26,15 @@ export function ConfirmationBanner({ title, text, onResend }: ConfirmationBanner
       icon={<MailWarning />}
       title={title}
       action={
-        <Button variant="secondary" size="sm" busy={busy} busyLabel="Enviando..." onClick={resend}>
-          Reenviar e-mail
-        </Button>
+        startsOver ? (
+          <Button variant="secondary" size="sm" onClick={onStartOver}>
+            Cadastrar de novo
+          </Button>
+        ) : (
+          <Button variant="secondary" size="sm" busy={busy} busyLabel="Enviando..." onClick={resend}>
+            Reenviar e-mail
+          </Button>
+        )
       }
     >
       {text}

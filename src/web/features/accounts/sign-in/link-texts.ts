@@ -1,6 +1,8 @@
 export interface LinkText {
   title: string;
   text: string;
+  /** What helps is another sign-up, not the mail once more. */
+  startsOver?: true;
 }
 
 const UNKNOWN: LinkText = {
@@ -16,7 +18,8 @@ const TEXTS: Readonly<Record<string, LinkText>> = {
   },
   PASSWORD_NEEDED: {
     title: 'Falta só entrar',
-    text: 'Este e-mail recebeu mais de um cadastro. Entre aqui com a senha que você criou e a sua conta fica confirmada.',
+    text: 'Este e-mail recebeu mais de um cadastro. Entre aqui com a senha que você criou e a sua conta fica confirmada. Não lembra? Cadastre-se de novo e abra neste navegador o link que chegar: a senha nova passa a valer.',
+    startsOver: true,
   },
   USER_NOT_FOUND: {
     title: 'Não encontramos essa conta',

@@ -21,6 +21,7 @@ interface SignInFormProps {
   /** Why a confirmation link was refused. */
   linkError: string | undefined;
   onConfirmationSent: (email: string) => void;
+  onStartOver: () => void;
 }
 
 const UNCONFIRMED: LinkText = {
@@ -29,7 +30,8 @@ const UNCONFIRMED: LinkText = {
 };
 
 /** The tab 'Entrar' (accounts#sign-in). */
-export function SignInForm({ draft, onDraft, wanted, linkError, onConfirmationSent }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { draft, onDraft, wanted, linkError, onConfirmationSent, onStartOver } = props;
   const enter = useEnterAfterSignIn();
   const [notice, setNotice] = useState(linkError === undefined ? null : linkText(linkError));
   const { form, field, isSubmitting, values, refuse, check } = useFields({
@@ -65,7 +67,7 @@ export function SignInForm({ draft, onDraft, wanted, linkError, onConfirmationSe
 
   return (
     <form {...form} className="flex flex-col gap-5">
-      {notice && <ConfirmationBanner {...notice} onResend={resend} />}
+      {notice && <ConfirmationBanner {...notice} onResend={resend} onStartOver={onStartOver} />}
       <TextField
         {...field('email')}
         label="Email"
