@@ -4,9 +4,10 @@ import { compatibilityLabel, wantedFunctions } from '#domain/compatibility.ts';
 /** Functions a card shows (candidates#card). */
 const FUNCTIONS_SHOWN = 3;
 
-/** The functions on the card, the principal area first, and how many more there are. */
-export function shownFunctions(candidate: Pick<CompatibleCandidate, 'area' | 'funcoes'>) {
-  const all = wantedFunctions(candidate);
+/** The functions on the card, the job's first and then the principal area, and how many more there are. */
+export function shownFunctions(candidate: Pick<CompatibleCandidate, 'area' | 'funcoes'>, ofJob?: string) {
+  const wanted = wantedFunctions(candidate);
+  const all = [...wanted.filter((funcao) => funcao === ofJob), ...wanted.filter((funcao) => funcao !== ofJob)];
   return { all, shown: all.slice(0, FUNCTIONS_SHOWN), more: Math.max(0, all.length - FUNCTIONS_SHOWN) };
 }
 
@@ -14,6 +15,15 @@ export function shownFunctions(candidate: Pick<CompatibleCandidate, 'area' | 'fu
 export function compatibilityText(score: number): string {
   const label = compatibilityLabel(score);
   return /compatibilidade/i.test(label) ? label : `${label} compatibilidade`;
+}
+
+/** What a candidate thinks of the job, as far as this company is told (candidates#interest-shown). */
+export function interestText({
+  super_liked,
+  liked,
+}: Pick<CompatibleCandidate, 'super_liked' | 'liked'>): string | null {
+  if (super_liked) return 'Deu Super Like na vaga';
+  return liked ? 'Curtiu sua vaga' : null;
 }
 
 /** What a candidate can do about getting to work; only what is so. */

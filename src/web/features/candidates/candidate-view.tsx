@@ -1,8 +1,9 @@
-import { BadgeCheck, Check } from 'lucide-react';
+import { BadgeCheck, Check, Heart, Star } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { interestText } from './candidate-texts.ts';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -13,6 +14,21 @@ export function Part({ title, children }: { title: string; children: ReactNode }
       </h3>
       {children}
     </section>
+  );
+}
+
+/** That the candidate likes the job, where this company is told (candidates#interest-shown). */
+export function InterestBadge({ candidate }: { candidate: Pick<CompatibleCandidate, 'super_liked' | 'liked'> }) {
+  const text = interestText(candidate);
+  if (text === null) return null;
+  return candidate.super_liked ? (
+    <Badge tone="super" icon={<Star aria-hidden="true" />}>
+      {text}
+    </Badge>
+  ) : (
+    <Badge tone="match" icon={<Heart aria-hidden="true" />}>
+      {text}
+    </Badge>
   );
 }
 

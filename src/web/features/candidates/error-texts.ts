@@ -18,10 +18,15 @@ export const SUPER_LIKE_LOCKED = {
   text: 'Super Like está disponível apenas para assinantes Premium',
 };
 
-const SHARED: ErrorTexts = {
-  ...PROTECTION_ERRORS,
+/** likes#active-job */
+export const JOB_STOPPED_ERRORS = {
   JOB_EXPIRED: { title: 'Vaga expirada', text: 'Renove a vaga para curtir candidatos: nenhuma curtida foi usada.' },
   JOB_PAUSED: { title: 'Vaga pausada', text: 'Reative a vaga para curtir candidatos: nenhuma curtida foi usada.' },
+};
+
+const SHARED: ErrorTexts = {
+  ...PROTECTION_ERRORS,
+  ...JOB_STOPPED_ERRORS,
   ALREADY_LIKED: { title: 'Candidato já curtido', text: 'Você já demonstrou interesse neste candidato.' },
 };
 

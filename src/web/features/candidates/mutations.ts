@@ -60,6 +60,6 @@ const FREE = { end: () => undefined };
 
 /** A decision on a candidate, for a job or without one; null when the protection of likes holds it back, after saying why. */
 export function beginDecision(decision: Decision, candidate: Candidate, jobId: string | null): BegunDecision | null {
-  const begun = decision === 'reject' ? FREE : beginProtectedLike(candidate.user_id);
+  const begun = decision === 'reject' ? FREE : beginProtectedLike(candidate.user_id, jobId);
   return begun && { send: (likeSent = 'Like enviado!') => send(decision, candidate, jobId, begun, likeSent) };
 }

@@ -4,12 +4,12 @@ import { orpc } from '#web/lib/api-client.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 
 /**
- * The candidates who wait to be evaluated for a job. Each visit asks anew (`useDeckCache` puts the old pages away) and
+ * The candidates who wait to be evaluated for a job, or only those who like it. Each visit asks anew (`useDeckCache` puts the old pages away) and
  * nothing is asked again during one: what is decided meanwhile is kept by the screen.
  */
-export function useCandidateDeck(jobId: string) {
+export function useCandidateDeck(jobId: string, interested: boolean) {
   const options = orpc.candidates.deck.infiniteOptions({
-    input: (cursor: string | undefined) => ({ job_id: jobId, cursor }),
+    input: (cursor: string | undefined) => ({ job_id: jobId, ...(interested ? { interested } : {}), cursor }),
     initialPageParam: undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,

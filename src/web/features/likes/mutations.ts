@@ -1,4 +1,5 @@
 import type { LikeResult } from '#contract/likes.ts';
+import { api } from '#web/lib/api-client.ts';
 import { applyLikes, refreshLikes } from './likes-store.ts';
 import { showMatch } from './match/match-store.ts';
 
@@ -32,4 +33,9 @@ export async function sendLike<Result extends LikeResult>(call: () => Promise<Re
 /** Resolves when this page waits for no like any more, so that a match of its own is known as such. */
 export async function likesSettled(): Promise<void> {
   await Promise.allSettled([...underWay]);
+}
+
+/** Has a like that the screen kept back written down; nobody waits for it (likes#refused-by-the-screen). */
+export function noteRefusal(refusal: Parameters<typeof api.likes.noteRefusal>[0]): void {
+  api.likes.noteRefusal(refusal).catch(() => undefined);
 }

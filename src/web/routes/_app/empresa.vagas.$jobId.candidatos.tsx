@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EvaluateScreen } from '#web/features/candidates/deck/evaluate-screen.tsx';
+import { candidateListSearch } from '#web/features/candidates/deck/place-rules.ts';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/$jobId/candidatos')({
+  validateSearch: candidateListSearch,
   beforeLoad: guardCompany,
   staticData: { title: 'Candidatos' },
   component: Candidates,
@@ -10,5 +12,6 @@ export const Route = createFileRoute('/_app/empresa/vagas/$jobId/candidatos')({
 
 function Candidates() {
   const { jobId } = Route.useParams();
-  return <EvaluateScreen key={jobId} jobId={jobId} />;
+  const isInterested = Route.useSearch().lista !== undefined;
+  return <EvaluateScreen key={`${jobId} ${isInterested}`} jobId={jobId} isInterested={isInterested} />;
 }

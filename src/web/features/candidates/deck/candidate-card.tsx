@@ -1,11 +1,13 @@
-import { BriefcaseBusiness, Car, MapPin, Sparkles, Star } from 'lucide-react';
+import { BriefcaseBusiness, Car, MapPin, Sparkles } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
+import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { heldPoint, type PictureCut } from '#web/ui/picture-cut.ts';
 import { compatibilityText, mobility, placesText, shownFunctions } from '../candidate-texts.ts';
+import { InterestBadge } from '../candidate-view.tsx';
 import { faceCut } from './face-rules.ts';
 
 /** The width of the picture on the card, as an image's `sizes`. */
@@ -48,80 +50,101 @@ function Face({ candidate }: { candidate: CompatibleCandidate }) {
 
 interface CandidateCardProps {
   candidate: CompatibleCandidate;
+  /** The job's function: the first of the candidate's. */
+  funcao: string;
   /** The profile is being opened. */
   opening: boolean;
   onOpen: () => void;
 }
 
+/** A card too low for a picture above its words has it beside them; what lies on the picture then stands among the words. */
+const LOW = {
+  row: '[@container(max-height:21rem)]:flex-row',
+  face: '[@container(max-height:21rem)]:w-2/5 [@container(max-height:21rem)]:flex-none',
+  shown: 'hidden flex-wrap gap-1.5 [@container(max-height:21rem)]:flex',
+};
+
 /** The face of one candidate in the deck (candidates#card). */
-export function CandidateCard({ candidate, opening, onOpen }: CandidateCardProps) {
-  const { shown, more } = shownFunctions(candidate);
+export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: CandidateCardProps) {
+  const { shown, more } = shownFunctions(candidate, ofJob);
   const places = placesText(candidate);
   const ways = mobility(candidate);
   const [latest] = candidate.experiencias_profissionais;
+  const signs = (
+    <>
+      {candidate.plano !== 'basico' && (
+        <Badge tone="solid" icon={<Sparkles aria-hidden="true" />}>
+          Destaque
+        </Badge>
+      )}
+      <InterestBadge candidate={candidate} />
+    </>
+  );
+  const fit = <Badge tone="success">{compatibilityText(candidate.compatibility_score)}</Badge>;
   return (
-    <article className="flex size-full flex-col short:flex-row overflow-hidden rounded-xl [container-type:size] border border-line bg-surface shadow-lg">
-      <div className="relative min-h-0 flex-1 overflow-hidden bg-brand-soft short:min-w-0 [container-type:size]">
-        <Face candidate={candidate} />
-        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
-          {candidate.plano !== 'basico' && (
-            <Badge tone="solid" icon={<Sparkles aria-hidden="true" />}>
-              Destaque
-            </Badge>
-          )}
-          {(candidate.plano_pro || candidate.plano_premium) && <Badge tone="match">Premium</Badge>}
-          {candidate.super_liked && (
-            <Badge tone="super" icon={<Star aria-hidden="true" />}>
-              Deu Super Like na vaga
-            </Badge>
-          )}
+    <article className="size-full overflow-hidden rounded-xl border border-line bg-surface shadow-lg [container-type:size]">
+      <div className={cn('flex size-full flex-col short:flex-row', LOW.row)}>
+        {/* Its own sizes are asked for by what it holds, so its width is set around it. */}
+        <div className={cn('min-h-0 flex-1 short:min-w-0', LOW.face)}>
+          <div className="relative size-full overflow-hidden bg-brand-soft [container-type:size]">
+            <Face candidate={candidate} />
+            <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5 [@container(max-width:12rem)]:hidden">
+              {signs}
+            </div>
+            <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-end gap-2 [@container(max-width:12rem)]:inset-x-2 [@container(max-width:12rem)]:bottom-2 [@container(max-width:12rem)]:justify-center">
+              <div className="mr-auto [@container(max-width:12rem)]:hidden">{fit}</div>
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={opening}
+                aria-label={`Ver perfil de ${candidate.name}`}
+                onClick={onOpen}
+              >
+                Ver perfil
+              </Button>
+            </div>
+          </div>
         </div>
-        <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-between gap-2">
-          <Badge tone="success">{compatibilityText(candidate.compatibility_score)}</Badge>
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={opening}
-            aria-label={`Ver perfil de ${candidate.name}`}
-            onClick={onOpen}
-          >
-            Ver perfil
-          </Button>
+        <div className="flex min-w-0 flex-col gap-2.5 p-4 short:w-3/5 short:justify-center [@container(max-height:21rem)]:flex-1 [@container(max-height:21rem)]:justify-center [@container(max-height:21rem)]:gap-1.5 [@container(max-height:21rem)]:p-3">
+          <h2 className="line-clamp-1 font-bold text-xl [@container(max-height:21rem)]:line-clamp-2 [@container(max-height:21rem)]:text-lg [@container(max-height:21rem)]:leading-tight">
+            {candidate.name}
+          </h2>
+          <p className={LOW.shown}>
+            {signs}
+            {fit}
+          </p>
+          <p className="flex flex-wrap gap-1.5">
+            {shown.map((funcao) => (
+              <Badge key={funcao} tone="brand">
+                {funcao}
+              </Badge>
+            ))}
+            {more > 0 && <Badge>+{more} mais</Badge>}
+          </p>
+          {candidate.bio && <p className="line-clamp-2 text-sm">{candidate.bio}</p>}
+          <ul className="hidden flex-col gap-1 text-ink-muted [@container(min-height:27rem)]:flex text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
+            {places !== '' && (
+              <li>
+                <MapPin aria-hidden="true" />
+                <span className="line-clamp-2">{places}</span>
+              </li>
+            )}
+            {latest && (
+              <li>
+                <BriefcaseBusiness aria-hidden="true" />
+                <span className="truncate">
+                  {latest.cargo} · {latest.empresa}
+                </span>
+              </li>
+            )}
+            {ways.length > 0 && (
+              <li>
+                <Car aria-hidden="true" />
+                <span className="truncate">{ways.join(' · ')}</span>
+              </li>
+            )}
+          </ul>
         </div>
-      </div>
-      <div className="flex flex-col gap-2.5 p-4 short:w-3/5 short:justify-center [@container(max-height:21rem)]:gap-1.5 [@container(max-height:21rem)]:p-3">
-        <h2 className="line-clamp-1 font-bold text-xl">{candidate.name}</h2>
-        <p className="flex flex-wrap gap-1.5">
-          {shown.map((funcao) => (
-            <Badge key={funcao} tone="brand">
-              {funcao}
-            </Badge>
-          ))}
-          {more > 0 && <Badge>+{more} mais</Badge>}
-        </p>
-        {candidate.bio && <p className="line-clamp-2 text-sm">{candidate.bio}</p>}
-        <ul className="hidden flex-col gap-1 text-ink-muted [@container(min-height:27rem)]:flex text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
-          {places !== '' && (
-            <li>
-              <MapPin aria-hidden="true" />
-              <span className="line-clamp-2">{places}</span>
-            </li>
-          )}
-          {latest && (
-            <li>
-              <BriefcaseBusiness aria-hidden="true" />
-              <span className="truncate">
-                {latest.cargo} · {latest.empresa}
-              </span>
-            </li>
-          )}
-          {ways.length > 0 && (
-            <li>
-              <Car aria-hidden="true" />
-              <span className="truncate">{ways.join(' · ')}</span>
-            </li>
-          )}
-        </ul>
       </div>
     </article>
   );

@@ -33,12 +33,14 @@ const pictures = ({ candidate }: DeckCard) =>
   candidate.avatar_url ? [{ url: candidate.avatar_url, shape: 'square' as const, sizes: CARD_PICTURE_SIZES }] : [];
 
 interface CandidateDeckProps {
-  job: Deck['job'];
+  deck: Deck;
   view: DeckView;
+  isInterested: boolean;
 }
 
 /** The cards, what can be done with the one on top, and all about it: under the card on a phone, beside it from 1024 px on. */
-export function CandidateDeck({ job, view }: CandidateDeckProps) {
+export function CandidateDeck({ deck: answer, view, isInterested }: CandidateDeckProps) {
+  const { job } = answer;
   const { entitlements, likes } = useSignedIn();
   const { opening, openProfile } = useOpenProfile(job.id);
   const deck = useRef<SwipeDeckHandle>(null);
@@ -48,7 +50,7 @@ export function CandidateDeck({ job, view }: CandidateDeckProps) {
   const isSpent = areLikesSpent(likes);
   return (
     <div className="flex flex-1 flex-col gap-4">
-      <DeckHeader job={job} view={view} />
+      <DeckHeader deck={answer} view={view} isInterested={isInterested} />
       <div className={FEED_GRID_CLASS}>
         <div className={LEFT_CLASS}>
           <SwipeDeck
@@ -58,10 +60,11 @@ export function CandidateDeck({ job, view }: CandidateDeckProps) {
             items={view.cards}
             keyOf={keyOf}
             gestures={() => deckGestures(can_super_like)}
-            onSwipe={({ candidate }, direction) => applySwipe(job.id, candidate, direction)}
+            onSwipe={({ candidate }, direction) => applySwipe(job, candidate, direction)}
             renderCard={({ candidate }) => (
               <CandidateCard
                 candidate={candidate}
+                funcao={job.funcao}
                 opening={opening === candidate.user_id}
                 onOpen={() => void openProfile(candidate.user_id, view.topIndex)}
               />

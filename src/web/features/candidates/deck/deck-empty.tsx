@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { COUNTED, countText } from '#domain/counts.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
+import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -52,13 +54,55 @@ function JobMissing() {
   );
 }
 
+/** Nobody who waits likes the job yet. */
+function NobodyInterested() {
+  return (
+    <EmptyState
+      className="my-auto"
+      illustration={<NoCandidates />}
+      title="Ninguém interessado por enquanto"
+      actions={<Button render={<Link to="." search={{}} replace />}>Ver todos os candidatos</Button>}
+    >
+      <p>Quem curtir esta vaga e ainda esperar sua resposta aparece aqui.</p>
+    </EmptyState>
+  );
+}
+
+const likedText = (count: number) =>
+  count === 1 ? '1 candidato curtiu sua vaga' : `${countText(count, COUNTED.candidates)} candidatos curtiram sua vaga`;
+
+/** The number of those who like the job, where the plan doesn't say who (candidates#interest-shown). */
+function InterestLocked({ count }: { count: number }) {
+  if (count === 0) return <NobodyInterested />;
+  return (
+    <EmptyState
+      className="my-auto"
+      illustration={<NoMatches />}
+      title={likedText(count)}
+      actions={
+        <>
+          <Button render={<Link to="/empresa/assinatura" />}>Fazer Upgrade</Button>
+          <Button variant="ghost" render={<Link to="." search={{}} replace />}>
+            Ver todos os candidatos
+          </Button>
+        </>
+      }
+    >
+      <p>Eles já vêm na frente quando você avalia. No plano Premium você vê quem são.</p>
+    </EmptyState>
+  );
+}
+
 interface DeckEmptyProps {
-  why: 'missing' | 'nobody' | 'evaluated';
+  why: 'missing' | 'nobody' | 'evaluated' | 'none-interested' | 'interest-locked';
   jobId: string;
+  interested?: number;
 }
 
 /** What stands where a deck has no card. */
-export default function DeckEmpty({ why, jobId }: DeckEmptyProps) {
+export default function DeckEmpty({ why, jobId, interested = 0 }: DeckEmptyProps) {
   if (why === 'missing') return <JobMissing />;
+  if (why === 'none-interested') return <NobodyInterested />;
+  if (why === 'interest-locked') return <InterestLocked count={interested} />;
   return why === 'nobody' ? <NobodyYet /> : <AllEvaluated jobId={jobId} />;
 }

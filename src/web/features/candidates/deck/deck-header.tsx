@@ -2,50 +2,92 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { COUNTED, countText } from '#domain/counts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { DeckView } from './deck-reducer.ts';
+import { ListsBar } from './lists-bar.tsx';
+import { JOB_STOPPED, useRestartJob } from './use-restart-job.ts';
 
 const counted = (n: number) => countText(n, COUNTED.candidates);
 const remainingText = (n: number) => (n === 1 ? 'Falta 1' : `Faltam ${counted(n)}`);
 
-interface DeckHeaderProps {
-  job: CandidateDeck['job'];
-  view: DeckView;
-}
+const BackToJobs = () => (
+  <IconButton
+    label="Voltar para as vagas"
+    icon={<ArrowLeft aria-hidden="true" />}
+    className="-ml-2.5"
+    render={<Link to="/empresa/vagas" />}
+  />
+);
 
-/** The way back, the job, and how far its evaluation has come. */
-export function DeckHeader({ job, view }: DeckHeaderProps) {
-  const place = `Candidato ${view.position} de ${counted(view.total)}`;
-  const isOver = view.remaining === 0;
+/** The way back and the job alone, above what stands before the cards. */
+export function BackHeader({ job }: { job: CandidateDeck['job'] }) {
   return (
     <div className="flex items-start gap-2">
-      <IconButton
-        label="Voltar para as vagas"
-        icon={<ArrowLeft aria-hidden="true" />}
-        className="-ml-2.5"
-        render={<Link to="/empresa/vagas" />}
-      />
+      <BackToJobs />
       <div className="min-w-0 flex-1 pt-0.5">
-        <p className="truncate font-bold text-lg">{job.title}</p>
+        <p className="truncate font-bold text-lg leading-snug">{job.title}</p>
         <p className="truncate text-ink-muted text-sm">
           {job.funcao} · {job.location}
         </p>
-        {!isOver && (
-          // As wide as the card below, less the way back.
-          <div className="lg:max-w-[calc(var(--container-card)-var(--spacing-tap)+--spacing(0.5))]">
-            <p className="mt-2.5 mb-1.5 flex flex-wrap justify-between gap-x-3 font-medium text-ink-muted text-sm">
-              <span>{place}</span>
-              <span>{remainingText(view.remaining)}</span>
+      </div>
+    </div>
+  );
+}
+
+function RestartButton({ job }: { job: CandidateDeck['job'] & { state: keyof typeof JOB_STOPPED } }) {
+  const { run, busy } = useRestartJob(job);
+  return (
+    <Button size="sm" busy={busy} onClick={() => void run()}>
+      {JOB_STOPPED[job.state].restart}
+    </Button>
+  );
+}
+
+interface DeckHeaderProps {
+  deck: Pick<CandidateDeck, 'job' | 'interested'>;
+  view: DeckView;
+  isInterested: boolean;
+}
+
+/** The way back, the job, whose list it is, and how far its evaluation has come. */
+export function DeckHeader({ deck: { job, interested }, view, isInterested }: DeckHeaderProps) {
+  const place = `Candidato ${view.position} de ${counted(view.total)}`;
+  const isOver = view.remaining === 0;
+  const { state } = job;
+  return (
+    <div className="flex items-start gap-2">
+      <BackToJobs />
+      <div className="min-w-0 flex-1 pt-0.5">
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-bold text-lg leading-snug">{job.title}</p>
+            <p className="truncate text-ink-muted text-sm">
+              {state !== 'active' && <strong className="text-danger-ink">{JOB_STOPPED[state].label} · </strong>}
+              {job.funcao} · {job.location}
             </p>
-            <ProgressBar
-              label="Candidatos avaliados"
-              value={view.total - view.remaining}
-              max={view.total}
-              valueText={place}
-            />
           </div>
-        )}
+          {state !== 'active' && <RestartButton job={{ ...job, state }} />}
+        </div>
+        {/* As wide as the card below, less the way back. */}
+        <div className="lg:max-w-[calc(var(--container-card)-var(--spacing-tap)+--spacing(0.5))]">
+          <ListsBar interested={interested} isInterested={isInterested} />
+          {!isOver && (
+            <>
+              <p className="mt-2 mb-1.5 flex flex-wrap justify-between gap-x-3 font-medium text-ink-muted text-sm">
+                <span>{place}</span>
+                <span>{remainingText(view.remaining)}</span>
+              </p>
+              <ProgressBar
+                label="Candidatos avaliados"
+                value={view.total - view.remaining}
+                max={view.total}
+                valueText={place}
+              />
+            </>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -57,7 +57,8 @@ export function deckView(pages: readonly CandidateDeck[], { decided, laps, start
   const lap = top?.lap ?? 0;
   const passed = cards.filter((card) => card.lap > lap).length;
   const total = Math.max(pages[0]?.total ?? 0, listed.size);
-  const remaining = Math.max(cards.length, total - decided.size);
+  // Those decided on in the job's other list are not among these.
+  const remaining = Math.max(cards.length, total - (listed.size - cards.length));
   return {
     cards,
     fresh: cards.filter((card) => card.lap === 0).length,

@@ -28,7 +28,7 @@ export function DetailsCard({ candidate, funcao }: DetailsCardProps) {
         </Part>
       )}
       <Part title="Funções de interesse">
-        <Badges items={shownFunctions(candidate).all} marked={funcao} />
+        <Badges items={shownFunctions(candidate, funcao).all} marked={funcao} />
       </Part>
       <Part title="Onde">
         {home && <p>Mora em {home}</p>}

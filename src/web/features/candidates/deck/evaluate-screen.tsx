@@ -1,14 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useConsistencyCheck } from '#web/features/likes/protection/use-protection.ts';
 import { useLingering } from '#web/features/swipe/use-lingering.ts';
 import { errorText } from '#web/lib/error-texts.ts';
 import { errorCode } from '#web/lib/failure.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { useCandidateDeck } from '../queries.ts';
 import { CandidateDeck } from './candidate-deck.tsx';
-import { DeckHeader } from './deck-header.tsx';
+import { BackHeader, DeckHeader } from './deck-header.tsx';
 import { deckView } from './deck-reducer.ts';
 import { openDeck, useDeckProgress } from './deck-store.ts';
 import { EvaluateSkeleton } from './evaluate-skeleton.tsx';
@@ -16,17 +17,26 @@ import { placeOf } from './place-rules.ts';
 import { useDeckCache } from './use-deck-cache.ts';
 
 const DeckEmpty = lazy(() => import('./deck-empty.tsx'));
+const JobStateView = lazy(() => import('./job-state-view.tsx'));
 
 /** With this many fresh cards left, or fewer, the next page is asked for. */
 const LOAD_AT = 5;
 
 const isMissing = (error: unknown) => ['NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(error));
 
+interface EvaluateScreenProps {
+  jobId: string;
+  /** Only those who like the job (candidates#interested). */
+  isInterested: boolean;
+}
+
 /** One candidate after the other, for one job of the company's (candidates#evaluate). */
-export function EvaluateScreen({ jobId }: { jobId: string }) {
+export function EvaluateScreen({ jobId, isInterested }: EvaluateScreenProps) {
   const router = useRouter();
-  const query = useCandidateDeck(jobId);
+  const isLocked = !useSignedIn().entitlements.can_see_who_liked && isInterested;
+  const query = useCandidateDeck(jobId, isInterested && !isLocked);
   const progress = useDeckProgress(jobId);
+  const [isLooking, setLooking] = useState(false);
   const pages = query.data?.pages ?? [];
   const [first] = pages;
   const view = deckView(pages, progress);
@@ -43,7 +53,18 @@ export function EvaluateScreen({ jobId }: { jobId: string }) {
   }, [wantsMore, fetchNextPage]);
 
   if (query.isPending || (view.isBeforeStart && hasNextPage && !isFetchNextPageError)) return <EvaluateSkeleton />;
-  if (first && isDeckShown) return <CandidateDeck job={first.job} view={view} />;
+  if (first && first.job.state !== 'active' && !isLooking) {
+    const job = { ...first.job, state: first.job.state };
+    return (
+      <div className="flex flex-1 flex-col">
+        <BackHeader job={job} />
+        <Suspense fallback={null}>
+          <JobStateView job={job} onLook={() => setLooking(true)} />
+        </Suspense>
+      </div>
+    );
+  }
+  if (first && isDeckShown && !isLocked) return <CandidateDeck deck={first} view={view} isInterested={isInterested} />;
   if (!first && isMissing(query.error)) {
     return (
       <Suspense fallback={null}>
@@ -61,13 +82,19 @@ export function EvaluateScreen({ jobId }: { jobId: string }) {
       />
     );
   }
-  if (hasNextPage) return <EvaluateSkeleton />;
+  if (hasNextPage && !isLocked) return <EvaluateSkeleton />;
   return (
     <div className="flex flex-1 flex-col">
-      <DeckHeader job={first.job} view={view} />
+      <DeckHeader deck={first} view={isLocked ? { ...view, remaining: 0 } : view} isInterested={isInterested} />
       <Suspense fallback={null}>
-        <DeckEmpty why={view.total === 0 ? 'nobody' : 'evaluated'} jobId={jobId} />
+        <DeckEmpty why={whyEmpty(view.total, isInterested, isLocked)} jobId={jobId} interested={first.interested} />
       </Suspense>
     </div>
   );
+}
+
+function whyEmpty(total: number, isInterested: boolean, isLocked: boolean) {
+  if (isLocked) return 'interest-locked';
+  if (total > 0) return 'evaluated';
+  return isInterested ? 'none-interested' : 'nobody';
 }

@@ -26,8 +26,8 @@ const nothing = (text: string) => <p className="text-ink-muted">{text}</p>;
 /** What there is to read about a candidate (candidates#profile). */
 export function ProfileView({ candidate }: { candidate: CandidateProfile }) {
   const ways = mobility(candidate);
-  const { all } = shownFunctions(candidate);
   const { bio, job, experiencias_profissionais } = candidate;
+  const { all } = shownFunctions(candidate, job?.funcao);
   return (
     <>
       {job && <Compatibility job={job} candidate={candidate} />}

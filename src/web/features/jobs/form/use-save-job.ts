@@ -4,19 +4,10 @@ import type { FieldErrors, UseFormSetFocus } from 'react-hook-form';
 import type { OwnJob } from '#contract/jobs.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
+import { JOB_CHANGE_ERRORS, type PlanRefusal, planErrors, planRefusal } from '#web/lib/job-state-texts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
-import {
-  CHANGE_ERRORS,
-  CREATE_FAILED,
-  DESCRIPTION_REQUIRED,
-  FIELDS_REQUIRED,
-  IMAGE_REQUIRED,
-  type PlanRefusal,
-  planErrors,
-  planRefusal,
-  UPDATE_FAILED,
-} from '../error-texts.ts';
+import { CREATE_FAILED, DESCRIPTION_REQUIRED, FIELDS_REQUIRED, IMAGE_REQUIRED, UPDATE_FAILED } from '../error-texts.ts';
 import { useCreateJob, useUpdateJob } from '../mutations.ts';
 import { type JobFormValues, toJobInput } from './job-form-values.ts';
 
@@ -44,7 +35,7 @@ export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: Us
       return true;
     } catch (error) {
       setRefusal(planRefusal(errorCode(error)));
-      notifyError(error, { ...CHANGE_ERRORS, ...planErrors(entitlements) }, job ? UPDATE_FAILED : CREATE_FAILED);
+      notifyError(error, { ...JOB_CHANGE_ERRORS, ...planErrors(entitlements) }, job ? UPDATE_FAILED : CREATE_FAILED);
       return false;
     }
   }

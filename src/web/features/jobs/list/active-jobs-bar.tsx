@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { OwnJobList } from '#contract/jobs.ts';
+import { planErrors } from '#web/lib/job-state-texts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DotMeter } from '#web/ui/dot-meter.tsx';
-import { planErrors } from '../error-texts.ts';
 import { isFull, placesText } from '../places-rules.ts';
 
 interface ActiveJobsBarProps {

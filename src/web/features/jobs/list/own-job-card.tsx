@@ -1,10 +1,10 @@
 import { BriefcaseBusiness, Clock, MapPin } from 'lucide-react';
 import { daysLeft, daysLeftText, daysLeftUrgency, isExpired, jobStatusLabel } from '#domain/jobs.ts';
 import { cn } from '#web/lib/cn.ts';
+import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Thumb } from '#web/ui/thumb.tsx';
-import type { PlanRefusal } from '../error-texts.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { FunnelList } from './funnel-list.tsx';
 import { JobActions } from './job-actions.tsx';

@@ -1,8 +1,16 @@
 import { isExpired } from '#domain/jobs.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
+import {
+  JOB_CHANGE_ERRORS,
+  JOB_REACTIVATED,
+  JOB_RENEWED,
+  type PlanRefusal,
+  planRefusal,
+  RENEW_FAILED,
+  STATUS_FAILED,
+} from '#web/lib/job-state-texts.ts';
 import { notify } from '#web/ui/notify.ts';
-import { CHANGE_ERRORS, type PlanRefusal, planRefusal, RENEW_FAILED, STATUS_FAILED } from '../error-texts.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { useRenewJob, useSetJobStatus } from '../mutations.ts';
 
@@ -23,7 +31,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) 
   function fail(error: unknown, text: string): false {
     const refusal = planRefusal(errorCode(error));
     if (refusal) onRefused(refusal);
-    else notifyError(error, CHANGE_ERRORS, text);
+    else notifyError(error, JOB_CHANGE_ERRORS, text);
     return false;
   }
 
@@ -33,7 +41,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) 
     if (change === 'renew') {
       try {
         await renew.mutateAsync({ id: job.id });
-        notify.success('Vaga renovada com sucesso!', 'Sua vaga estará ativa por mais 7 dias.');
+        notify.success(JOB_RENEWED.title, JOB_RENEWED.text);
         return true;
       } catch (error) {
         return fail(error, RENEW_FAILED);
@@ -43,7 +51,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) 
     try {
       await setStatus.mutateAsync({ id: job.id, status: isPause ? 'paused' : 'active' });
       if (isPause) notify.success('Vaga pausada', 'Ela não aparece para os candidatos até você reativar.');
-      else notify.success('Vaga reativada', 'Ela já aparece de novo para os candidatos.');
+      else notify.success(JOB_REACTIVATED.title, JOB_REACTIVATED.text);
       return true;
     } catch (error) {
       return fail(error, STATUS_FAILED);

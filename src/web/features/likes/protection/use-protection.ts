@@ -4,6 +4,7 @@ import { errorCode } from '#web/lib/failure.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { applyLikes, areLikesSpent, refreshLikes } from '../likes-store.ts';
+import { noteRefusal } from '../mutations.ts';
 import { type BegunLike, createLikeProtection } from './protection-store.ts';
 import { CORRECTED, HINDRANCES, NONE_LEFT } from './protection-texts.ts';
 
@@ -21,23 +22,27 @@ const protection = createLikeProtection({
   verify: () => void verifyLikes(),
 });
 
+const REASONS = { too_soon: 'LIKE_TOO_SOON', in_progress: 'LIKE_IN_PROGRESS', spam: 'LIKE_SPAM' } as const;
+
 const UNPROTECTED: BegunLike = { hindrance: null, end: () => undefined };
 
 /**
  * Whether `target` may be liked now; null after saying why not. Only companies with a weekly budget are held back
  * (likes#protection).
  */
-export function beginProtectedLike(target: string): BegunLike | null {
+export function beginProtectedLike(target: string, job_id: string | null): BegunLike | null {
   const session = getSession();
   if (!isSignedIn(session) || !session.entitlements.weekly_likes_limited) return UNPROTECTED;
   if (areLikesSpent(session.likes)) {
     notify.error(NONE_LEFT.title, NONE_LEFT.text);
+    noteRefusal({ candidate_id: target, job_id, reason: 'LIKES_EXHAUSTED' });
     return null;
   }
   const begun = protection.begin(target);
   if (begun.hindrance === null) return begun;
   const { title, text } = HINDRANCES[begun.hindrance];
   notify.error(title, text);
+  noteRefusal({ candidate_id: target, job_id, reason: REASONS[begun.hindrance] });
   return null;
 }
 

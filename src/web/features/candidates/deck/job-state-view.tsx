@@ -1,0 +1,38 @@
+import { Pause, RotateCw } from 'lucide-react';
+import type { CandidateDeck } from '#contract/candidates.ts';
+import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { JOB_STOPPED, useRestartJob } from './use-restart-job.ts';
+
+interface JobStateViewProps {
+  job: CandidateDeck['job'] & { state: keyof typeof JOB_STOPPED };
+  /** The cards are wanted all the same. */
+  onLook: () => void;
+}
+
+/** Before the cards of a job that no candidate sees: what it is, and how it comes back (likes#active-job). */
+export default function JobStateView({ job, onLook }: JobStateViewProps) {
+  const { title, text, restart } = JOB_STOPPED[job.state];
+  const { run, busy } = useRestartJob(job);
+  return (
+    <EmptyState
+      className="my-auto"
+      illustration={<NoJobs />}
+      title={title}
+      actions={
+        <>
+          <Button busy={busy} onClick={() => void run()}>
+            {job.state === 'expired' ? <RotateCw aria-hidden="true" /> : <Pause aria-hidden="true" />}
+            {restart}
+          </Button>
+          <Button variant="ghost" onClick={onLook}>
+            Só olhar os candidatos
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </EmptyState>
+  );
+}

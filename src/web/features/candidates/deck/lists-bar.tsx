@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { COUNTED, countText } from '#domain/counts.ts';
+
+const TAB =
+  'inline-flex min-h-9 items-center rounded-full px-3.5 font-semibold text-ink-muted text-sm transition-colors duration-fast hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-brand-ink aria-[current=page]:shadow-sm';
+
+interface ListsBarProps {
+  /** How many of those who wait like the job. */
+  interested: number;
+  /** The shorter list is the one that is shown. */
+  isInterested: boolean;
+}
+
+/** All who wait, or only those who like the job (candidates#interested). */
+export function ListsBar({ interested, isInterested }: ListsBarProps) {
+  return (
+    <nav aria-label="Candidatos da vaga" className="mt-2.5 flex w-fit rounded-full bg-sunken p-0.5">
+      <Link to="." search={{}} replace className={TAB} aria-current={isInterested ? undefined : 'page'}>
+        Todos
+      </Link>
+      <Link
+        to="."
+        search={{ lista: 'interessados' }}
+        replace
+        className={TAB}
+        aria-current={isInterested ? 'page' : undefined}
+      >
+        Interessados ({countText(interested, COUNTED.candidates)})
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CandidateDeck } from '#contract/candidates.ts';
+import { api, errorCode, orpc, queryClient } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/error-texts.ts';
+import {
+  JOB_CHANGE_ERRORS,
+  JOB_REACTIVATED,
+  JOB_RENEWED,
+  planErrors,
+  planRefusal,
+  RENEW_FAILED,
+  STATUS_FAILED,
+} from '#web/lib/job-state-texts.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { notify } from '#web/ui/notify.ts';
+
+/** What a job is that no candidate sees, in words, and what brings it back (likes#active-job). */
+export const JOB_STOPPED = {
+  expired: {
+    label: 'Vaga expirada',
+    title: 'Esta vaga expirou',
+    text: 'Os candidatos não veem mais a vaga, e uma curtida agora não vira match. Renove para voltar a curtir.',
+    restart: 'Renovar',
+  },
+  paused: {
+    label: 'Vaga pausada',
+    title: 'Esta vaga está pausada',
+    text: 'Os candidatos não veem a vaga, e uma curtida agora não vira match. Reative para voltar a curtir.',
+    restart: 'Reativar',
+  },
+} as const;
+
+/** Renews or reactivates the job whose candidates are shown; the cards stay as they lie. */
+export function useRestartJob({ id, state }: CandidateDeck['job']) {
+  const { entitlements } = useSignedIn();
+  const [busy, setBusy] = useState(false);
+
+  async function run(): Promise<void> {
+    const isRenewal = state === 'expired';
+    setBusy(true);
+    try {
+      await (isRenewal ? api.jobs.renew({ id }) : api.jobs.setStatus({ id, status: 'active' }));
+      queryClient.setQueriesData<InfiniteData<CandidateDeck>>(
+        { queryKey: orpc.candidates.deck.key({ type: 'infinite', input: { job_id: id } }) },
+        (decks) =>
+          decks && {
+            ...decks,
+            pages: decks.pages.map((page) => ({ ...page, job: { ...page.job, state: 'active' as const } })),
+          },
+      );
+      void queryClient.invalidateQueries({ queryKey: orpc.jobs.list.key() });
+      const { title, text } = isRenewal ? JOB_RENEWED : JOB_REACTIVATED;
+      notify.success(title, text);
+    } catch (error) {
+      const refusal = planRefusal(errorCode(error));
+      const texts = refusal ? { [refusal]: planErrors(entitlements)[refusal] } : JOB_CHANGE_ERRORS;
+      notifyError(error, texts, isRenewal ? RENEW_FAILED : STATUS_FAILED);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { run, busy };
+}

@@ -1,0 +1,50 @@
+import type { SignedIn } from '#contract/session.ts';
+import { HIGH_SALARY } from '#domain/jobs.ts';
+import { reais } from '#domain/money.ts';
+import type { ErrorText } from './error-texts.ts';
+
+export const RENEW_FAILED = 'Não foi possível renovar a vaga';
+export const STATUS_FAILED = 'Não foi possível atualizar o status da vaga';
+
+export const JOB_RENEWED = {
+  title: 'Vaga renovada com sucesso!',
+  text: 'Sua vaga estará ativa por mais 7 dias.',
+};
+export const JOB_REACTIVATED = { title: 'Vaga reativada', text: 'Ela já aparece de novo para os candidatos.' };
+
+/** A refusal that a larger plan would lift. */
+export type PlanRefusal = 'ACTIVE_JOB_LIMIT' | 'HIGH_SALARY_LIMIT';
+
+const SALARY_LIMIT = reais(HIGH_SALARY).replace(' ', '');
+
+/** jobs#active-limit and jobs#high-salary-limit in words; basico hears of the limit it has, not of Premium's. */
+export function planErrors({
+  max_high_salary_jobs,
+}: Pick<SignedIn['entitlements'], 'max_high_salary_jobs'>): Record<PlanRefusal, Required<ErrorText>> {
+  return {
+    ACTIVE_JOB_LIMIT: {
+      title: 'Limite de vagas atingido',
+      text: 'Atualize para o plano Premium e tenha quantas vagas ativas quiser.',
+    },
+    HIGH_SALARY_LIMIT: {
+      title: 'Limite de vagas com salário alto atingido',
+      text:
+        max_high_salary_jobs === 0
+          ? `No plano Básico as vagas vão até ${SALARY_LIMIT}. Atualize para o Premium para ter uma acima disso, ou para o Super Premium para ter quantas quiser.`
+          : `Empresas Premium podem ter apenas uma vaga acima de ${SALARY_LIMIT}. Atualize para o Super Premium para ter mais.`,
+    },
+  };
+}
+
+/** The refusal that a larger plan would lift, or null for any other code. */
+export const planRefusal = (code: string): PlanRefusal | null =>
+  code === 'ACTIVE_JOB_LIMIT' || code === 'HIGH_SALARY_LIMIT' ? code : null;
+
+const GONE = { title: 'Erro', text: 'Esta vaga não existe mais.' };
+
+/** What may have happened to a job elsewhere since it was shown. */
+export const JOB_CHANGE_ERRORS = {
+  NOT_FOUND: GONE,
+  JOB_EXPIRED: { title: 'Erro', text: 'Esta vaga expirou. Renove para que ela volte a aparecer.' },
+  JOB_NOT_EXPIRED: { title: 'Erro', text: 'Esta vaga ainda está no prazo.' },
+} satisfies Record<string, ErrorText>;
