@@ -23,6 +23,15 @@ const JOB = { title: 'Conferente noturno', funcao: 'Conferente', location: 'Curi
 
 type Hindrance = Parameters<typeof whileCall>[2];
 
+/** From the menu of the first row with this title. */
+async function choose(page: Page, action: string, title: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Mais ações para ${title}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/, /status of (4|5)\d\d/);
 });
@@ -33,7 +42,7 @@ test('what a company is told of its jobs', async ({ page }) => {
   await expectLoadFailure(page, '/empresa/vagas', 'jobs/list', 'Não foi possível carregar as vagas');
 
   await whileCall(page, 'jobs/setStatus', 'breaks', async () => {
-    await page.getByRole('button', { name: `Pausar ${JOB.title}` }).click();
+    await choose(page, 'Pausar', JOB.title);
     await expectToast(page, 'Erro', 'Não foi possível atualizar o status da vaga');
     await expect(page.getByText('Ativa', { exact: true }), 'is taken back').toBeVisible();
   });
@@ -45,7 +54,7 @@ test('what a company is told of its jobs', async ({ page }) => {
   ];
   for (const [failure, text] of failures) {
     await whileCall(page, 'jobs/remove', failure, async () => {
-      await page.getByRole('button', { name: `Excluir ${JOB.title}` }).click();
+      await choose(page, 'Excluir', JOB.title);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir vaga' }).click();
       await expectToast(page, 'Erro ao excluir vaga', text);
       await expect(page.getByRole('alertdialog')).toBeHidden();
@@ -53,7 +62,7 @@ test('what a company is told of its jobs', async ({ page }) => {
   }
 
   await whileCall(page, 'jobs/one', 'breaks', async () => {
-    await page.getByRole('link', { name: `Editar ${JOB.title}` }).click();
+    await choose(page, 'Editar', JOB.title);
     await expectToast(page, 'Erro', 'Não foi possível carregar os dados da vaga');
     await expect(page).toHaveURL(/\/empresa\/vagas$/);
   });
@@ -119,7 +128,7 @@ test('what a company is told while it publishes', async ({ page }) => {
 test('what a premium company is told at the limits of its plan', async ({ page }) => {
   await signIn(page, 'loja.premium@encaixe.demo');
   await page.goto('/empresa/vagas');
-  await page.getByRole('link', { name: 'Editar Auxiliar Administrativo(a)' }).first().click();
+  await choose(page, 'Editar', 'Auxiliar Administrativo(a)');
   await select(page, /^Faixa salarial/, 'R$ 6.000 – R$ 7.000');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expectToast(

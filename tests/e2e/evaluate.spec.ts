@@ -1,6 +1,6 @@
 import { changeAnswers } from './steps/answers.ts';
 import { closeMatch, decide, topTitle, WAYS } from './steps/deck.ts';
-import { givenCompany, givenJob } from './steps/given.ts';
+import { givenCandidate, givenCompany, givenJob, givenLike, givenPause, likesLeft } from './steps/given.ts';
 import { letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
@@ -68,4 +68,70 @@ test('a deck goes round until all are evaluated', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver minhas vagas' }).click();
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
+});
+
+const ROOFS = { title: 'Telhadista', funcao: 'Pedreiro', location: 'Palmas - TO', salary: '1500-2000' };
+const WISHES = { cidade: ROOFS.location, funcoes: [ROOFS.funcao] };
+
+test('a paused job says so before its candidates, and comes back from there', async ({ page, openBrowser }) => {
+  await givenCandidate(await openBrowser(), 'Dalva Telhado', WISHES);
+  await givenCompany(page, 'Telhados Jalapão', WISHES);
+  const job = await givenJob(page, ROOFS);
+  await givenPause(page, job);
+  await page.goto(`/empresa/vagas/${job}/candidatos`);
+  await expect(page.getByRole('heading', { name: 'Esta vaga está pausada' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Só olhar os candidatos' }).click();
+  await expect(page.getByText('Candidato 1 de 1')).toBeVisible();
+  await decide(page, WAYS.like);
+  await expect(page.getByText('Reative a vaga para curtir candidatos: nenhuma curtida foi usada.')).toBeVisible();
+  await expect(topTitle(page)).toHaveText('Dalva Telhado');
+  expect(await likesLeft(page)).toBe(5);
+  await page.getByRole('button', { name: 'Reativar' }).click();
+  await expect(page.getByText('Vaga reativada')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reativar' })).toBeHidden();
+  await decide(page, WAYS.like);
+  await expect(page.getByText('Like enviado!')).toBeVisible();
+});
+
+test('a basico company reads how many like its job, and skips somebody for good', async ({ page, openBrowser }) => {
+  const place = { cidade: 'Rio Branco - AC', funcoes: ['Pedreiro'] };
+  const [fan, other] = [await openBrowser(), await openBrowser()];
+  await givenCandidate(fan, 'Fabiana Fã', place);
+  await givenCandidate(other, 'Otávio Outro', place);
+  await givenCompany(page, 'Obras do Acre', place);
+  const job = await givenJob(page, { ...ROOFS, location: place.cidade });
+  await givenLike(fan, job);
+  await page.goto(`/empresa/vagas/${job}/candidatos`);
+  await expect(topTitle(page), 'who likes the job comes first').toHaveText('Fabiana Fã');
+  await expect(page.getByText('Curtiu sua vaga')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Interessados (1)' }).click();
+  await expect(page.getByRole('heading', { name: '1 candidato curtiu sua vaga' })).toBeVisible();
+  await expect(page.getByText('Fabiana Fã')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Todos', exact: true }).click();
+
+  const skipped = page.waitForResponse('**/api/rpc/candidates/skip');
+  await decide(page, WAYS.skip);
+  await expect(topTitle(page)).toHaveText('Otávio Outro');
+  await skipped;
+  await page.reload();
+  await expect(topTitle(page), 'on the next visit too').toHaveText('Otávio Outro');
+});
+
+test('a premium company sees who likes its job', async ({ page, openBrowser }) => {
+  await signIn(page, 'loja.premium@encaixe.demo');
+  const fan = await openBrowser();
+  await givenCandidate(fan, 'Flora Fã', { cidade: 'Macapá - AP', funcoes: ['Pedreiro'] });
+  await givenCandidate(await openBrowser(), 'Olga Outra', { cidade: 'Macapá - AP', funcoes: ['Pedreiro'] });
+  const job = await givenJob(page, { ...ROOFS, location: 'Macapá - AP' });
+  await givenLike(fan, job);
+  await page.goto(`/empresa/vagas/${job}/candidatos`);
+  await expect(
+    page.getByRole('region', { name: 'Flora Fã' }).getByText('Curtiu sua vaga').filter({ visible: true }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Interessados (1)' }).click();
+  await expect(page.getByText('Candidato 1 de 1')).toBeVisible();
+  await expect(topTitle(page)).toHaveText('Flora Fã');
+  await expectAccessible(page);
 });

@@ -1,21 +1,16 @@
 import type { Page } from '@playwright/test';
 import { givenCompany, givenJob } from './steps/given.ts';
-import { expect, expectAccessible, test, WHILE_POPUP_IS_OPEN } from './support.ts';
+import { expect, expectAccessible, signIn, test, WHILE_POPUP_IS_OPEN } from './support.ts';
 
 const PLACE = { cidade: 'Caruaru - PE', funcoes: ['Camareira'] };
 const JOB = { title: 'Camareira de pousada', funcao: 'Camareira', location: 'Caruaru - PE', salary: '1500-2000' };
 
-const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
-
-/** Does something with a job: by its button, or on a phone by the menu of its card. */
-async function act(page: Page, action: 'Editar' | 'Pausar' | 'Reativar' | 'Excluir', title: string): Promise<void> {
-  if (isWide(page)) {
-    await page
-      .getByRole('button', { name: `${action} ${title}` })
-      .or(page.getByRole('link', { name: `${action} ${title}` }))
-      .click();
-    return;
-  }
+/** Does something with a job, by the menu of its row. */
+async function act(
+  page: Page,
+  action: 'Editar' | 'Duplicar' | 'Pausar' | 'Reativar' | 'Excluir',
+  title: string,
+): Promise<void> {
   await page.getByRole('button', { name: `Mais ações para ${title}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
@@ -25,11 +20,9 @@ test('a company edits, pauses and deletes its job', async ({ page }) => {
   await givenJob(page, JOB);
   await page.goto('/empresa/vagas');
   await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
-  if (!isWide(page)) {
-    await page.getByRole('button', { name: `Mais ações para ${JOB.title}` }).click();
-    await expectAccessible(page, { except: WHILE_POPUP_IS_OPEN });
-    await page.keyboard.press('Escape');
-  }
+  await page.getByRole('button', { name: `Mais ações para ${JOB.title}` }).click();
+  await expectAccessible(page, { except: WHILE_POPUP_IS_OPEN });
+  await page.keyboard.press('Escape');
 
   await act(page, 'Editar', JOB.title);
   const save = page.getByRole('button', { name: 'Salvar Alterações' });
@@ -64,4 +57,32 @@ test('the basico plan has room for one active job', async ({ page }) => {
   await expect(page.getByText('1 de 1 vaga permitida no plano Básico')).toBeVisible();
   await page.getByRole('link', { name: 'Gerenciar vagas' }).click();
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
+});
+
+test('a company finds a job among many, and makes another one like it', async ({ page }) => {
+  await signIn(page, 'nuvem.super@encaixe.demo');
+  await page.goto('/empresa/vagas');
+  const rows = page.getByRole('list', { name: 'Minhas vagas' }).getByRole('heading', { level: 2 });
+  await page.getByRole('button', { name: /^Pausadas \(\d+\)/ }).click();
+  await expect(page).toHaveURL(/situacao=paused/);
+  await expect(page.getByText('Pausada', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ativa', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: /^Todas \(\d+\)/ }).click();
+
+  await page.getByRole('searchbox', { name: 'Buscar vaga' }).fill('front-END');
+  await expect(rows).toHaveText(['Pessoa Desenvolvedora Front-end']);
+  await expect(page.getByText(/^R\$ 4\.000 – R\$ 4\.500 · publicada em /)).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /^Ver candidatos para Pessoa Desenvolvedora Front-end \(\d+\)$/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Buscar vaga' }).fill('nada disso');
+  await expect(page.getByRole('heading', { name: 'Nenhuma vaga encontrada' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver todas as vagas' }).click();
+
+  await act(page, 'Duplicar', 'Pessoa Desenvolvedora Front-end');
+  await expect(page.getByRole('textbox', { name: 'Título da vaga' })).toHaveValue('Pessoa Desenvolvedora Front-end');
+  await page.getByRole('textbox', { name: 'Título da vaga' }).fill('Front-end para outra equipe');
+  await page.getByRole('button', { name: 'Criar Vaga' }).click();
+  await expect(rows.first()).toHaveText('Front-end para outra equipe');
 });

@@ -13,6 +13,7 @@ import {
   givenJobs,
 } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
+import { JOB_INPUT } from '#tests/support/procedures.ts';
 import { bodyOf, refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
 
@@ -312,6 +313,17 @@ describe("the company's own jobs", () => {
   it.each(PLANS)('say the limit of %s', async (plano) => {
     const { api } = await app.as(await givenCompany(db, { plano }));
     expect((await api.jobs.list({})).max_active_jobs).toBe(plano === 'basico' ? 1 : null);
+  });
+
+  it('can be made again with the picture of another one, not with that of another company (jobs#duplicate)', async () => {
+    const company = await givenCompany(db, { plano: 'premium' });
+    await givenJob(db, company, { image_url: '/media/job-images/jobs/1_mine.webp' });
+    await givenJob(db, await givenCompany(db), { image_url: '/media/job-images/jobs/1_theirs.webp' });
+    const { api } = await app.as(company);
+    const again = (name: string) =>
+      api.jobs.create({ ...JOB_INPUT, image_url: `/media/job-images/jobs/1_${name}.webp` });
+    await expect(again('mine')).resolves.toMatchObject({ status: 'active' });
+    expect(await refusal(again('theirs'))).toBe('BAD_REQUEST');
   });
 
   it("are nobody else's", async () => {

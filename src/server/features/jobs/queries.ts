@@ -141,6 +141,16 @@ export async function selectOwnJob(db: Executor, company_id: string, id: string)
   return row;
 }
 
+/** Does a job of the company's show this picture already? */
+export async function isImageOfOwnJob(db: Executor, company_id: string, image_url: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, company_id), eq(jobs.image_url, image_url)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Active and not expired jobs of the company, and how many of them are above HIGH_SALARY; `except` is left out. */
 export async function countActiveJobs(db: Executor, company_id: string, now: Date, except?: string) {
   const [row] = await db

@@ -79,10 +79,15 @@ async function lockCompany(tx: Tx, caller: Actor): Promise<Actor> {
 
 /**
  * Publishes a job for the days of the company's plan (jobs#duration).
- * @throws AppError BAD_REQUEST when the picture is not the company's own upload; ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT
+ * @throws AppError BAD_REQUEST when the picture is neither the company's own upload nor of one of its jobs
+ * (jobs#duplicate); ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT
  */
 export async function createJob(deps: Deps, caller: Actor, input: JobInput): Promise<queries.JobRow> {
-  if (!(await isOwnJobImage(deps, caller.user_id, input.image_url))) throw new AppError('BAD_REQUEST');
+  const { user_id } = caller;
+  const isOwn =
+    (await isOwnJobImage(deps, user_id, input.image_url)) ||
+    (await queries.isImageOfOwnJob(deps.db, user_id, input.image_url));
+  if (!isOwn) throw new AppError('BAD_REQUEST');
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, caller);

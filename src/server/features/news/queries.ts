@@ -7,7 +7,7 @@ import { preparedSql } from '../../platform/database/prepared.ts';
 import { jobs } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
-import type { Profile } from '../profiles/service.ts';
+import type { profiles } from '../profiles/schema.ts';
 import { newsSeen } from './schema.ts';
 
 const { placeholder } = sql;
@@ -58,7 +58,12 @@ const ofCompany = preparedSql<News>(
 );
 
 /** What is new for this user, each kind counted no further than `upTo`. */
-export async function selectNews(db: Db, profile: Profile, now: Date, upTo: number): Promise<News> {
+export async function selectNews(
+  db: Db,
+  profile: typeof profiles.$inferSelect,
+  now: Date,
+  upTo: number,
+): Promise<News> {
   const { user_id, user_type, cidade_de_interesse } = profile;
   const asked = { user_id, now, up_to: upTo, city: cidade_de_interesse ?? '', functions: wantedFunctions(profile) };
   const { rows } = await (user_type === 'candidate' ? ofCandidate : ofCompany)(db, asked);

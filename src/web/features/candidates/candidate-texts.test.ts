@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compatibilityText, homeText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
 
+it("shows the job's function first", () => {
+  const candidate = { area: 'Garçom', funcoes: ['Cozinheiro', 'Barman', 'Caixa'] };
+  expect(shownFunctions(candidate, 'Caixa')).toMatchObject({ shown: ['Caixa', 'Garçom', 'Cozinheiro'], more: 1 });
+  expect(shownFunctions(candidate, 'Copeiro').shown).toEqual(['Garçom', 'Cozinheiro', 'Barman']);
+});
+
 describe('what a candidate card says', () => {
   it('shows three functions, the area first and once, and counts the others', () => {
     expect(shownFunctions({ area: 'Garçom', funcoes: ['Cozinheiro', 'Garçom', 'Barman', 'Copeiro', 'Caixa'] })).toEqual(

@@ -1,19 +1,27 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { JobState } from '#domain/jobs.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 
 const CHANGES = ['jobs.changed', 'match.created', 'match.removed', 'profile.changed', 'resync'] as const;
 
+/** What of the company's jobs is shown (jobs#find-a-job). */
+export interface JobFilter {
+  state?: JobState | undefined;
+  search?: string | undefined;
+}
+
 /** The company's jobs page by page, newest first, kept current while shown. */
-export function useOwnJobs() {
+export function useOwnJobs({ state, search }: JobFilter = {}) {
   const client = useQueryClient();
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.jobs.list.key() }));
   return useInfiniteQuery(
     orpc.jobs.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ cursor }),
+      input: (cursor: string | undefined) => ({ state, search, cursor }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next_cursor ?? undefined,
       refetchOnMount: 'always',
+      placeholderData: keepPreviousData,
     }),
   );
 }
@@ -21,6 +29,18 @@ export function useOwnJobs() {
 /** One job to edit: asked anew at each visit, and then left alone while it is being edited. */
 export function useOwnJob(id: string) {
   return useQuery(orpc.jobs.one.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }));
+}
+
+/** The job that a new one begins as; without one, or when it is gone, the form begins empty. */
+export function useCopiedJob(id: string | null) {
+  return useQuery(
+    orpc.jobs.one.queryOptions({
+      input: { id: id ?? '' },
+      enabled: id !== null,
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  );
 }
 
 /** What deleting the job would take along now; nothing is asked while `id` is null. */

@@ -61,7 +61,7 @@ interface CandidateCardProps {
 const LOW = {
   row: '[@container(max-height:21rem)]:flex-row',
   face: '[@container(max-height:21rem)]:w-2/5 [@container(max-height:21rem)]:flex-none',
-  shown: 'hidden flex-wrap gap-1.5 [@container(max-height:21rem)]:flex',
+  shown: 'hidden flex-wrap gap-1 [@container(max-height:21rem)]:flex [&>*]:px-2 [&>*]:py-0.5',
 };
 
 /** The face of one candidate in the deck (candidates#card). */
@@ -70,15 +70,10 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
   const places = placesText(candidate);
   const ways = mobility(candidate);
   const [latest] = candidate.experiencias_profissionais;
-  const signs = (
-    <>
-      {candidate.plano !== 'basico' && (
-        <Badge tone="solid" icon={<Sparkles aria-hidden="true" />}>
-          Destaque
-        </Badge>
-      )}
-      <InterestBadge candidate={candidate} />
-    </>
+  const highlight = candidate.plano !== 'basico' && (
+    <Badge tone="solid" icon={<Sparkles aria-hidden="true" />}>
+      Destaque
+    </Badge>
   );
   const fit = <Badge tone="success">{compatibilityText(candidate.compatibility_score)}</Badge>;
   return (
@@ -88,8 +83,11 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
         <div className={cn('min-h-0 flex-1 short:min-w-0', LOW.face)}>
           <div className="relative size-full overflow-hidden bg-brand-soft [container-type:size]">
             <Face candidate={candidate} />
-            <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5 [@container(max-width:12rem)]:hidden">
-              {signs}
+            <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5 [@container(max-width:12rem)]:inset-x-2 [@container(max-width:12rem)]:top-2">
+              {highlight}
+              <div className="[@container(max-width:12rem)]:hidden">
+                <InterestBadge candidate={candidate} />
+              </div>
             </div>
             <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-end gap-2 [@container(max-width:12rem)]:inset-x-2 [@container(max-width:12rem)]:bottom-2 [@container(max-width:12rem)]:justify-center">
               <div className="mr-auto [@container(max-width:12rem)]:hidden">{fit}</div>
@@ -110,10 +108,10 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             {candidate.name}
           </h2>
           <p className={LOW.shown}>
-            {signs}
+            <InterestBadge candidate={candidate} />
             {fit}
           </p>
-          <p className="flex flex-wrap gap-1.5">
+          <p className="flex flex-wrap gap-1.5 [@container(max-height:21rem)]:gap-1 [@container(max-height:21rem)]:[&>*]:px-2 [@container(max-height:21rem)]:[&>*]:py-0.5">
             {shown.map((funcao) => (
               <Badge key={funcao} tone="brand">
                 {funcao}
@@ -121,7 +119,9 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             ))}
             {more > 0 && <Badge>+{more} mais</Badge>}
           </p>
-          {candidate.bio && <p className="line-clamp-2 text-sm">{candidate.bio}</p>}
+          {candidate.bio && (
+            <p className="line-clamp-2 text-sm [@container(max-height:21rem)]:leading-snug">{candidate.bio}</p>
+          )}
           <ul className="hidden flex-col gap-1 text-ink-muted [@container(min-height:27rem)]:flex text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
             {places !== '' && (
               <li>

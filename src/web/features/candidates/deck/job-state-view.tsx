@@ -1,4 +1,4 @@
-import { Pause, RotateCw } from 'lucide-react';
+import { Play, RotateCw } from 'lucide-react';
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ export default function JobStateView({ job, onLook }: JobStateViewProps) {
       actions={
         <>
           <Button busy={busy} onClick={() => void run()}>
-            {job.state === 'expired' ? <RotateCw aria-hidden="true" /> : <Pause aria-hidden="true" />}
+            {job.state === 'expired' ? <RotateCw aria-hidden="true" /> : <Play aria-hidden="true" />}
             {restart}
           </Button>
           <Button variant="ghost" onClick={onLook}>

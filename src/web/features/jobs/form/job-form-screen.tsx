@@ -3,19 +3,20 @@ import { Banner } from '#web/ui/banner.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { isFull, isLastPlace } from '../places-rules.ts';
-import { useOwnJobs } from '../queries.ts';
+import { useCopiedJob, useOwnJobs } from '../queries.ts';
 import { JobForm } from './job-form.tsx';
 import { JobFormSkeleton } from './job-form-skeleton.tsx';
 import { LimitCard } from './limit-card.tsx';
 
-/** The form of a new job, or the plan's limit in its place (jobs#limit-shown). */
-export function JobFormScreen() {
+/** The form of a new job, or the plan's limit in its place (jobs#limit-shown); it begins as `copiedId`'s (jobs#duplicate). */
+export function JobFormScreen({ copiedId }: { copiedId: string | null }) {
   const query = useOwnJobs();
+  const copied = useCopiedJob(copiedId);
   const [started, setStarted] = useState(false);
   const start = useCallback(() => setStarted(true), []);
   const places = query.data?.pages[0];
 
-  if (query.isPending) return <JobFormSkeleton />;
+  if (query.isPending || copied.isLoading) return <JobFormSkeleton />;
   if (!places) {
     return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
@@ -28,7 +29,7 @@ export function JobFormScreen() {
           <p>No plano Básico você pode ter {places.max_active_jobs} vaga ativa por vez.</p>
         </Banner>
       )}
-      <JobForm onStarted={start} />
+      <JobForm copied={copied.data} onStarted={start} />
     </>
   );
 }

@@ -34,16 +34,19 @@ const EDIT = {
 interface JobFormProps {
   /** The job to edit; a new one is made when absent. */
   job?: OwnJob;
+  /** The job that a new one begins as. */
+  copied?: OwnJob | undefined;
   /** Something was filled in. */
   onStarted?: () => void;
 }
 
 /** A new job, or one to edit (jobs#form). */
-export function JobForm({ job, onStarted }: JobFormProps) {
+export function JobForm({ job, copied, onStarted }: JobFormProps) {
   const id = useId();
+  const begun = job ?? copied;
   const texts = job ? EDIT : CREATE;
   const plan = planErrors(useSignedIn().entitlements);
-  const form = useForm<JobFormValues>({ defaultValues: job ? jobValues(job) : EMPTY_JOB, shouldFocusError: false });
+  const form = useForm<JobFormValues>({ defaultValues: begun ? jobValues(begun) : EMPTY_JOB, shouldFocusError: false });
   const { control, register, handleSubmit, setFocus, formState } = form;
   const { errors, isDirty } = formState;
   const values = useWatch({ control, compute: (now: JobFormValues) => now });

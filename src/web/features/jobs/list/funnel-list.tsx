@@ -12,9 +12,9 @@ const STEPS: readonly { of: keyof Funnel; one: string; many: string; icon: Lucid
 /** What became of a job among candidates, in one line (jobs#list). */
 export function FunnelList({ funnel }: { funnel: Funnel }) {
   const steps = STEPS.filter(({ of }) => funnel[of] > 0);
-  if (steps.length === 0) return <p className="text-ink-muted text-sm">Ninguém reagiu a esta vaga ainda.</p>;
+  if (steps.length === 0) return null;
   return (
-    <ul aria-label="O que os candidatos fizeram com a vaga" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ul aria-label="O que os candidatos fizeram com a vaga" className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {steps.map(({ of, one, many, icon: Icon, ink }) => (
         <li key={of} className="flex items-center gap-1.5">
           <Icon className={cn('size-4 shrink-0', ink)} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Handshake, Pause, Pencil, Play, RotateCw, Trash2, Users } from 'lucide-react';
+import { Handshake, Pause, Play, RotateCw, Users } from 'lucide-react';
 import { useRef } from 'react';
+import { COUNTED, countText } from '#domain/counts.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
 import { stateChangeOf, type useJobChanges } from './use-job-changes.ts';
@@ -18,15 +19,13 @@ export interface JobActionsProps {
   onRemove: (job: ListedJob) => void;
 }
 
-/**
- * What a company can do with one of its jobs (jobs#list): the ways to its people always in sight, an expired
- * job's renewal before them; the rest beside each other on a wide card, in JobMenu on a narrow one.
- */
-export function JobActions({ job, now, changes: { run, busy }, onRemove }: JobActionsProps) {
-  const change = stateChangeOf(job, now);
-  const { label, icon } = STATE_CHANGES[change];
-  const isExpired = change === 'renew';
+const waitingName = (title: string, count: string) => `Ver candidatos para ${title} (${count})`;
+
+/** The ways to a job's people, an expired job's renewal before them (jobs#list); everything else is in JobMenu. */
+export function JobActions({ job, now, changes: { run, busy } }: JobActionsProps) {
+  const isExpired = stateChangeOf(job, now) === 'renew';
   const people = useRef<HTMLButtonElement>(null);
+  const count = countText(job.waiting, COUNTED.waiting);
 
   async function renew() {
     // The pressed button goes with the expiry.
@@ -34,67 +33,40 @@ export function JobActions({ job, now, changes: { run, busy }, onRemove }: JobAc
   }
 
   return (
-    <div className="mt-auto flex flex-col gap-2.5">
+    <div className="flex flex-wrap gap-2.5 @3xl:flex-nowrap">
       {isExpired && (
-        <Button wide busy={busy} aria-label={`Renovar por 7 dias: ${job.title}`} onClick={() => void renew()}>
-          {icon}
+        <Button
+          size="sm"
+          className="flex-auto"
+          busy={busy}
+          aria-label={`Renovar por 7 dias: ${job.title}`}
+          onClick={() => void renew()}
+        >
+          {STATE_CHANGES.renew.icon}
           Renovar por 7 dias
         </Button>
       )}
-      <div className="flex flex-wrap gap-2.5">
-        <Button
-          ref={people}
-          variant={isExpired ? 'secondary' : 'primary'}
-          className="flex-auto"
-          render={<Link to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job.id }} />}
-          aria-label={`Ver candidatos para ${job.title}`}
-        >
-          <Users className="@max-sm:hidden" aria-hidden="true" />
-          Ver candidatos
-        </Button>
-        <Button
-          variant="secondary"
-          className="flex-auto"
-          render={<Link to="/empresa/matches" search={{ job: job.id }} />}
-          aria-label={`Matches de ${job.title}`}
-        >
-          <Handshake className="@max-sm:hidden" aria-hidden="true" />
-          Matches
-        </Button>
-      </div>
-      <div className="-mb-2 flex justify-around border-line border-t pt-2 @max-md:hidden">
-        <Button
-          variant="ghost"
-          size="sm"
-          render={<Link to="/empresa/vagas/editar/$jobId" params={{ jobId: job.id }} />}
-          aria-label={`Editar ${job.title}`}
-        >
-          <Pencil aria-hidden="true" />
-          Editar
-        </Button>
-        {!isExpired && (
-          <Button
-            variant="ghost"
-            size="sm"
-            busy={busy}
-            aria-label={`${label} ${job.title}`}
-            onClick={() => void run(change)}
-          >
-            {icon}
-            {label}
-          </Button>
-        )}
-        <Button
-          variant="ghost"
-          size="sm"
-          className="text-danger-ink hover:bg-danger-soft"
-          aria-label={`Excluir ${job.title}`}
-          onClick={() => onRemove(job)}
-        >
-          <Trash2 aria-hidden="true" />
-          Excluir
-        </Button>
-      </div>
+      <Button
+        size="sm"
+        ref={people}
+        variant={isExpired ? 'secondary' : 'primary'}
+        className="flex-auto whitespace-nowrap"
+        render={<Link to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job.id }} />}
+        aria-label={waitingName(job.title, count)}
+      >
+        <Users className="@max-sm:hidden" aria-hidden="true" />
+        Ver candidatos ({count})
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="flex-auto"
+        render={<Link to="/empresa/matches" search={{ job: job.id }} />}
+        aria-label={`Matches de ${job.title}`}
+      >
+        <Handshake className="@max-sm:hidden" aria-hidden="true" />
+        Matches
+      </Button>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { type JobActionsProps, STATE_CHANGES } from './job-actions.tsx';
 import { stateChangeOf } from './use-job-changes.ts';
 
-/** What else there is to do with a job, where its card is too narrow to show it (see JobActions). */
+/** What else there is to do with a job (see JobActions). */
 export function JobMenu({ job, now, changes: { run, busy }, onRemove }: JobActionsProps) {
   const change = stateChangeOf(job, now);
   const { label, icon } = STATE_CHANGES[change];
@@ -17,6 +17,11 @@ export function JobMenu({ job, now, changes: { run, busy }, onRemove }: JobActio
           label: 'Editar',
           icon: <Pencil aria-hidden="true" />,
           link: <Link to="/empresa/vagas/editar/$jobId" params={{ jobId: job.id }} />,
+        },
+        {
+          label: 'Duplicar',
+          icon: <Copy aria-hidden="true" />,
+          link: <Link to="/empresa/criar-vaga" search={{ de: job.id }} />,
         },
         { label, icon, disabled: busy, onClick: () => void run(change) },
         { label: 'Excluir', icon: <Trash2 aria-hidden="true" />, tone: 'danger', onClick: () => onRemove(job) },

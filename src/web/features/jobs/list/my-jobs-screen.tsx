@@ -5,15 +5,15 @@ import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { PausedJobsBanner } from '#web/features/billing/notices/paused-jobs-banner.tsx';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import type { ListedJob } from '../jobs-cache.ts';
-import { useOwnJobs } from '../queries.ts';
+import { type JobFilter, useOwnJobs } from '../queries.ts';
 import { ActiveJobsBar } from './active-jobs-bar.tsx';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
@@ -36,9 +36,34 @@ function NoJobsYet() {
   );
 }
 
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      className="my-auto"
+      illustration={<NoJobs />}
+      title="Nenhuma vaga encontrada"
+      actions={
+        <Button variant="secondary" onClick={onClear}>
+          Ver todas as vagas
+        </Button>
+      }
+    >
+      <p>Tente outra palavra ou outra situação.</p>
+    </EmptyState>
+  );
+}
+
+/** So many jobs are overlooked without a search. */
+const SEARCHED_FROM = 4;
+
+interface MyJobsScreenProps {
+  filter: JobFilter;
+  onFilter: (filter: JobFilter) => void;
+}
+
 /** The company's jobs, newest first (jobs#list). */
-export function MyJobsScreen() {
-  const query = useOwnJobs();
+export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
+  const query = useOwnJobs(filter);
   const list = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
   const [removing, setRemoving] = useState<ListedJob | null>(null);
@@ -52,16 +77,20 @@ export function MyJobsScreen() {
 
   const jobs = pages.flatMap((page) => page.jobs);
   const now = new Date();
+  const { active, paused, expired } = first.states;
+  const all = active + paused + expired;
   return (
     <>
       <div ref={list} tabIndex={-1} className="flex grow flex-col outline-none">
         <PausedJobsBanner onDismissed={() => list.current?.focus()} />
-        {jobs.length === 0 ? (
+        {all === 0 ? (
           <NoJobsYet />
         ) : (
           <>
             <ActiveJobsBar places={first} />
-            <ul aria-label="Minhas vagas" className={CARD_GRID_CLASS}>
+            {all >= SEARCHED_FROM && <FilterBar states={first.states} filter={filter} onFilter={onFilter} />}
+            {jobs.length === 0 && <NothingFound onClear={() => onFilter({})} />}
+            <ul aria-label="Minhas vagas" className="flex flex-col gap-3 empty:hidden">
               {jobs.map((job) => (
                 <li key={job.id}>
                   <OwnJobCard job={job} now={now} onRefused={setRefusal} onRemove={setRemoving} />

@@ -1,4 +1,5 @@
-import { CardGridSkeleton } from '#web/ui/card-grid-skeleton.tsx';
+import { countTo } from '#web/lib/count-to.ts';
+import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -11,11 +12,21 @@ export function MyJobsSkeleton() {
         <Skeleton className="h-5 w-36" />
         <Skeleton className="h-tap w-36 rounded-full!" />
       </div>
-      <CardGridSkeleton
-        picture="size-22 rounded-md! sm:size-28"
-        lines={['h-6 w-24 rounded-full!', 'h-5 w-4/5', 'h-4 w-3/5']}
-        body="h-32 rounded-md!"
-      />
+      <div className="flex flex-col gap-3">
+        {countTo(5).map((place) => (
+          <Card key={place} className="flex flex-col gap-3 p-4!">
+            <div className="flex gap-3.5">
+              <Skeleton className="size-16 rounded-md!" />
+              <div className="flex flex-1 flex-col gap-2">
+                <Skeleton className="h-5 w-24 rounded-full!" />
+                <Skeleton className="h-5 w-4/5" />
+                <Skeleton className="h-4 w-3/5" />
+              </div>
+            </div>
+            <Skeleton className="h-tap w-full rounded-full!" />
+          </Card>
+        ))}
+      </div>
     </div>
   );
 }

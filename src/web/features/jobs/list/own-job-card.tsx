@@ -1,6 +1,8 @@
-import { BriefcaseBusiness, Clock, MapPin } from 'lucide-react';
+import { BriefcaseBusiness, Clock } from 'lucide-react';
 import { daysLeft, daysLeftText, daysLeftUrgency, isExpired, jobStatusLabel } from '#domain/jobs.ts';
+import { formatSalary } from '#domain/salary.ts';
 import { cn } from '#web/lib/cn.ts';
+import { formatDate } from '#web/lib/dates.ts';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -36,31 +38,38 @@ interface OwnJobCardProps {
   onRemove: (job: ListedJob) => void;
 }
 
-/** One of the company's jobs: its status, its results, and the links to its candidates and matches (jobs#list). */
+/** One of the company's jobs as a row: what it is, its results, and the links to its candidates and matches (jobs#list). */
 export function OwnJobCard({ job, now, onRefused, onRemove }: OwnJobCardProps) {
   const actions = { job, now, changes: useJobChanges(job, onRefused), onRemove };
   return (
-    <Card className="@container flex h-full flex-col gap-4">
-      <div className="relative flex flex-wrap gap-4">
-        <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="7rem" className="size-22 sm:size-28" />
-        <div className="min-w-0 flex-1 basis-36">
-          <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 @max-md:pr-9">
-            <Badge tone={statusTone(job, now)}>{jobStatusLabel(job, now)}</Badge>
-            <DaysLeft job={job} now={now} />
+    <Card className="@container p-4!">
+      <div className="flex flex-col gap-x-6 gap-y-3 @3xl:flex-row @3xl:items-center">
+        <div className="relative flex min-w-0 flex-1 gap-3.5">
+          <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="4rem" className="size-16 max-[22rem]:hidden" />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-10 @3xl:pr-0">
+              <Badge tone={statusTone(job, now)}>{jobStatusLabel(job, now)}</Badge>
+              <DaysLeft job={job} now={now} />
+            </div>
+            <h2 className="mt-1 line-clamp-2 font-bold text-base">{job.title}</h2>
+            <p className="text-ink-muted text-sm">
+              {job.funcao} · {job.location}
+            </p>
+            <p className="text-ink-muted text-sm">
+              {job.salary_range ? `${formatSalary(job.salary_range)} · ` : ''}publicada em{' '}
+              <time dateTime={job.created_at.toISOString()}>{formatDate(job.created_at)}</time>
+            </p>
+            <FunnelList funnel={job.funnel} />
           </div>
-          <h2 className="line-clamp-2 font-bold text-lg">{job.title}</h2>
-          <p className="mt-0.5 text-ink-muted text-sm">{job.funcao}</p>
-          <p className="mt-0.5 flex items-center gap-1.5 text-ink-muted text-sm">
-            <MapPin className="size-4 shrink-0" aria-hidden="true" />
-            <span className="truncate">{job.location}</span>
-          </p>
+          <div className="-top-2 -right-2 absolute @3xl:hidden">
+            <JobMenu {...actions} />
+          </div>
         </div>
-        <div className="absolute -top-3 -right-3 @md:hidden">
+        <JobActions {...actions} />
+        <div className="-ml-4 hidden @3xl:block">
           <JobMenu {...actions} />
         </div>
       </div>
-      <FunnelList funnel={job.funnel} />
-      <JobActions {...actions} />
     </Card>
   );
 }
