@@ -60,7 +60,7 @@ const PAGE: Deck = {
 
 /** As the screen of it does: what was done with the cards is in the store, which the deck follows. */
 function Screen() {
-  return <CandidateDeck job={JOB} view={deckView([PAGE], useDeckProgress(JOB.id))} />;
+  return <CandidateDeck deck={PAGE} view={deckView([PAGE], useDeckProgress(JOB.id))} isInterested={false} />;
 }
 
 const asked: string[] = [];
@@ -87,6 +87,10 @@ function answering(likeCandidate = allowed) {
       superLikeCandidate: likes.superLikeCandidate.handler(async ({ input }) => {
         note('super like', input);
         return LIKED;
+      }),
+      noteRefusal: likes.noteRefusal.handler(async ({ input: { reason, candidate_id, job_id } }) => {
+        note(reason, { candidate_id: candidate_id ?? '', job_id });
+        return {};
       }),
       counters: likes.counters.handler(async () => likesLeft(5)),
     },
@@ -161,6 +165,14 @@ it('brings the card back when the server refuses, and says why', async () => {
   );
 });
 
+it('keeps a like for a job that is paused from the server, which writes the refusal down', async () => {
+  PAGE.job.state = 'paused';
+  await showDeck();
+  await press('Curtir');
+  PAGE.job.state = 'active';
+  await waitFor(() => expect([asked, onTop()]).toEqual([['JOB_PAUSED Ana Lima'], 'Ana Lima']));
+});
+
 it('does not bring one back whom the server says to be decided on already', async () => {
   answering(
     likes.likeCandidate.handler(async ({ errors }) => {
@@ -190,18 +202,19 @@ it('keeps the super like of who may not give it from the server', async () => {
 
 it('holds a like back that comes too soon after another one, and leaves the card (likes#protection)', async () => {
   await showDeck({ weekly_likes_limited: true });
-  const other = beginProtectedLike('zoe');
+  const other = beginProtectedLike('zoe', JOB.id);
   await press('Curtir');
   await waitFor(() => expect(toasts).toHaveLength(1));
-  expect([asked, onTop()]).toEqual([[], 'Ana Lima']);
+  await waitFor(() => expect([asked, onTop()]).toEqual([['LIKE_TOO_SOON Ana Lima'], 'Ana Lima']));
   other?.end('wrong');
+  asked.length = 0;
   await press('Rejeitar');
   await waitFor(() => expect(asked, 'a rejection is not held back').toEqual(['reject Ana Lima']));
 });
 
-it('asks nothing of the server for whoever has no like left, and says so', async () => {
+it('gives no like for whoever has none left, says so and has it noted (likes#refused-by-the-screen)', async () => {
   await showDeck({ weekly_likes_limited: true }, { likes: likesLeft(0) });
   await press('Curtir');
   await waitFor(() => expect(toasts.join()).toContain('Limite de curtidas atingido.'));
-  expect([asked, onTop()]).toEqual([[], 'Ana Lima']);
+  await waitFor(() => expect([asked, onTop()]).toEqual([['LIKES_EXHAUSTED Ana Lima'], 'Ana Lima']));
 });

@@ -1,8 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CandidateDeck } from '#contract/candidates.ts';
-import { api, errorCode, orpc, queryClient } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/lib/error-texts.ts';
+import { api, orpc, queryClient } from '#web/lib/api-client.ts';
+import { errorCode } from '#web/lib/failure.ts';
 import {
   JOB_CHANGE_ERRORS,
   JOB_REACTIVATED,
@@ -12,6 +12,7 @@ import {
   RENEW_FAILED,
   STATUS_FAILED,
 } from '#web/lib/job-state-texts.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 

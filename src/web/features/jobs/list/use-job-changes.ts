@@ -1,6 +1,5 @@
 import { isExpired } from '#domain/jobs.ts';
 import { errorCode } from '#web/lib/failure.ts';
-import { notifyError } from '#web/lib/notify-error.ts';
 import {
   JOB_CHANGE_ERRORS,
   JOB_REACTIVATED,
@@ -10,6 +9,7 @@ import {
   RENEW_FAILED,
   STATUS_FAILED,
 } from '#web/lib/job-state-texts.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { useRenewJob, useSetJobStatus } from '../mutations.ts';
