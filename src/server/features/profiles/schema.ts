@@ -18,6 +18,7 @@ import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '../../../domain/catalogue
 import { MAXIMUM_AGE, MINIMUM_AGE } from '../../../domain/completeness.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../../../domain/pictures.ts';
 import { PLANS } from '../../../domain/plans.ts';
+import { FUNCTIONS_MAX } from '../../../domain/text-limits.ts';
 import { user, userTypeEnum } from '../accounts/schema.ts';
 
 export const planEnum = pgEnum('plano', PLANS);
@@ -94,7 +95,7 @@ export const profiles = pgTable(
       sql`telefone ~ '^[0-9]{10,11}$' and (whatsapp is null or whatsapp ~ '^[0-9]{10,11}$')`,
     ),
     check('profiles_avatar_zoom', sql`avatar_zoom_level between ${sql.raw(`${MIN_ZOOM} and ${MAX_ZOOM}`)}`),
-    check('profiles_funcoes_bounded', sql`cardinality(funcoes) <= 20`),
+    check('profiles_funcoes_bounded', sql`cardinality(funcoes) <= ${sql.raw(String(FUNCTIONS_MAX))}`),
   ],
 );
 
