@@ -23,9 +23,15 @@ const rateLimited = (retryAfter: number | null): ErrorText => ({
   text: `Tente de novo ${retryAfter === null ? 'daqui a pouco' : inTime(retryAfter)}.`,
 });
 
+/** A lost connection under a title that says what failed for it; `keepsTyped` where that is worth a word. */
+export const offlineText = (title: string, keepsTyped = false): ErrorText => ({
+  title,
+  text: `Verifique sua internet e tente de novo.${keepsTyped ? ' O que você escreveu continua aqui.' : ''}`,
+});
+
 /** What every feature can meet, whichever way its call goes. */
 const SHARED: ErrorTexts = {
-  OFFLINE: { title: 'Sem conexão', text: 'Verifique sua internet e tente de novo.' },
+  OFFLINE: offlineText('Sem conexão'),
   UNAVAILABLE: {
     title: 'Só um instante',
     text: 'O serviço não está respondendo agora. Tente de novo em alguns segundos.',
@@ -34,11 +40,6 @@ const SHARED: ErrorTexts = {
   FORBIDDEN: { title: 'Erro de permissão', text: 'Você não tem permissão para realizar esta ação' },
   PLAN_REQUIRED: { title: 'Recurso Premium', text: 'Seu plano ainda não inclui este recurso.' },
   PROFILE_INCOMPLETE: { title: 'Complete seu perfil', text: 'Termine seu perfil para continuar.' },
-};
-
-/** Where a failed call takes nothing of what was typed away, and that is worth a word. */
-export const STILL_TYPED: ErrorTexts = {
-  OFFLINE: { title: 'Sem conexão', text: 'Verifique sua internet e tente de novo. O que você escreveu continua aqui.' },
 };
 
 /** A code may be any word of another service, 'constructor' too. */

@@ -1,5 +1,5 @@
 import type { MediaKind } from '#domain/pictures.ts';
-import type { ErrorText, ErrorTexts } from '#web/lib/error-texts.ts';
+import { type ErrorText, type ErrorTexts, offlineText } from '#web/lib/error-texts.ts';
 
 /** What a kind of picture is called and what is said about it (media#kinds). */
 interface PictureTexts {
@@ -60,6 +60,7 @@ export function uploadErrors(kind: MediaKind): ErrorTexts {
       title: failed.title,
       text: 'Tem muita gente enviando imagens agora. Tente de novo em alguns segundos.',
     },
+    OFFLINE: offlineText(failed.text),
     INTERNAL_SERVER_ERROR: failed,
   };
 }

@@ -1,14 +1,15 @@
-import { type ErrorTexts, STILL_TYPED } from '#web/lib/error-texts.ts';
+import { type ErrorTexts, offlineText } from '#web/lib/error-texts.ts';
 
 export const LOAD_FAILED = 'Não foi possível carregar o perfil';
 export const SAVE_FAILED = 'Não foi possível atualizar o perfil';
 
 /** A company's save. */
 export const COMPANY_SAVE_FAILED = 'Não foi possível atualizar as informações';
+export const COMPANY_SAVE_TEXTS: ErrorTexts = { OFFLINE: offlineText(COMPANY_SAVE_FAILED, true) };
 
 /** The failures of a save that the shared words don't say well enough. */
 export const SAVE_TEXTS: ErrorTexts = {
-  ...STILL_TYPED,
+  OFFLINE: offlineText(SAVE_FAILED, true),
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
 };
 

@@ -1,4 +1,4 @@
-import { type ErrorTexts, STILL_TYPED } from '#web/lib/error-texts.ts';
+import { type ErrorTexts, offlineText } from '#web/lib/error-texts.ts';
 
 export const LOAD_FAILED = 'Não foi possível carregar o currículo';
 export const SAVE_FAILED = 'Não foi possível salvar o currículo';
@@ -12,7 +12,7 @@ const LOCKED = { title: 'Recurso Exclusivo', text: 'O currículo faz parte do pl
 
 /** The failures of a save that the shared words don't say well enough. */
 export const SAVE_TEXTS: ErrorTexts = {
-  ...STILL_TYPED,
+  OFFLINE: offlineText(SAVE_FAILED, true),
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
   PLAN_REQUIRED: LOCKED,
 };

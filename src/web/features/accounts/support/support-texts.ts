@@ -1,5 +1,5 @@
 import { SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN } from '#domain/text-limits.ts';
-import { type ErrorTexts, STILL_TYPED } from '#web/lib/error-texts.ts';
+import { type ErrorTexts, offlineText } from '#web/lib/error-texts.ts';
 
 const SEND_FAILED = 'Não foi possível enviar a mensagem. Tente novamente.';
 
@@ -16,7 +16,7 @@ export const SUPPORT_ERRORS: ErrorTexts = {
     title: 'Muitas mensagens em pouco tempo',
     text: 'Já recebemos suas últimas mensagens. Espere uma hora para enviar outra.',
   },
-  ...STILL_TYPED,
+  OFFLINE: offlineText('Sem conexão', true),
   BAD_REQUEST: { title: 'Erro', text: 'A mensagem tem caracteres que não podemos enviar. Revise e tente de novo.' },
   INTERNAL_SERVER_ERROR: { title: 'Erro', text: SEND_FAILED },
 };

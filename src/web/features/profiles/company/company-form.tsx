@@ -4,7 +4,6 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import { COMPANY_FIELD_TEXTS, missingCompanyFields } from '#domain/completeness.ts';
 import { BIO_MAX, NAME_MAX } from '#domain/text-limits.ts';
 import { orpc } from '#web/lib/api-client.ts';
-import { STILL_TYPED } from '#web/lib/error-texts.ts';
 import { focusFirstError, resolverOf } from '#web/lib/form-resolver.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
@@ -12,7 +11,7 @@ import { notify } from '#web/ui/notify.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { COMPANY_MISSING, COMPANY_SAVE_FAILED, LEAVE_QUESTION } from '../error-texts.ts';
+import { COMPANY_MISSING, COMPANY_SAVE_FAILED, COMPANY_SAVE_TEXTS, LEAVE_QUESTION } from '../error-texts.ts';
 import { CityField } from '../fields/city-field.tsx';
 import { FunctionPickerField } from '../fields/function-picker-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
@@ -58,7 +57,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
         applySaved(saved);
         onSaved(saved.profile);
       },
-      onError: (error) => notifyError(error, STILL_TYPED, COMPANY_SAVE_FAILED),
+      onError: (error) => notifyError(error, COMPANY_SAVE_TEXTS, COMPANY_SAVE_FAILED),
     }),
   );
 
