@@ -9,6 +9,8 @@ export default defineConfig({
     // Half of the time went into loading the same server anew for each file. Who replaces a global puts it back.
     isolate: false,
     unstubGlobals: true,
+    // A limit for what hangs: no test measures time.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 20_000 } },
       { test: { name: 'domain', include: ['src/{domain,contract}/**/*.test.ts'], setupFiles } },

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
-import { givenCandidate, givenCompany, givenJob, mailedLink } from './steps/given.ts';
+import { givenCandidate, givenCompany, givenJob, givenPaidPlan, mailedLink } from './steps/given.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Estoquista', 'Auxiliar de Logística', 'Recepcionista'] };
@@ -17,15 +17,8 @@ async function openProvider(page: Page, button: string): Promise<Page> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a candidate buys a plan, sees it on another tab, and cancels it', async ({ page, context }) => {
-  const { email } = await givenCandidate(page, 'Lia Campos', PLACE);
-  const watching = await context.newPage();
-  await watching.goto('/curriculo');
-  await expect(watching.getByText('Recurso Exclusivo')).toBeVisible();
-  const deck = await context.newPage();
-  await deck.goto('/vagas');
-  await expect(deck.getByText('5/5 curtidas desta semana')).toBeVisible();
-
+test('who has the free plan is told so, and a card that is refused costs nothing', async ({ page }) => {
+  await givenCandidate(page, 'Lia Campos', PLACE);
   await page.goto('/assinatura');
   await expect(page.getByText('Seu plano: Básico')).toBeVisible();
   await press(page, 'Ficar no Básico');
@@ -34,17 +27,52 @@ test('a candidate buys a plan, sees it on another tab, and cancels it', async ({
   const checkout = await openProvider(page, 'Assinar Super Premium');
   await press(checkout, 'Simular cartão recusado');
   await expect(checkout.getByText('Cartão recusado. Nenhuma cobrança foi feita.')).toBeVisible();
+});
+
+test('a payment that is given up changes nothing', async ({ page }) => {
+  await givenCandidate(page, 'Ivo Prado', PLACE);
+  await page.goto('/assinatura');
+  const checkout = await openProvider(page, 'Assinar Premium');
+  await press(checkout, 'Cancelar e voltar');
+  await expect(checkout.getByRole('heading', { name: 'Nenhuma cobrança foi realizada' })).toBeVisible();
+  await checkout.getByRole('link', { name: 'Tentar de novo' }).click();
+  await expect(checkout.getByText('Seu plano: Básico')).toBeVisible();
+});
+
+/** Two other tabs of a candidate, which show what the plan opens. */
+async function otherTabs(context: BrowserContext): Promise<{ resume: Page; deck: Page }> {
+  const resume = await context.newPage();
+  await resume.goto('/curriculo');
+  const deck = await context.newPage();
+  await deck.goto('/vagas');
+  return { resume, deck };
+}
+
+test('what a candidate buys is open in every tab', async ({ page, context }) => {
+  const { email } = await givenCandidate(page, 'Lúcia Campos', PLACE);
+  const { resume, deck } = await otherTabs(context);
+  await expect(resume.getByText('Recurso Exclusivo')).toBeVisible();
+  await expect(deck.getByText('5/5 curtidas desta semana')).toBeVisible();
+
+  await page.goto('/assinatura');
+  const checkout = await openProvider(page, 'Assinar Super Premium');
   await press(checkout, 'Pagar com sucesso');
   await expect(checkout.getByText('Verificando seu pagamento...')).toBeVisible();
   await turnClock(checkout, 2000);
   await expect(checkout.getByText(/demo_cs_/)).toBeVisible();
 
   await expect(page.getByText('Seu plano: Super Premium')).toBeVisible();
-  await expect(watching.getByText('Recurso Exclusivo')).toBeHidden();
-  await expect(watching.getByRole('heading', { name: 'Experiências' })).toBeVisible();
+  await expect(resume.getByText('Recurso Exclusivo')).toBeHidden();
+  await expect(resume.getByRole('heading', { name: 'Experiências' })).toBeVisible();
   await expect(deck.getByText('Curtidas ilimitadas')).toBeVisible();
   await mailedLink(page, email, 'Seu plano Super Premium começou');
+});
 
+test('a plan that is cancelled lasts to its end, and then closes in every tab', async ({ page, context }) => {
+  await givenCandidate(page, 'Lina Campos', PLACE);
+  await givenPaidPlan(page, 'candidato_super_premium');
+  const { resume, deck } = await otherTabs(context);
+  await page.goto('/assinatura');
   const portal = await openProvider(page, 'Gerenciar assinatura');
   await press(portal, 'Cancelar assinatura');
   await expect(page.getByText(/^Termina em /)).toBeVisible();
@@ -52,19 +80,13 @@ test('a candidate buys a plan, sees it on another tab, and cancels it', async ({
   await press(portal, 'Avançar para o fim do período');
   await expect(page.getByText('Seu plano: Básico')).toBeVisible();
   await expect(deck.getByText('5/5 curtidas desta semana')).toBeVisible();
-  await expect(watching.getByText('Recurso Exclusivo')).toBeVisible();
+  await expect(resume.getByText('Recurso Exclusivo')).toBeVisible();
 });
 
-test('a payment that is given up changes nothing, and one that fails leaves three days', async ({ page, context }) => {
-  const { email } = await givenCandidate(page, 'Ivo Prado', PLACE);
+test('a renewal that fails is said on every screen until it is paid', async ({ page, context }) => {
+  const { email } = await givenCandidate(page, 'Ivan Prado', PLACE);
+  await givenPaidPlan(page, 'candidato_premium');
   await page.goto('/assinatura');
-  const checkout = await openProvider(page, 'Assinar Premium');
-  await press(checkout, 'Cancelar e voltar');
-  await expect(checkout.getByRole('heading', { name: 'Nenhuma cobrança foi realizada' })).toBeVisible();
-  await checkout.getByRole('link', { name: 'Tentar de novo' }).click();
-  await expect(checkout.getByText('Seu plano: Básico')).toBeVisible();
-
-  await press(await openProvider(page, 'Assinar Premium'), 'Pagar com sucesso');
   await expect(page.getByText('Seu plano: Premium')).toBeVisible();
   const deck = await context.newPage();
   await deck.goto('/vagas');
@@ -77,11 +99,18 @@ test('a payment that is given up changes nothing, and one that fails leaves thre
   await expect(page.getByText(/^Está tudo pago\./)).toBeVisible();
 });
 
-test('a company buys a plan and gives it back', async ({ page, context }) => {
-  const { email } = await givenCompany(page, 'Obras Prado', { cidade: 'Maceió - AL', funcoes: ['Pedreiro'] });
-  const job = { funcao: 'Pedreiro', location: 'Maceió - AL', salary: '1500-2000' };
-  await givenJob(page, { title: 'Pedreiro de acabamento', ...job });
+const JOB = { funcao: 'Pedreiro', location: 'Maceió - AL', salary: '1500-2000' };
+
+/** A company with one job, as many as the free plan allows, and its list of jobs in another tab. */
+async function givenFullCompany(page: Page, context: BrowserContext, name: string) {
+  const account = await givenCompany(page, name, { cidade: 'Maceió - AL', funcoes: ['Pedreiro'] });
+  await givenJob(page, { title: 'Pedreiro de acabamento', ...JOB });
   const jobs = await context.newPage();
+  return { account, jobs };
+}
+
+test('what a company buys makes room for its next job', async ({ page, context }) => {
+  const { jobs } = await givenFullCompany(page, context, 'Obras Prado');
   await jobs.goto('/empresa/vagas');
   await expect(jobs.getByRole('button', { name: 'Nova Vaga' })).toBeDisabled();
 
@@ -89,14 +118,21 @@ test('a company buys a plan and gives it back', async ({ page, context }) => {
   await press(await openProvider(page, 'Assinar Premium'), 'Pagar com sucesso');
   await expect(page.getByText('Seu plano: Premium')).toBeVisible();
   await expect(jobs.getByRole('link', { name: 'Nova Vaga' })).toBeVisible();
-  await givenJob(page, { title: 'Pedreiro de fundação', ...job });
+  await givenJob(page, { title: 'Pedreiro de fundação', ...JOB });
   await expect(jobs.getByText('Pedreiro de fundação')).toBeVisible();
+});
 
+test('a plan that a company gives back pauses the jobs that it made room for', async ({ page, context }) => {
+  const { account, jobs } = await givenFullCompany(page, context, 'Obras Prata');
+  await givenPaidPlan(page, 'empresa_premium');
+  await givenJob(page, { title: 'Pedreiro de fundação', ...JOB });
+  await jobs.goto('/empresa/vagas');
+  await page.goto('/empresa/assinatura');
   await press(page, 'Desistir da assinatura');
   await press(page, 'Desistir e receber de volta');
   await expect(page.getByText(/^Assinatura cancelada: R\$/)).toBeVisible();
   await expect(page.getByText('Seu plano: Básico')).toBeVisible();
-  await mailedLink(page, email, 'Sua desistência foi confirmada');
+  await mailedLink(page, account.email, 'Sua desistência foi confirmada');
   await expect(jobs.getByText('Pausamos 1 vaga')).toBeVisible();
   await expect(jobs.getByText('Pausada')).toHaveCount(1);
 });

@@ -32,7 +32,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(unseen, 'a focused control that is not seen as such').toBeNull();
 }
 
-test('from the landing page to a like without touching the mouse', async ({ page }) => {
+test('from the landing page to the deck without touching the mouse', async ({ page }) => {
   const { email, password } = await givenCandidate(page, 'Ivo Braga', PLACE);
   await page.context().clearCookies();
 
@@ -48,7 +48,11 @@ test('from the landing page to a like without touching the mouse', async ({ page
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/vagas$/);
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
+});
 
+test('a like by the button and one by the key', async ({ page }) => {
+  await givenCandidate(page, 'Iva Braga', PLACE);
+  await page.goto('/vagas');
   await tabTo(page, page.getByRole('button', { name: 'Curtir' }));
   await page.keyboard.press('Enter');
   await closeMatch(page, 'Curtida enviada!');

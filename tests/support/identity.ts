@@ -70,7 +70,7 @@ export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
         expect(rows).toHaveLength(count);
         return rows;
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
 
   const linkIn = ({ text }: StoredMail): string => {

@@ -9,7 +9,7 @@ import { ORIGIN, testApp } from './test-app.ts';
 
 type Event = StripeStandIn['events'][number];
 
-const EVENTUALLY = { timeout: 15_000, interval: 20 };
+const EVENTUALLY = { timeout: 60_000, interval: 20 };
 
 /** The whole server with Stripe as its payment provider, played by the stand-in; both follow `app.clock`. */
 export async function stripeApp(options: { rateLimits?: boolean; poolSize?: number } = {}) {

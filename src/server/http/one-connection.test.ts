@@ -98,6 +98,6 @@ describe('a payment with one connection', () => {
   it('is ordered, told by the provider and taken over', async () => {
     const paying = await stripeApp({ poolSize: 1 });
     const company = await paying.givenSubscriber('empresa_premium');
-    await vi.waitFor(async () => expect(await paying.planOf(company)).toBe('premium'), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await paying.planOf(company)).toBe('premium'), { timeout: 60_000 });
   });
 });

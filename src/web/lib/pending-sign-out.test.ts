@@ -3,6 +3,9 @@ import { finishSignOut } from './finish-sign-out.ts';
 import { finishSignOutWhenOnline } from './follow-sign-out.ts';
 import { isSignOutPending, notePendingSignOut } from './pending-sign-out.ts';
 
+/** A limit for what hangs: no test measures time. */
+const EVENTUALLY = { timeout: 15_000 };
+
 let answer: () => Promise<Response>;
 const asked: string[] = [];
 
@@ -45,10 +48,10 @@ it('is finished when the connection comes back', async () => {
   notePendingSignOut();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   finishSignOutWhenOnline();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), EVENTUALLY);
   answer = async () => new Response('{}');
   page.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(isSignOutPending()).toBe(false));
+  await vi.waitFor(() => expect(isSignOutPending()).toBe(false), EVENTUALLY);
 });
 
 it('can not be promised where the browser keeps nothing', () => {

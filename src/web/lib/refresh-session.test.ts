@@ -25,3 +25,48 @@ it('asks for the session with the cookie that a call under way brings, not with 
   await askSession();
   expect(asked).toHaveBeenCalledTimes(3);
 });
+
+/** A page that nobody is signed in on, with a server that answers each question about the session when the test says. */
+async function openPage() {
+  vi.resetModules();
+  vi.stubGlobal('document', { getElementById: () => null });
+  vi.stubGlobal('window', { location: { origin: 'http://encaixe.test' } });
+  const answers: ((id: string | null) => void)[] = [];
+  vi.stubGlobal('fetch', () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answers.push((id) => resolve(Response.json({ json: { user: id && { id } }, meta: [] })));
+    return promise;
+  });
+  const { queryClient } = await import('./api-client.ts');
+  const { askSession } = await import('./refresh-session.ts');
+  const { getSession, setSession } = await import('./session.ts');
+  const asked = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count), { timeout: 15_000 });
+  return { answers, asked, askSession, getSession, setSession, queryClient };
+}
+
+it('drops an answer that comes after that of a later question', async () => {
+  const { answers, asked, askSession, getSession } = await openPage();
+  const first = askSession();
+  await asked(1);
+  const second = askSession();
+  await asked(2);
+  answers[1]?.('bia');
+  await second;
+  answers[0]?.('ana');
+  expect((await first).user?.id, 'who asked gets what is known by now').toBe('bia');
+  expect(getSession().user?.id).toBe('bia');
+});
+
+it.each([
+  ['somebody else is signed in', 'bia', undefined],
+  ['it still is the same person', 'ana', 'de Ana'],
+])('when %s, the page has of the one before: %s %s', async (_, next, left) => {
+  const { answers, asked, askSession, setSession, queryClient } = await openPage();
+  setSession({ user: { id: 'ana' } } as never);
+  queryClient.setQueryData(['matches'], 'de Ana');
+  const session = askSession();
+  await asked(1);
+  answers[0]?.(next);
+  await session;
+  expect(queryClient.getQueryData(['matches'])).toBe(left);
+});

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { type PlanKey, planOfKey } from '../../../src/domain/plans.ts';
 import { expect } from '../support.ts';
+import { setPlan } from './database.ts';
 import type { NewJob } from './jobs.ts';
 import { type Account, stranger } from './people.ts';
 import { pngFile } from './pictures.ts';
@@ -165,4 +168,32 @@ export async function givenAnsweredLike(candidate: Page, company: Page, title: s
 /** The likes that the company or candidate who is signed in has left this week. */
 export async function likesLeft(page: Page): Promise<number> {
   return (await call<{ totalLikes: number }>(page, 'likes/counters')).totalLikes;
+}
+
+/** A candidate on super premium, who may build a curriculo. */
+export async function givenBuilder(page: Page, name: string, wishes: Wishes): Promise<Account> {
+  const account = await givenCandidate(page, name, wishes);
+  await setPlan(account.email, 'super_premium');
+  return account;
+}
+
+/** The curriculo of the candidate who is signed in. */
+export async function givenResume(page: Page, { name, email }: Account, resumo_profissional: string): Promise<void> {
+  const experience = { empresa: 'Estúdio Farol', cargo: 'Líder de front-end', descricao: '' };
+  await call(page, 'resumes/save', {
+    ...{ nome_completo: name, email, resumo_profissional, cargo_pretendido: null, telefone: '43991112222', linkedin: null },
+    ...{ foto_url: null, idade: 30, genero: null, escolaridade: null, estado_civil: null, tem_filhos: null },
+    experiencias_profissionais: [
+      { ...experience, id: randomUUID(), periodo_inicio: '2022-03', periodo_fim: '', atual: true },
+    ],
+    ...{ formacao_academica: [], cursos_certificacoes: [], idiomas: [], habilidades: [] },
+  });
+}
+
+/** Whoever is signed in pays for a plan on the provider's page, and has it. */
+export async function givenPaidPlan(page: Page, planKey: PlanKey): Promise<void> {
+  const { url } = await call<{ url: string }>(page, 'billing/createCheckout', { planKey });
+  await page.request.post(`${url}/pagar`);
+  const plan = async () => (await call<{ profile: { plano: string } }>(page, 'session/current')).profile.plano;
+  await expect.poll(plan).toBe(planOfKey(planKey).plan);
 }

@@ -23,7 +23,7 @@ async function cookiesOfSignIn(app: typeof secure, origin: string): Promise<stri
       expect(rows).toHaveLength(1);
       return /\/api\/auth\/verify-email\S+/.exec(rows[0].text)?.[0] ?? '';
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
   await app.visitor.fetch(link);
   const response = await post('/sign-in/email', { email, password: PASSWORD });

@@ -241,7 +241,7 @@ describe("a candidate's removal", () => {
         expect(links).toHaveLength(1);
         return links[0];
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
     expect((await app.visitor.fetch(link ?? '')).status).toBe(302);
     expect(await db.select().from(user).where(eq(user.email, email))).toMatchObject([

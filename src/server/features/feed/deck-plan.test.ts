@@ -47,7 +47,7 @@ async function vacuumed(): Promise<void> {
       );
       expect(rows.every(({ seen }) => seen)).toBe(true);
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
 }
 

@@ -21,7 +21,7 @@ it('takes out what expired a day ago, and a renewal puts it back', async () => {
 
   await app.deps.queue.send(db, sweepTask, {});
 
-  await vi.waitFor(async () => expect(await kept()).toEqual([fresh.id]), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await kept()).toEqual([fresh.id]), { timeout: 60_000 });
   await pool.query('update jobs set data_expiracao = $2 where id = $1', [old.id, addDays(now, 7)]);
   app.clock.now = addHours(now, 1);
   const { api } = await app.as(await givenCandidate(db));

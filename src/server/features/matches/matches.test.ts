@@ -56,6 +56,22 @@ describe('one match', () => {
     });
   });
 
+  it('is told to the open pages of both sides, by its id (matches#announced)', async () => {
+    const candidate = await givenCandidate(db);
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    const heard: object[] = [];
+    const ends = [candidate, company].map(({ user_id }) =>
+      app.deps.realtime.subscribe(user_id, (message) => void heard.push({ ...message, user_id })),
+    );
+    await (await app.as(candidate)).api.likes.likeJob({ job_id: job.id });
+    const like = { candidate_id: candidate.user_id, job_id: job.id };
+    const { match } = await (await app.as(company)).api.likes.likeCandidate(like);
+    const told = [candidate, company].map(({ user_id }) => ({ type: 'match.created', id: match?.matchId, user_id }));
+    await expect.poll(() => heard).toEqual(expect.arrayContaining(told));
+    for (const end of ends) end();
+  });
+
   it('without a job names none', async () => {
     const candidate = await givenCandidate(db);
     const { id } = await givenMatch(candidate, await givenCompany(db), null);

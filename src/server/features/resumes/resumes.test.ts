@@ -310,6 +310,19 @@ describe('sending the curriculo', () => {
     }
   });
 
+  it('is told to the open pages of both', async () => {
+    const { match_id, candidate, candidateApi, company } = await givenMatch();
+    await candidateApi.resumes.save(curriculo());
+    const heard: object[] = [];
+    const ends = [candidate, company].map(({ user_id }) =>
+      app.deps.realtime.subscribe(user_id, (message) => void heard.push({ ...message, user_id })),
+    );
+    await candidateApi.resumes.send({ match_id });
+    const told = [candidate, company].map(({ user_id }) => ({ type: 'match.changed', id: match_id, user_id }));
+    await expect.poll(() => heard).toEqual(expect.arrayContaining(told));
+    for (const end of ends) end();
+  });
+
   it('gives the company none of the fields that it never receives', async () => {
     const { match_id, candidate, candidateApi, company } = await givenMatch();
     await candidateApi.resumes.save(curriculo());

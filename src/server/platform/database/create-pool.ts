@@ -19,9 +19,9 @@ export function createPool(
   connection: ClientConfig,
   size: number,
   onConnectionError: (error: Error) => void,
-  { prepare = true }: { prepare?: boolean } = {},
+  { prepare = true, patienceMs = PATIENCE_MS }: { prepare?: boolean; patienceMs?: number | undefined } = {},
 ): Pool {
-  const pool = new Pool({ connectionTimeoutMillis: PATIENCE_MS, ...connection, max: size, pipeline: true });
+  const pool = new Pool({ connectionTimeoutMillis: patienceMs, ...connection, max: size, pipeline: true });
   if (!prepare) {
     forgetful.add(pool);
     pool.on('connect', (client) => forgetful.add(client));

@@ -39,6 +39,8 @@ async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> 
     dataDir,
     poolSize: 2,
     lockPatienceMs: 0,
+    // Longer than any machine needs, however busy it is.
+    patienceMs: 60_000,
     onConnectionError: fail,
     onLost: fail,
     ...options,

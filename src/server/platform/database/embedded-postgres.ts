@@ -26,6 +26,8 @@ export type EmbeddedPostgresOptions = DatabaseListeners & {
   poolSize: number;
   /** How long a folder that is in use is waited for; 4000 ms when left out. */
   lockPatienceMs?: number;
+  /** How long whoever wants a connection waits for one; 5000 ms when left out. */
+  patienceMs?: number;
   /** Further settings of PostgreSQL. */
   settings?: PostgresSettings;
 };
@@ -55,7 +57,9 @@ async function open(server: PostgresProcess, options: EmbeddedPostgresOptions, u
   try {
     const access = await prepareDatabase(server.connection, readOrCreateSecret(options.dataDir, PASSWORD_FILE));
     const connection: ClientConfig = { ...access, application_name: 'encaixe' };
-    const pool = createPool(connection, options.poolSize, options.onConnectionError);
+    const pool = createPool(connection, options.poolSize, options.onConnectionError, {
+      patienceMs: options.patienceMs,
+    });
     const isNew = !(await isInitialised(pool));
     let closing: Promise<void> | undefined;
     const close = async () => {

@@ -14,8 +14,8 @@ export type ExternalPostgresOptions = DatabaseListeners & {
   poolSize: number;
   /** Off for a pooler that can't keep prepared statements; on when left out. */
   prepare?: boolean;
-  /** For each of the two attempts to reach it; 5000 ms when left out. */
-  timeoutMs?: number;
+  /** For each of the two attempts to reach it, and for whoever wants a connection later; 5000 ms when left out. */
+  patienceMs?: number;
 };
 
 /**
@@ -24,9 +24,10 @@ export type ExternalPostgresOptions = DatabaseListeners & {
  */
 export async function connectExternalPostgres(options: ExternalPostgresOptions): Promise<Database> {
   const connection: ClientConfig = { connectionString: options.url, application_name: 'encaixe' };
-  await reach({ ...connection, connectionTimeoutMillis: options.timeoutMs ?? 5000 });
+  await reach({ ...connection, connectionTimeoutMillis: options.patienceMs ?? 5000 });
   const pool = createPool(connection, options.poolSize, options.onConnectionError, {
     prepare: options.prepare ?? true,
+    patienceMs: options.patienceMs,
   });
   return { kind: 'external', pool, connection, isNew: false, close: () => endPool(pool) };
 }

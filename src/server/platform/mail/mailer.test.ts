@@ -123,10 +123,9 @@ test('mail for a transaction is sent after its commit, and only to one address',
       ZodError,
     );
     await database.db.transaction((tx) => sendMail(queue, tx, mail));
-    await vi.waitFor(
-      async () => expect(await listMailbox(database.pool)).toMatchObject([{ subject: mail.subject }]),
-      9000,
-    );
+    await vi.waitFor(async () => expect(await listMailbox(database.pool)).toMatchObject([{ subject: mail.subject }]), {
+      timeout: 60_000,
+    });
   } finally {
     await queue.stop();
   }

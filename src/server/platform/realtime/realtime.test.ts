@@ -9,6 +9,8 @@ import { createRealtime, type Realtime } from './realtime.ts';
 const log = createLog({ level: 'silent' });
 const database = await testDatabase();
 const running: Realtime[] = [];
+/** A limit for what hangs: no test measures time. */
+const EVENTUALLY = { timeout: 60_000 };
 
 afterEach(async () => {
   await Promise.all(running.splice(0).map((realtime) => realtime.stop()));
@@ -32,7 +34,7 @@ async function settle(realtime: Realtime): Promise<void> {
   const user_id = randomUUID();
   const messages = inbox(realtime, user_id);
   await publish(database.db, { user_id, type: 'jobs.changed' });
-  await vi.waitFor(() => expect(messages).toHaveLength(1));
+  await vi.waitFor(() => expect(messages).toHaveLength(1), EVENTUALLY);
 }
 
 const matchFor = (user_id: string): RealtimeEvent => ({ user_id, type: 'match.created', id: randomUUID() });
@@ -114,7 +116,7 @@ test('after a lost connection it listens again and tells everybody to resync', a
   );
   expect(killed.rowCount).toBe(1);
 
-  await vi.waitFor(() => expect(messages).toEqual([{ type: 'resync' }]));
+  await vi.waitFor(() => expect(messages).toEqual([{ type: 'resync' }]), EVENTUALLY);
   const event = matchFor(user);
   await publish(database.db, event);
   await settle(realtime);
@@ -131,5 +133,5 @@ test('nothing keeps its connection after a stop', async () => {
   await realtime.stop();
   const open = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and application_name = 'encaixe-realtime'`;
-  await vi.waitFor(async () => expect((await database.pool.query(open)).rows[0].n).toBe(0));
+  await vi.waitFor(async () => expect((await database.pool.query(open)).rows[0].n).toBe(0), EVENTUALLY);
 });

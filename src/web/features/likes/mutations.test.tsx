@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { LikeResult } from '#contract/likes.ts';
 import { api } from '#web/lib/api-client.ts';
@@ -60,7 +60,7 @@ it('asks for the counters anew after a refusal, which it passes on', async () =>
   });
   const refusal = await likeJob().catch(errorCode);
   expect(refusal).toBe('LIKES_EXHAUSTED');
-  await vi.waitFor(() => expect(likesNow()).toEqual(likesLeft(0)));
+  await waitFor(() => expect(likesNow()).toEqual(likesLeft(0)));
   expect(counters).toHaveBeenCalledOnce();
 });
 

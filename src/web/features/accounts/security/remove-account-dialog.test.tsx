@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { getSession } from '#web/lib/session.ts';
 import '#web/ui/dialog-window.tsx';
@@ -47,6 +47,6 @@ it('says that the password is wrong at its field, and stays signed in', async ()
 it('ends the session once the account is gone; the word may be in small letters', async () => {
   const { asked, type } = await open();
   type(PASSWORD, ' excluir ');
-  await vi.waitFor(() => expect(getSession().user).toBeNull());
+  await waitFor(() => expect(getSession().user).toBeNull());
   expect(asked.mock.calls).toEqual([[PASSWORD]]);
 });

@@ -218,3 +218,17 @@ it('gives no like for whoever has none left, says so and has it noted (likes#ref
   await waitFor(() => expect(toasts.join()).toContain('Limite de curtidas atingido.'));
   await waitFor(() => expect([asked, onTop()]).toEqual([['LIKES_EXHAUSTED Ana Lima'], 'Ana Lima']));
 });
+
+it('lets the next like go as soon as one was refused (likes#protection)', async () => {
+  answering(
+    likes.likeCandidate.handler(async ({ errors }) => {
+      throw errors.JOB_PAUSED();
+    }),
+  );
+  await showDeck({ weekly_likes_limited: true });
+  await press('Curtir');
+  await waitFor(() => expect(toasts.join()).toContain('Vaga pausada'));
+  const next = beginProtectedLike('zoe');
+  expect(next).not.toBeNull();
+  next?.end('wrong');
+});

@@ -1,0 +1,72 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isSignOutPending } from '#web/lib/pending-sign-out.ts';
+import { draftKey } from '#web/lib/resume-draft.ts';
+import { getSession } from '#web/lib/session.ts';
+import { signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { signOut } from './mutations.ts';
+
+const confirm = vi.fn((_question?: string) => true);
+let DRAFT = '';
+
+beforeEach(() => {
+  vi.stubGlobal('confirm', confirm);
+  confirm.mockClear();
+  DRAFT = draftKey(signInCandidate().user.id);
+});
+afterEach(() => localStorage.clear());
+
+const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
+const ended = async () => Response.json({});
+const unreachable = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+it('ends the session, says so, and leaves nothing to be done', async () => {
+  answering(ended);
+  expect(await signOut()).toBe(true);
+  expect([getSession().user, isSignOutPending()]).toEqual([null, false]);
+  await waitFor(() => expect(toasts).toEqual(['Sessão encerrada']));
+});
+
+it('forgets who leaves without connection at once, and notes that the session is still to be ended', async () => {
+  answering(unreachable);
+  expect(await signOut()).toBe(true);
+  expect([getSession().user, isSignOutPending()]).toEqual([null, true]);
+});
+
+it.each([
+  ['the server refuses', async () => Response.json({}, { status: 500 }), () => undefined],
+  [
+    'the browser can not note it without connection',
+    unreachable,
+    () =>
+      vi.stubGlobal('localStorage', {
+        getItem: () => null,
+        removeItem: () => undefined,
+        clear: () => undefined,
+        setItem: () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        },
+      }),
+  ],
+])('goes on with the session where %s, and says so', async (_, answer, before) => {
+  before();
+  answering(answer);
+  expect(await signOut()).toBe(false);
+  expect(getSession().user).not.toBeNull();
+  await waitFor(() => expect(toasts).toEqual(['Erro: Não foi possível encerrar a sessão']));
+});
+
+it('takes the draft of a curriculo along, for which it asks before', async () => {
+  localStorage.setItem(DRAFT, '{}');
+  answering(ended);
+  confirm.mockReturnValueOnce(false);
+  expect(await signOut()).toBe(false);
+  expect([getSession().user === null, localStorage.getItem(DRAFT)]).toEqual([false, '{}']);
+
+  expect(await signOut()).toBe(true);
+  expect(confirm).toHaveBeenCalledTimes(2);
+  expect(localStorage.getItem(DRAFT)).toBeNull();
+});

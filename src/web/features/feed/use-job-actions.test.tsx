@@ -1,0 +1,100 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { FeedJob } from '#contract/feed.ts';
+import { likesLeft, procedures, serve, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { useFeedProgress } from './state/feed-store.ts';
+import { useJobActions } from './use-job-actions.ts';
+
+const JOB = { id: '0d1c9f9e-0000-4000-8000-00000000000a', company: { name: 'Padaria Sol' } } as FeedJob;
+const { likes, feed } = procedures;
+const counters = likes.counters.handler(async () => likesLeft(5));
+
+let decks = 0;
+
+function openDeck(router: object) {
+  signInCandidate();
+  serve(router);
+  const key = `deck ${++decks}`;
+  const { result } = renderHook(() => ({ ...useJobActions(key), progress: useFeedProgress(key) }));
+  return {
+    act: (what: 'like' | 'superLike' | 'skip' | 'reject') => act(() => result.current[what](JOB)),
+    contact: () => result.current.contact,
+    /** Whether the job was taken out of the deck, and whether the server may list it again. */
+    job: () => ({
+      isOut: result.current.progress.removed.has(JOB.id),
+      isUnrecorded: result.current.progress.unrecorded.has(JOB.id),
+    }),
+  };
+}
+
+const OUT = { isOut: true, isUnrecorded: false };
+const OUT_UNRECORDED = { isOut: true, isUnrecorded: true };
+const BACK = { isOut: false, isUnrecorded: false };
+
+const liking = (likeJob: object) => openDeck({ likes: { counters, likeJob } });
+
+it('takes a job out when it is liked', async () => {
+  const deck = liking(likes.likeJob.handler(async () => ({ match: null, likes: likesLeft(4) })));
+  await deck.act('like');
+  expect(deck.job()).toEqual(OUT);
+  await waitFor(() => expect(toasts).toEqual(['Curtida enviada!: Se a empresa também curtir você, é match.']));
+});
+
+it('brings a job back whose like the server refused', async () => {
+  const deck = liking(
+    likes.likeJob.handler(async ({ errors }) => {
+      throw errors.SALARY_PREMIUM();
+    }),
+  );
+  await deck.act('like');
+  expect(deck.job()).toEqual(BACK);
+  await waitFor(() => expect(toasts.join()).toContain('Vaga Premium'));
+});
+
+it('leaves a job out whose like failed, for the next deck to list again', async () => {
+  const deck = liking(
+    likes.likeJob.handler(async ({ errors }) => {
+      throw errors.INTERNAL_SERVER_ERROR();
+    }),
+  );
+  await deck.act('like');
+  expect(deck.job()).toEqual(OUT_UNRECORDED);
+  await waitFor(() => expect(toasts).toEqual(['Erro: Não foi possível curtir a vaga. Tente novamente.']));
+});
+
+it('keeps the company at hand whose number a super like gave out', async () => {
+  const whatsapp_url = 'https://wa.me/5581999990000';
+  const superLikeJob = likes.superLikeJob.handler(async () => ({ match: null, likes: likesLeft(4), whatsapp_url }));
+  const deck = openDeck({ likes: { counters, superLikeJob } });
+  await deck.act('superLike');
+  expect(deck.contact()).toEqual({ companyName: 'Padaria Sol', url: whatsapp_url });
+});
+
+it('gives no number where a super like fails, and brings the job back to be tried again', async () => {
+  const superLikeJob = likes.superLikeJob.handler(async ({ errors }) => {
+    throw errors.INTERNAL_SERVER_ERROR();
+  });
+  const deck = openDeck({ likes: { counters, superLikeJob } });
+  await deck.act('superLike');
+  expect([deck.contact(), deck.job()]).toEqual([null, BACK]);
+});
+
+it.each(['skip', 'reject'] as const)(
+  'leaves a job out whose %s failed, for the next deck to list again',
+  async (what) => {
+    const failing = feed[what].handler(async ({ errors }) => {
+      throw errors.INTERNAL_SERVER_ERROR();
+    });
+    const deck = openDeck({ feed: { [what]: failing } });
+    await deck.act(what);
+    expect(deck.job()).toEqual(OUT_UNRECORDED);
+  },
+);
+
+it('says nothing of a rejection that failed (feed#reject)', async () => {
+  const deck = openDeck({});
+  await deck.act('reject');
+  await deck.act('skip');
+  await waitFor(() => expect(toasts).toEqual(['Erro: Não foi possível pular a vaga. Tente novamente.']));
+});

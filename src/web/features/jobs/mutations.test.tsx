@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import type { OwnJob } from '#contract/jobs.ts';
+import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { procedures, serve } from '#web/testing/page.tsx';
+import type { OwnJobPages } from './jobs-cache.ts';
+import { useSetJobStatus } from './mutations.ts';
+
+const ID = '0d1c9f9e-0000-4000-8000-00000000000a';
+const LIST = orpc.jobs.list.key({ type: 'infinite' });
+const { jobs } = procedures;
+
+/** A list with this job in it is on the page of a company with room for `places` active jobs. */
+function openList(status: OwnJob['status'], places: number | null, setStatus: object) {
+  serve({ jobs: { setStatus } });
+  const job = { id: ID, status, data_expiracao: new Date(Date.now() + 1e9) };
+  const page = { jobs: [job], active_jobs: status === 'active' ? 1 : 0, max_active_jobs: places };
+  queryClient.setQueryData(LIST, { pages: [page], pageParams: [undefined] });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useSetJobStatus(), { wrapper });
+  return {
+    ask: (next: OwnJob['status']) => act(async () => result.current.mutate({ id: ID, status: next })),
+    hasFailed: () => waitFor(() => expect(result.current.isError).toBe(true)),
+    shown: () => {
+      const list = queryClient.getQueryData<OwnJobPages>(LIST)?.pages[0];
+      return [list?.jobs[0]?.status, list?.active_jobs];
+    },
+  };
+}
+
+const never = jobs.setStatus.handler(() => new Promise<OwnJob>(() => undefined));
+const refused = jobs.setStatus.handler(async ({ errors }) => {
+  throw errors.NOT_FOUND();
+});
+
+it.each([
+  ['active', 'paused', 0],
+  ['paused', 'active', 1],
+] as const)('shows a job that was %s as %s before the server answers', async (before, after, active) => {
+  const list = openList(before, 2, never);
+  await list.ask(after);
+  expect(list.shown()).toEqual([after, active]);
+});
+
+it.each([
+  ['active', 'paused', 1],
+  ['paused', 'active', 0],
+] as const)('takes it back where the server refuses: %s', async (before, after, active) => {
+  const list = openList(before, 2, refused);
+  await list.ask(after);
+  await list.hasFailed();
+  expect(list.shown()).toEqual([before, active]);
+});
+
+it('waits for the answer where the plan has no place left', async () => {
+  const list = openList('paused', 0, never);
+  await list.ask('active');
+  expect(list.shown()).toEqual(['paused', 0]);
+});

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectToaster, queueToast } from './toast-queue.ts';
+
+const shown: string[] = [];
+const show = (_kind: string, title: string) => void shown.push(title);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('holds what is said before there is anything to show it, of several the last', () => {
+  expect(queueToast(['error', 'Primeiro'])).toBe(false);
+  expect(queueToast(['success', 'Segundo'])).toBe(false);
+  vi.advanceTimersByTime(1000);
+  connectToaster(show);
+  expect(shown).toEqual(['Segundo']);
+});
+
+it('shows the later of two that follow each other at once, and each of two that do not', () => {
+  connectToaster(show);
+  expect(queueToast(['error', 'Primeiro'])).toBe(true);
+  vi.advanceTimersByTime(40);
+  queueToast(['success', 'Segundo']);
+  vi.advanceTimersByTime(40);
+  expect(shown, 'a third might still come').toEqual([]);
+  vi.advanceTimersByTime(10);
+  expect(shown).toEqual(['Segundo']);
+  queueToast(['info', 'Terceiro']);
+  vi.advanceTimersByTime(50);
+  expect(shown).toEqual(['Segundo', 'Terceiro']);
+});
