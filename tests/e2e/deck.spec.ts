@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
-import { topTitle } from './steps/deck.ts';
+import type { Locator, Page } from '@playwright/test';
+import { decide, topCard, topTitle, WAYS } from './steps/deck.ts';
 import { givenCandidate, likesLeft } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
-import { expect, test } from './support.ts';
+import { expectToast } from './steps/toasts.ts';
+import { atRest, expect, expectAccessible, signIn, test } from './support.ts';
 
 /** What a candidate's deck does under the finger, the mouse and the keys. */
 
@@ -42,3 +43,136 @@ test('seven taps at once spend one like, on the job that was in sight (feed#in-s
   await expect(topTitle(page)).toHaveText('Soldador de escadas');
   expect(await likesLeft(page)).toBe(3);
 });
+
+/** The place of an element in the window. */
+async function frame(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} isn't drawn`);
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+}
+
+test('routine decisions are said where the card was, in one place, and hide neither counter nor title (pages#toasts)', async ({
+  page,
+  openBrowser,
+}) => {
+  const place = { cidade: 'Betim - MG', funcoes: ['Soldador'] as [string] };
+  const titles = ['Soldador de portões', 'Soldador de grades', 'Soldador de escadas', 'Soldador de cercas'];
+  await givenDeck(await openBrowser(), place, Object.fromEntries(titles.map((title) => [title, '2000-2500'])));
+  await givenCandidate(page, 'Davi Moura', place);
+  await page.goto('/vagas');
+  for (const [way, words] of [
+    [WAYS.skip, 'Vaga pulada'],
+    [WAYS.reject, 'Vaga dispensada'],
+    [WAYS.like, 'Curtida enviada!'],
+  ] as const) {
+    await decide(page, way);
+    const said = page.getByRole('region', { name: 'Vagas Compatíveis' }).getByRole('status').filter({ hasText: words });
+    await expect(said).toBeVisible();
+    await expect(said).toHaveText(new RegExp(`^${words}`));
+    await topCard(page).waitFor();
+    await atRest(page);
+    const [badge, counter, title] = [
+      await frame(said.locator('p')),
+      await frame(page.getByText('curtidas desta semana')),
+      await frame(topTitle(page)),
+    ];
+    expect(badge.bottom, 'over the title').toBeLessThanOrEqual(title.y);
+    expect(counter.bottom <= badge.y || counter.x >= badge.right, 'beside or under the counter').toBe(true);
+  }
+  await expect(page.getByLabel('Avisos').getByRole('listitem')).toHaveCount(0);
+});
+
+test('a refusal is said at the edge, over nothing that one works with (pages#toasts)', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403 .*likeJob/);
+  const place = { cidade: 'Canoas - RS', funcoes: ['Soldador'] as [string] };
+  await givenDeck(await openBrowser(), place, { 'Soldador chefe': '4500-5000' });
+  await givenCandidate(page, 'Davi Luz', place);
+  await page.goto('/vagas');
+  await decide(page, WAYS.like);
+  await expectToast(page, 'Vaga Premium');
+  await topCard(page).waitFor();
+  await atRest(page);
+  const toast = await frame(page.getByLabel('Avisos').getByRole('listitem'));
+  for (const shown of [page.getByText('curtidas desta semana'), page.getByText('Vaga 1 de 1'), topCard(page)]) {
+    const { x, y, bottom, right } = await frame(shown);
+    const isApart = right <= toast.x || x >= toast.right || bottom <= toast.y || y >= toast.bottom;
+    expect(isApart, `${shown}`).toBe(true);
+  }
+});
+
+test('each button says what it does, and a desk its key', async ({ page }, { project }) => {
+  await signIn(page, 'bruno.premium@encaixe.demo');
+  await page.goto('/vagas');
+  const actions = page.getByRole('group', { name: 'Ações da vaga' });
+  for (const word of ['Rejeitar', 'Pular', 'Empresa', 'Super Like', 'Curtir']) {
+    await expect(
+      actions.getByText(word, { exact: true }).or(actions.getByText(new RegExp(`^${word}[←→PS]$`))),
+    ).toBeVisible();
+  }
+  const keys = actions.locator('kbd').filter({ visible: true });
+  await expect(keys).toHaveText(project.name === 'desktop' ? ['←', 'P', 'S', '→'] : []);
+  if (project.name === 'phone') return;
+  const tip = actions.getByText('Deixar para depois');
+  await expect(tip).toBeHidden();
+  await actions.getByRole('button', { name: 'Pular' }).hover();
+  await expect(tip).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.keyboard.press('Tab');
+  await actions.getByRole('button', { name: 'Pular' }).focus();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+});
+
+test.describe('somebody new', () => {
+  test.use({ knowsGestures: false });
+
+  test('is told the gestures once, over the first deck (feed#first-deck)', async ({ page }) => {
+    await signIn(page, 'bruno.premium@encaixe.demo');
+    await page.goto('/vagas');
+    const guide = page.getByRole('dialog', { name: 'É só deslizar' });
+    await expect(guide).toContainText('Super Like');
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await guide.getByRole('button', { name: 'Entendi' }).click();
+    await expect(guide).toBeHidden();
+    await expect(page.getByText(/^Vaga 1 de/), 'keys rested meanwhile').toBeVisible();
+    await page.reload();
+    await expect(topCard(page)).toBeVisible();
+    await expect(guide).toBeHidden();
+  });
+});
+
+for (const size of [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+]) {
+  test(`what decides is in sight before the buttons at ${size.width} × ${size.height} (feed#first-sight)`, async ({
+    page,
+  }, { project }) => {
+    test.skip(project.name !== 'phone', 'a desk has it beside the card');
+    await page.setViewportSize(size);
+    await signIn(page, 'bruno.premium@encaixe.demo');
+    await page.goto('/vagas');
+    await topCard(page).waitFor();
+    const buttons = await frame(page.getByRole('group', { name: 'Ações da vaga' }));
+    const facts = topCard(page).getByRole('listitem');
+    await expect(facts).toHaveText([/^Salário/, /^Horário/, /^Benefícios/, /^Requisitos/]);
+    for (const fact of await facts.all()) expect((await frame(fact)).bottom).toBeLessThan(buttons.y);
+    expect((await frame(topCard(page))).bottom, 'nothing of the card lies behind them').toBeLessThanOrEqual(buttons.y);
+    const ground = await page
+      .getByRole('group', { name: 'Ações da vaga' })
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(ground, 'nothing shines through').not.toMatch(/\/ 0|transparent|, 0\)/);
+
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const [card, moved] = [await frame(topCard(page)), await frame(page.getByRole('group', { name: 'Ações da vaga' }))];
+    expect(moved.y, 'under the card, not over it').toBeGreaterThanOrEqual(card.bottom);
+    for (const fact of await facts.all()) expect((await frame(fact)).bottom).toBeLessThanOrEqual(card.bottom);
+  });
+}

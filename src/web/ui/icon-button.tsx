@@ -10,8 +10,10 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string;
   icon: ReactNode;
   tone?: IconButtonTone | undefined;
-  /** md 44 px, lg 56 px, xl 68 px. */
+  /** md 44 px, lg 56 px, xl 64 px. */
   size?: IconButtonSize | undefined;
+  /** A word under the circle, for who doesn't know the icon; `label` has to hold it. */
+  caption?: ReactNode;
   /** The element to be instead of a button: `render={<Link to="/vagas" />}`. */
   render?: ReactElement | undefined;
 }
@@ -31,29 +33,42 @@ const SIZES: Record<IconButtonSize, string> = {
   xl: 'size-round-lg [&_svg]:size-[min(--spacing(7.5),8.6vw)]',
 };
 
-/** A round button that is only an icon, as under the deck. */
+const CIRCLE = 'relative inline-flex shrink-0 items-center justify-center rounded-full';
+const MOTION = 'transition-[background-color,color,scale] duration-fast ease-out';
+const BUTTON =
+  'select-none disabled:pointer-events-none disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45';
+
+/** A round button that is only an icon, or an icon and the word under it, as under the deck. */
 export function IconButton({
   label,
   icon,
   tone = 'ghost',
   size = 'md',
+  caption,
   render,
   className,
   ref,
   ...rest
 }: IconButtonProps) {
+  if (caption) {
+    return renderAsButton(render, {
+      'aria-label': label,
+      ...rest,
+      ref,
+      className: cn(BUTTON, 'group/icon inline-flex flex-col items-center gap-1 rounded-md', className),
+      children: (
+        <>
+          <span className={cn(CIRCLE, MOTION, 'group-active/icon:scale-90', TONES[tone], SIZES[size])}>{icon}</span>
+          <span className="font-semibold text-2xs text-ink">{caption}</span>
+        </>
+      ),
+    });
+  }
   return renderAsButton(render, {
     'aria-label': label,
     ...rest,
     ref,
-    className: cn(
-      'relative inline-flex shrink-0 select-none items-center justify-center rounded-full',
-      'transition-[background-color,color,scale] duration-fast ease-out active:scale-90',
-      'disabled:pointer-events-none disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45',
-      TONES[tone],
-      SIZES[size],
-      className,
-    ),
+    className: cn(CIRCLE, MOTION, BUTTON, 'active:scale-90', TONES[tone], SIZES[size], className),
     children: icon,
   });
 }

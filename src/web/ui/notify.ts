@@ -1,5 +1,5 @@
 import { mountToasts } from './toast-host.tsx';
-import { queueToast, type Toast, type ToastAction } from './toast-queue.ts';
+import { queueToast, sayInPlace, type Toast, type ToastAction } from './toast-queue.ts';
 
 function say(...toast: Toast) {
   if (!queueToast(toast)) mountToasts();
@@ -9,5 +9,9 @@ function say(...toast: Toast) {
 export const notify = {
   success: (title: string, description?: string) => say('success', title, description),
   error: (title: string, description?: string) => say('error', title, description),
+  /** What is done again and again: said where it happened, or in a toast where the page has no place for it. */
+  inPlace: (title: string, description?: string) => {
+    if (!sayInPlace(title, description)) say('success', title, description);
+  },
   info: (title: string, description?: string, action?: ToastAction) => say('info', title, description, action),
 };

@@ -1,3 +1,3 @@
 /** A toast's box, whoever draws it. */
 export const TOAST_BOX =
-  'flex items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg font-sans';
+  'flex items-start gap-2.5 rounded-lg border border-line bg-raised px-3.5 py-2 text-ink text-sm shadow-lg font-sans';

@@ -29,8 +29,8 @@ function ToastHost() {
   useEffect(() => {
     if (Toaster) return;
     let timer: ReturnType<typeof setTimeout>;
-    const showPlain: ShowToast = (_, ...words) => {
-      setPlain([words[0], words[1]]);
+    const showPlain: ShowToast = (toast) => {
+      setPlain(toast ? [toast[1], toast[2]] : []);
       clearTimeout(timer);
       timer = setTimeout(setPlain, TOAST_MS, []);
     };
@@ -47,9 +47,9 @@ function ToastHost() {
   if (Toaster) return <Toaster />;
   return (
     title && (
-      <div role="alert" className={cn(TOAST_BOX, 'fixed inset-x-4 top-20 z-toast mx-auto max-w-card flex-col')}>
+      <div role="alert" className={cn(TOAST_BOX, 'fixed inset-x-3 top-1 z-toast mx-auto max-w-card flex-col gap-0!')}>
         <p className="font-semibold">{title}</p>
-        {description && <p className="text-ink-muted text-sm">{description}</p>}
+        {description && <p className="text-ink-muted text-xs">{description}</p>}
       </div>
     )
   );

@@ -1,13 +1,23 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { cn } from '#web/lib/cn.ts';
 import { buttonClass } from './button-class.ts';
 import { TOAST_BOX } from './toast-class.ts';
 import { connectToaster, TOAST_MS } from './toast-queue.ts';
 
-const SIDE = 'calc(var(--spacing) * 4)';
-const UNDER_HEADER = 'calc(var(--spacing-header) + var(--spacing-safe-top) + var(--spacing) * 3)';
+const EDGE = 'calc(var(--spacing) * 3)';
+const DESK_WIDTH = 'calc(var(--spacing-rail) - var(--spacing) * 6)';
+const TOP = 'calc(var(--spacing-safe-top) + 2px)';
+
+const DESK = '(min-width: 64rem)';
+const isDeskNow = () => window.matchMedia(DESK).matches;
+
+function followDesk(onChange: () => void) {
+  const query = window.matchMedia(DESK);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
 
 const ICONS = {
   success: <CircleCheck className="size-5 text-success-ink" aria-hidden="true" />,
@@ -15,31 +25,39 @@ const ICONS = {
   info: <Info className="size-5 text-brand-ink" aria-hidden="true" />,
 };
 
-/** The place where toasts appear; loaded by ToastHost with the first one. */
+/**
+ * The place where toasts appear, where they hide nothing that a person works with (pages#toasts). Loaded by ToastHost with
+ * the first one.
+ */
 export default function Toaster() {
   useEffect(() => {
-    connectToaster((kind, title, description, action) => {
+    connectToaster((next) => {
       toast.dismiss();
+      if (!next) return;
+      const [kind, title, description, action] = next;
       toast[kind](title, { description, icon: ICONS[kind], action });
     });
   }, []);
+  const isDesk = useSyncExternalStore(followDesk, isDeskNow);
   return (
     <Sonner
-      position="top-center"
+      position={isDesk ? 'bottom-left' : 'top-center'}
       visibleToasts={1}
       duration={TOAST_MS}
       containerAriaLabel="Avisos"
-      offset={{ top: UNDER_HEADER }}
-      mobileOffset={{ top: UNDER_HEADER, left: SIDE, right: SIDE }}
-      style={{ '--width': 'var(--container-card)', zIndex: 'var(--z-index-toast)' } as CSSProperties}
+      offset={{ top: TOP, bottom: EDGE, left: EDGE }}
+      mobileOffset={{ top: TOP, left: EDGE, right: EDGE }}
+      style={
+        { '--width': isDesk ? DESK_WIDTH : 'var(--container-card)', zIndex: 'var(--z-index-toast)' } as CSSProperties
+      }
       toastOptions={{
         unstyled: true,
         classNames: {
           toast: cn(TOAST_BOX, 'w-(--width)'),
-          icon: 'mt-0.5 shrink-0',
-          title: 'font-semibold text-base',
+          icon: 'shrink-0',
+          title: 'font-semibold leading-tight',
           content: 'min-w-0 flex-1',
-          description: 'mt-0.5 text-ink-muted text-sm',
+          description: 'text-ink-muted text-xs',
           actionButton: buttonClass({ variant: 'soft', size: 'sm' }),
         },
       }}

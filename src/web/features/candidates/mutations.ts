@@ -40,8 +40,8 @@ async function send(
     const result = await record(decision, candidate, jobId);
     end('through');
     const sent = decision === 'like' ? likeSent : 'Super Like enviado!';
-    if (!result) notify.success('Candidato rejeitado');
-    else if (!result.match) notify.success(sent, `${candidate.name} foi notificado sobre seu interesse.`);
+    if (!result) notify.inPlace('Candidato rejeitado');
+    else if (!result.match) notify.inPlace(sent, `${candidate.name} foi notificado sobre seu interesse.`);
     return 'done';
   } catch (error) {
     end('wrong');

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Building2, Heart, SkipForward, Sparkles, Star, X } from 'lucide-react';
-import { DeckActions } from '#web/features/swipe/deck-actions.tsx';
+import { ArrowRight, Building2, Crown, Heart, SkipForward, Star, X } from 'lucide-react';
+import { DeckActions, DeckButton } from '#web/features/swipe/deck-actions.tsx';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import type { FeedCard } from './state/feed-reducer.ts';
 
-const CLASS = 'order-6 -mx-gutter -mb-5 lg:m-0';
+const CLASS = 'order-6 -mb-5 @max-[17rem]:mb-0 lg:mb-0';
 
 interface FeedActionsProps {
   card: FeedCard;
@@ -20,16 +19,19 @@ export function FeedActions({ card, canLike, canSuperLike, fly }: FeedActionsPro
   if (card.kind === 'locked') {
     return (
       <DeckActions label="Ações da vaga bloqueada" className={CLASS}>
-        <IconButton
+        <DeckButton
           label="Passar"
-          icon={<SkipForward aria-hidden="true" />}
+          tip="Ver a próxima"
+          icon={<ArrowRight aria-hidden="true" />}
           tone="neutral"
           size="lg"
           onClick={() => fly('down')}
         />
-        <IconButton
-          label="Fazer Upgrade"
-          icon={<Sparkles aria-hidden="true" />}
+        <DeckButton
+          label="Ver planos"
+          caption="Planos"
+          tip="Conhecer os planos"
+          icon={<Crown aria-hidden="true" />}
           tone="super"
           size="lg"
           render={<Link to="/assinatura" />}
@@ -39,25 +41,45 @@ export function FeedActions({ card, canLike, canSuperLike, fly }: FeedActionsPro
   }
   return (
     <DeckActions label="Ações da vaga" className={CLASS}>
-      <IconButton
+      <DeckButton
         label="Rejeitar"
+        tip="Não mostrar mais esta vaga"
+        sign="←"
         icon={<X aria-hidden="true" />}
         tone="danger"
         size="lg"
         onClick={() => fly('left')}
       />
-      <IconButton label="Pular" icon={<SkipForward aria-hidden="true" />} tone="neutral" onClick={() => fly('down')} />
-      <IconButton
+      <DeckButton
+        label="Pular"
+        tip="Deixar para depois"
+        sign="P"
+        icon={<SkipForward aria-hidden="true" />}
+        tone="neutral"
+        onClick={() => fly('down')}
+      />
+      <DeckButton
         label={`Ver empresa ${card.job.company.name}`}
+        caption="Empresa"
+        tip="Conhecer a empresa"
         icon={<Building2 aria-hidden="true" />}
         tone="brand"
         render={<Link to="/vagas/candidatos/perfil/$companyId" params={{ companyId: card.job.company_id }} />}
       />
       {canSuperLike && (
-        <IconButton label="Super Like" icon={<Star aria-hidden="true" />} tone="super" onClick={() => fly('up')} />
+        <DeckButton
+          label="Super Like"
+          tip="Curtir e falar já com a empresa"
+          sign="S"
+          icon={<Star aria-hidden="true" />}
+          tone="super"
+          onClick={() => fly('up')}
+        />
       )}
-      <IconButton
+      <DeckButton
         label="Curtir"
+        tip="Mostrar interesse na vaga"
+        sign="→"
         icon={<Heart aria-hidden="true" />}
         tone="match"
         size="xl"

@@ -15,7 +15,7 @@ export function FeedBar({ position, total, isRefreshing }: FeedBarProps) {
       {total === 0 ? (
         <p className="font-medium text-ink-muted text-sm">Vagas acima do seu plano</p>
       ) : (
-        <ProgressBar label={text} labelShown value={position} max={total} valueText={text} />
+        <ProgressBar label={text} labelShown value={position} max={total} valueText={text} className="gap-1" />
       )}
       <p role="status" className="absolute top-0 right-0 flex items-center gap-1.5 text-ink-muted text-sm">
         {isRefreshing && (

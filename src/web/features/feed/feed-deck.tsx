@@ -4,16 +4,15 @@ import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/featu
 import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import type { Direction, Gestures } from '#web/features/swipe/swipe-types.ts';
+import { useFirstDeck } from '#web/features/swipe/use-first-deck.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
-import { ContactBanner } from './contact-banner.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NOT_NOW } from './error-texts.ts';
 import { FeedActions } from './feed-actions.tsx';
 import { FeedBar } from './feed-bar.tsx';
 import { JobCard } from './job/job-card.tsx';
 import { jobPictures } from './job/job-picture.tsx';
-import { JobView } from './job/job-view.tsx';
-import { LockedCard } from './locked-card.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
 import { SalaryBanner } from './salary-banner.tsx';
 import type { FeedCard } from './state/feed-reducer.ts';
@@ -22,6 +21,11 @@ import type { JobActions } from './use-job-actions.ts';
 
 /** For who has a keyboard: after the deck itself. */
 const ShortcutsField = lazy(() => import('#web/features/swipe/shortcuts-field.tsx'));
+const ContactBanner = lazy(() => import('./contact-banner.tsx'));
+const LockedCard = lazy(() => import('./locked-card.tsx'));
+/** Under the card on a phone: no first swipe waits for it. */
+const JobView = lazy(() => import('./job/job-view.tsx').then((module) => ({ default: module.JobView })));
+const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
 const LOCKED_GESTURES: Gestures = {
   right: { label: 'Passar', tone: 'neutral' },
@@ -45,6 +49,7 @@ interface FeedDeckProps {
 export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
   const { entitlements, likes } = useSignedIn();
   const deck = useRef<SwipeDeckHandle>(null);
+  const [isFirst, explained] = useFirstDeck();
   const [isReading, setReading] = useState(false);
   const { can_super_like } = entitlements;
   const [top] = feed.cards;
@@ -79,11 +84,17 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           gestures={(card) => (card.kind === 'locked' ? LOCKED_GESTURES : deckGestures(can_super_like))}
           onSwipe={swipe}
           renderCard={(card, isTop) =>
-            card.kind === 'job' ? <JobCard job={card.job} isTop={isTop} /> : <LockedCard locked={card.locked} />
+            card.kind === 'job' ? (
+              <JobCard job={card.job} isTop={isTop} />
+            ) : (
+              <Suspense fallback={null}>
+                <LockedCard locked={card.locked} />
+              </Suspense>
+            )
           }
           announce={announce}
           pictures={(card) => (card.kind === 'job' ? jobPictures(card.job) : [])}
-          isPaused={isReading}
+          isPaused={isReading || isFirst}
           className={`order-3 mb-4 ${DECK_CLASS}`}
         />
         {top && (
@@ -100,6 +111,15 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           </Suspense>
         </div>
       </div>
+      {isFirst && (
+        <Suspense fallback={null}>
+          <GesturesDialog
+            canSuperLike={can_super_like}
+            superLike="Para cima: curte e já abre a conversa com a empresa."
+            onClosed={explained}
+          />
+        </Suspense>
+      )}
       <div className={RIGHT_CLASS}>
         {feed.isCached ? (
           <OfflineBanner className="order-1" />
@@ -107,10 +127,16 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           <LikesBanner likes={likes} className="order-1 short:order-4" />
         )}
         {actions.contact && (
-          <ContactBanner contact={actions.contact} onClose={actions.closeContact} className="order-1 animate-rise" />
+          <Suspense fallback={null}>
+            <ContactBanner contact={actions.contact} onClose={actions.closeContact} className="order-1 animate-rise" />
+          </Suspense>
         )}
         <div className="order-4 flex flex-col gap-4">
-          {top?.kind === 'job' && <JobView key={top.id} job={top.job} onReading={setReading} />}
+          {top?.kind === 'job' && (
+            <Suspense fallback={<Skeleton className="h-80 w-full rounded-lg!" />}>
+              <JobView key={top.id} job={top.job} onReading={setReading} />
+            </Suspense>
+          )}
           <SalaryBanner count={feed.lockedTotal} />
         </div>
       </div>

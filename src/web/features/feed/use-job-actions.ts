@@ -33,7 +33,7 @@ export function useJobActions(key: string) {
     dispatchFeed(key, { type: 'remove', id });
     try {
       const { match } = await sendLike(() => api.likes.likeJob({ job_id: id }));
-      if (!match) notify.success('Curtida enviada!', 'Se a empresa também curtir você, é match.');
+      if (!match) notify.inPlace('Curtida enviada!', 'Se a empresa também curtir você, é match.');
     } catch (error) {
       dispatchFeed(key, { type: likeComesBack(errorCode(error)) ? 'put-back' : 'failed', id });
       notifyError(error, LIKE_ERRORS, LIKE_FAILED);
@@ -59,7 +59,7 @@ export function useJobActions(key: string) {
     dispatchFeed(key, { type: 'remove', id });
     try {
       await api.feed.skip({ job_id: id });
-      notify.success('Vaga pulada');
+      notify.inPlace('Vaga pulada');
     } catch (error) {
       dispatchFeed(key, { type: 'failed', id });
       notifyError(error, { OFFLINE: { title: 'Erro', text: SKIP_FAILED } }, SKIP_FAILED);
@@ -70,7 +70,7 @@ export function useJobActions(key: string) {
     dispatchFeed(key, { type: 'remove', id });
     try {
       await api.feed.reject({ job_id: id });
-      notify.success('Vaga dispensada');
+      notify.inPlace('Vaga dispensada');
     } catch {
       // A failure is not told (feed#reject).
       dispatchFeed(key, { type: 'failed', id });

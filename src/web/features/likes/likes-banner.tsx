@@ -12,8 +12,8 @@ interface LikesBannerProps {
 
 const bonusText = (bonus: number) => (bonus === 1 ? '+1 curtida bônus' : `+${bonus} curtidas bônus`);
 
-/** 'Restam 2', or that nothing is left. */
-function LowBadge({ left }: { left: number }) {
+/** 'Restam 3', bonus and all, or that nothing is left. */
+function LeftBadge({ left }: { left: number }) {
   if (left <= 0) {
     return (
       <Badge tone="danger" className="bg-surface! py-0!">
@@ -22,7 +22,7 @@ function LowBadge({ left }: { left: number }) {
     );
   }
   return (
-    <Badge tone="match" className="py-0!">
+    <Badge tone={left <= LOW_LIKES ? 'match' : 'neutral'} className="py-0!">
       {left === 1 ? 'Resta 1' : `Restam ${left}`}
     </Badge>
   );
@@ -46,7 +46,7 @@ export function LikesBanner({ likes, className }: LikesBannerProps) {
     <section
       aria-label="Suas curtidas"
       className={cn(
-        'flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border px-3.5 py-2',
+        'flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border px-3.5 py-1.5 lg:py-2',
         isSpent ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
         className,
       )}
@@ -68,7 +68,7 @@ export function LikesBanner({ likes, className }: LikesBannerProps) {
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1.5">
-        {likes.totalLikes <= LOW_LIKES && <LowBadge left={likes.totalLikes} />}
+        <LeftBadge left={likes.totalLikes} />
         <DotMeter
           label={likes.bonusLikes > 0 ? `${counter}, ${bonusText(likes.bonusLikes)}` : counter}
           value={likes.likesRemaining}

@@ -1,21 +1,68 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import { IconButton, type IconButtonSize, type IconButtonTone } from '#web/ui/icon-button.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+interface DeckButtonProps {
+  /** Its name, which holds the caption. */
+  label: string;
+  /** The word under the icon; the label when absent. */
+  caption?: string | undefined;
+  /** What it does, on hover and focus. */
+  tip: string;
+  /** The key that does the same, as on the key. */
+  sign?: string | undefined;
+  icon: ReactNode;
+  tone: IconButtonTone;
+  size?: IconButtonSize | undefined;
+  disabled?: boolean | undefined;
+  'aria-disabled'?: boolean | undefined;
+  onClick?: (() => void) | undefined;
+  render?: ReactElement | undefined;
+}
+
+/** A button of the deck, with its word and its key (candidates#keys). */
+export function DeckButton({ label, caption = label, tip, sign, ...button }: DeckButtonProps) {
+  const [areKeysOn] = useShortcuts();
+  return (
+    <Tooltip text={tip}>
+      <IconButton
+        label={label}
+        caption={
+          <>
+            {caption}
+            {sign && areKeysOn && (
+              <kbd className="ml-1 hidden rounded-xs border border-control px-1 font-sans text-ink-muted lg:any-pointer-fine:inline">
+                {sign}
+              </kbd>
+            )}
+          </>
+        }
+        {...button}
+      />
+    </Tooltip>
+  );
+}
 
 interface DeckActionsProps {
   /** Names the group ('Ações da vaga'). */
   label: string;
-  /** `IconButton`s: every gesture has one. */
+  /** `DeckButton`s: every gesture has one. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** The row of round buttons under a deck. On a phone it stays above the navigation, within reach of the thumb. */
+/**
+ * The row of round buttons under a deck. On a phone it stays above the navigation, within reach of the thumb, over a ground
+ * that nothing shines through; where letters are so large that it would lie over the card, it stays behind it.
+ */
 export function DeckActions({ label, children, className }: DeckActionsProps) {
   return (
     <fieldset
       aria-label={label}
       className={cn(
-        'pointer-events-none sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header flex items-center justify-center gap-[min(--spacing(3),2.8vw)] bg-linear-to-t from-canvas from-30% to-transparent pt-4 pb-2 *:pointer-events-auto *:-scroll-mb-4 lg:static lg:from-transparent lg:py-0',
+        'sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom))] z-header -mx-gutter flex flex-wrap items-end justify-center gap-x-[min(--spacing(3),2.6vw)] gap-y-3 bg-canvas px-gutter pt-2 pb-1 before:absolute before:inset-x-0 before:bottom-full before:h-2 before:bg-linear-to-t before:from-canvas *:-scroll-mb-4 @max-[17rem]:static @max-[17rem]:order-3 @max-[17rem]:before:hidden lg:static lg:mx-0 lg:bg-transparent lg:p-0 lg:before:hidden',
         className,
       )}
     >

@@ -3,7 +3,7 @@
  * sight while the details at the right scroll. Clips the cards that fly out.
  */
 export const FEED_GRID_CLASS =
-  '-mx-gutter flex flex-1 flex-col gap-4 overflow-x-clip px-gutter ' +
+  '@container -mx-gutter -mt-2 flex flex-1 flex-col gap-2 overflow-x-clip px-gutter lg:mt-0 lg:gap-4 ' +
   'lg:grid lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-10';
 
 /** Deck, buttons. */
@@ -13,6 +13,9 @@ export const LEFT_CLASS =
 /** Likes, details, upsell. */
 export const RIGHT_CLASS = 'contents lg:flex lg:flex-col lg:gap-5';
 
-/** The height of the cards: what a phone has left between the likes and the buttons. */
+/**
+ * The height of the cards: what a phone has left between the likes and the buttons. Where letters are set so large that the
+ * width holds few of them, the card is as high as what it says.
+ */
 export const DECK_CLASS =
-  'h-[clamp(19.5rem,calc(100dvh-22.5rem),34rem)] short:h-52 lg:h-[clamp(24rem,calc(100dvh-19rem),36rem)]';
+  'h-[clamp(18.5rem,calc(100dvh-21.25rem),36rem)] @max-[17rem]:h-[33rem] short:h-52 lg:h-[clamp(24rem,calc(100dvh-19rem),36rem)]';

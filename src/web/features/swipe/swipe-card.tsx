@@ -94,7 +94,7 @@ export function SwipeCard({
       className="pointer-events-none absolute inset-0 origin-bottom transition-[translate,scale] duration-base ease-out"
       style={{
         zIndex: leaving ? 4 : 3 - depth,
-        translate: `0 ${depth * 0.75}rem`,
+        translate: `0 ${depth * 0.5}rem`,
         scale: 1 - depth * 0.045,
       }}
     >
@@ -104,6 +104,9 @@ export function SwipeCard({
         className={cn(
           'relative size-full touch-pan-y select-none',
           isInSight && 'pointer-events-auto cursor-grab active:cursor-grabbing',
+          // What looks out from under the card on top holds no words.
+          depth > 0 &&
+            'after:absolute after:inset-x-0 after:bottom-0 after:h-6 after:rounded-b-xl after:border after:border-line after:border-t-0 after:bg-surface',
         )}
       >
         {children}

@@ -19,6 +19,7 @@ import {
   type ShownCard,
   shownCards,
 } from './deck-reducer.ts';
+import { SaidBadge } from './said-badge.tsx';
 import { SwipeCard } from './swipe-card.tsx';
 import { STILL } from './swipe-rules.ts';
 import type { Direction, Gestures, Vector } from './swipe-types.ts';
@@ -142,6 +143,7 @@ export function SwipeDeck<T>({
           {renderCard(card.item, card === top)}
         </SwipeCard>
       ))}
+      <SaidBadge />
     </section>
   );
 }

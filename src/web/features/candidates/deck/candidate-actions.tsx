@@ -1,9 +1,7 @@
 import { Heart, SkipForward, Star, X } from 'lucide-react';
-import { DeckActions } from '#web/features/swipe/deck-actions.tsx';
+import { DeckActions, DeckButton } from '#web/features/swipe/deck-actions.tsx';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
 import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
 
 interface CandidateActionsProps {
@@ -16,31 +14,38 @@ interface CandidateActionsProps {
 /** Reject, skip, super like and like: one button for each gesture (candidates#evaluate). */
 export function CandidateActions({ canSuperLike, likesSpent, fly }: CandidateActionsProps) {
   const explainLock = () => notify.error(SUPER_LIKE_LOCKED.title, SUPER_LIKE_LOCKED.text);
-  const superLike = (
-    <IconButton
-      label="Super Like"
-      icon={<Star aria-hidden="true" />}
-      tone="super"
-      aria-disabled={!canSuperLike}
-      onClick={() => (canSuperLike ? fly('up') : explainLock())}
-    />
-  );
   return (
-    <DeckActions
-      label="Ações do candidato"
-      className="pointer-events-none order-6 -mb-5 *:pointer-events-auto lg:order-4 lg:mb-0"
-    >
-      <IconButton
+    <DeckActions label="Ações do candidato" className="order-6 -mb-5 lg:order-4 lg:mb-0">
+      <DeckButton
         label="Rejeitar"
+        tip="Não mostrar mais para esta vaga"
+        sign="←"
         icon={<X aria-hidden="true" />}
         tone="danger"
         size="lg"
         onClick={() => fly('left')}
       />
-      <IconButton label="Pular" icon={<SkipForward aria-hidden="true" />} tone="neutral" onClick={() => fly('down')} />
-      {canSuperLike ? superLike : <Tooltip text={SUPER_LIKE_LOCKED.text}>{superLike}</Tooltip>}
-      <IconButton
+      <DeckButton
+        label="Pular"
+        tip="Deixar para depois"
+        sign="P"
+        icon={<SkipForward aria-hidden="true" />}
+        tone="neutral"
+        onClick={() => fly('down')}
+      />
+      <DeckButton
+        label="Super Like"
+        tip={canSuperLike ? 'Mostrar muito interesse' : SUPER_LIKE_LOCKED.text}
+        sign="S"
+        icon={<Star aria-hidden="true" />}
+        tone="super"
+        aria-disabled={!canSuperLike}
+        onClick={() => (canSuperLike ? fly('up') : explainLock())}
+      />
+      <DeckButton
         label="Curtir"
+        tip="Mostrar interesse"
+        sign="→"
         icon={<Heart aria-hidden="true" />}
         tone="match"
         size="xl"

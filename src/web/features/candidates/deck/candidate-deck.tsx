@@ -6,6 +6,7 @@ import { useShownMatch } from '#web/features/likes/match/match-store.ts';
 import { FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
 import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
+import { useFirstDeck } from '#web/features/swipe/use-first-deck.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { compatibilityText } from '../candidate-texts.ts';
 import { CandidateActions } from './candidate-actions.tsx';
@@ -21,6 +22,7 @@ import { useOpenProfile } from './use-open-profile.ts';
 
 /** For who has a keyboard: after the deck itself. */
 const ShortcutsField = lazy(() => import('#web/features/swipe/shortcuts-field.tsx'));
+const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
 const keyOf = ({ candidate, lap }: DeckCard) => `${candidate.user_id} ${lap}`;
 
@@ -44,6 +46,7 @@ export function CandidateDeck({ deck: answer, view, isInterested }: CandidateDec
   const { entitlements, likes } = useSignedIn();
   const { opening, openProfile } = useOpenProfile(job.id);
   const deck = useRef<SwipeDeckHandle>(null);
+  const [isFirst, explained] = useFirstDeck();
   const shownMatch = useShownMatch();
   const [top] = view.cards;
   const { can_super_like } = entitlements;
@@ -71,7 +74,7 @@ export function CandidateDeck({ deck: answer, view, isInterested }: CandidateDec
             )}
             announce={announce}
             pictures={pictures}
-            isPaused={shownMatch !== null || opening !== null}
+            isPaused={shownMatch !== null || opening !== null || isFirst}
           />
           <CandidateActions
             canSuperLike={can_super_like}
@@ -84,6 +87,15 @@ export function CandidateDeck({ deck: answer, view, isInterested }: CandidateDec
             </Suspense>
           </div>
         </div>
+        {isFirst && (
+          <Suspense fallback={null}>
+            <GesturesDialog
+              canSuperLike={can_super_like}
+              superLike="Para cima, para mostrar muito interesse."
+              onClosed={explained}
+            />
+          </Suspense>
+        )}
         <div className={RIGHT_CLASS}>
           {entitlements.weekly_likes_limited && (
             <div className="order-1">

@@ -1,19 +1,32 @@
-import { Banknote, CircleCheck, Clock, MapPin } from 'lucide-react';
+import { Banknote, CircleCheck, Clock, Gift, ListChecks } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
 import { formatSalary } from '#domain/salary.ts';
+import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { JobPicture } from './job-picture.tsx';
-import { workHours } from './job-texts.ts';
+import { LIST_PREVIEW, workHours } from './job-texts.ts';
 
-function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+interface FactProps {
+  icon: ReactNode;
+  name: string;
+  children: ReactNode;
+  className?: string;
+}
+
+function Fact({ icon, name, children, className }: FactProps) {
   return (
-    <li className="flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-brand-ink">
+    <li
+      className={cn(
+        'flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-brand-ink',
+        className,
+      )}
+    >
       {icon}
       <span className="sr-only">{name}: </span>
-      <span className="line-clamp-2 min-w-0">{children}</span>
+      <span className="line-clamp-2 min-w-0 @max-[17rem]:line-clamp-4">{children}</span>
     </li>
   );
 }
@@ -23,14 +36,31 @@ interface JobCardProps {
   isTop: boolean;
 }
 
-/** A job at first sight (feed#job-card); the rest stands in JobView. */
+/** 'Vale-transporte, Bônus e mais 2': as many as the lists under the card show at first. */
+function inShort(items: readonly string[]): string {
+  const hidden = items.length - LIST_PREVIEW;
+  return items.slice(0, LIST_PREVIEW).join(', ') + (hidden > 0 ? ` e mais ${hidden}` : '');
+}
+
+/** What decides on a phone; beside the card of a desk it stands in full. */
+const PHONE_ONLY = 'lg:hidden short:hidden';
+
+/** A job at first sight, with all that decides (feed#first-sight); the rest stands in JobView. */
 export const JobCard = memo(function JobCard({ job, isTop }: JobCardProps) {
   const { company } = job;
   return (
     <article className="flex size-full flex-col short:flex-row overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
-      <JobPicture url={job.image_url} isTop={isTop} className="min-h-0 flex-1 short:min-w-0" />
-      <div className="flex flex-col gap-3 p-4 short:w-3/5 short:justify-center short:py-2">
-        <div className="flex items-start gap-3">
+      <div className="relative min-h-11 flex-1 @max-[17rem]:flex-none short:min-w-0">
+        <JobPicture url={job.image_url} isTop={isTop} className="size-full @max-[17rem]:hidden" />
+        <div className="absolute inset-x-3 bottom-2 flex flex-wrap gap-1.5 @max-[17rem]:static @max-[17rem]:m-4 @max-[17rem]:mb-0">
+          <Badge tone="brand">{job.funcao}</Badge>
+          <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+            Compatível
+          </Badge>
+        </div>
+      </div>
+      <div className="flex flex-col gap-2.5 px-4 py-3 lg:gap-3 lg:py-4 short:w-3/5 short:justify-center short:py-2">
+        <div className="flex items-start gap-3 @max-[17rem]:flex-col">
           <Avatar
             name={company.name}
             src={company.avatar_url && pictureSources(company.avatar_url, 'square').src}
@@ -40,26 +70,30 @@ export const JobCard = memo(function JobCard({ job, isTop }: JobCardProps) {
             square
           />
           <div className="min-w-0 flex-1">
-            <h2 className="line-clamp-2 font-bold text-lg leading-tight">{job.title}</h2>
-            <p className="mt-0.5 truncate text-ink-muted text-sm">{company.name}</p>
+            <h2 className="line-clamp-2 font-bold text-lg leading-tight @max-[17rem]:line-clamp-4">{job.title}</h2>
+            <p className="mt-0.5 line-clamp-2 text-ink-muted text-sm leading-snug">
+              {company.name} · <span className="sr-only">Local: </span>
+              {job.location}
+            </p>
           </div>
         </div>
-        <div className="flex flex-wrap gap-1.5">
-          <Badge tone="brand">{job.funcao}</Badge>
-          <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
-            Compatível
-          </Badge>
-        </div>
-        <ul className="flex flex-col gap-1 text-sm">
-          <Fact icon={<MapPin aria-hidden="true" />} name="Local">
-            {job.location}
-          </Fact>
+        <ul className="flex flex-col gap-1 text-sm leading-snug">
           <Fact icon={<Banknote aria-hidden="true" />} name="Salário">
             <strong className="font-semibold">{formatSalary(job.salary_range)}</strong>
           </Fact>
           <Fact icon={<Clock aria-hidden="true" />} name="Horário">
             {workHours(job)}
           </Fact>
+          {job.beneficios.length > 0 && (
+            <Fact icon={<Gift aria-hidden="true" />} name="Benefícios" className={PHONE_ONLY}>
+              {inShort(job.beneficios)}
+            </Fact>
+          )}
+          {job.requirements.length > 0 && (
+            <Fact icon={<ListChecks aria-hidden="true" />} name="Requisitos" className={PHONE_ONLY}>
+              {inShort(job.requirements)}
+            </Fact>
+          )}
         </ul>
       </div>
     </article>

@@ -1,0 +1,31 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { connectPlace, type SaidInPlace, TOAST_MS } from '#web/ui/toast-queue.ts';
+
+/** What the latest decision came to, said where its card was (pages#toasts). */
+export function SaidBadge() {
+  // The same words said again are news: each gets an element of its own.
+  const [said, setSaid] = useState<(SaidInPlace & { nth: number }) | null>(null);
+  useEffect(() => connectPlace((next) => setSaid((before) => next && { ...next, nth: (before?.nth ?? 0) + 1 })), []);
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(null), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-3 top-2 z-5 flex justify-center">
+      {said && (
+        <p
+          key={said.nth}
+          className="flex max-w-full animate-rise items-center gap-2 rounded-lg bg-ink px-3 py-1.5 text-canvas text-xs shadow-lg"
+        >
+          <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+          <span>
+            <strong className="font-semibold">{said.title}</strong>
+            {said.description && <span className="block">{said.description}</span>}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
