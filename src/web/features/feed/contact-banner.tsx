@@ -11,7 +11,7 @@ interface ContactBannerProps {
 }
 
 /** The conversation a super like opens, also where the browser kept the new tab from opening. */
-export default function ContactBanner({ contact, onClose, className }: ContactBannerProps) {
+export function ContactBanner({ contact, onClose, className }: ContactBannerProps) {
   return (
     <Banner
       tone="success"

@@ -7,12 +7,14 @@ import type { Direction, Gestures } from '#web/features/swipe/swipe-types.ts';
 import { useFirstDeck } from '#web/features/swipe/use-first-deck.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ContactBanner } from './contact-banner.tsx';
 import { NOT_NOW } from './error-texts.ts';
 import { FeedActions } from './feed-actions.tsx';
 import { FeedBar } from './feed-bar.tsx';
 import { JobCard } from './job/job-card.tsx';
 import { jobPictures } from './job/job-picture.tsx';
+import { JobView } from './job/job-view.tsx';
+import { LockedCard } from './locked-card.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
 import { SalaryBanner } from './salary-banner.tsx';
 import type { FeedCard } from './state/feed-reducer.ts';
@@ -21,10 +23,6 @@ import type { JobActions } from './use-job-actions.ts';
 
 /** For who has a keyboard: after the deck itself. */
 const ShortcutsField = lazy(() => import('#web/features/swipe/shortcuts-field.tsx'));
-const ContactBanner = lazy(() => import('./contact-banner.tsx'));
-const LockedCard = lazy(() => import('./locked-card.tsx'));
-/** Under the card on a phone: no first swipe waits for it. */
-const JobView = lazy(() => import('./job/job-view.tsx').then((module) => ({ default: module.JobView })));
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
 const LOCKED_GESTURES: Gestures = {
@@ -84,13 +82,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           gestures={(card) => (card.kind === 'locked' ? LOCKED_GESTURES : deckGestures(can_super_like))}
           onSwipe={swipe}
           renderCard={(card, isTop) =>
-            card.kind === 'job' ? (
-              <JobCard job={card.job} isTop={isTop} />
-            ) : (
-              <Suspense fallback={null}>
-                <LockedCard locked={card.locked} />
-              </Suspense>
-            )
+            card.kind === 'job' ? <JobCard job={card.job} isTop={isTop} /> : <LockedCard locked={card.locked} />
           }
           announce={announce}
           pictures={(card) => (card.kind === 'job' ? jobPictures(card.job) : [])}
@@ -127,16 +119,10 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           <LikesBanner likes={likes} className="order-1 short:order-4" />
         )}
         {actions.contact && (
-          <Suspense fallback={null}>
-            <ContactBanner contact={actions.contact} onClose={actions.closeContact} className="order-1 animate-rise" />
-          </Suspense>
+          <ContactBanner contact={actions.contact} onClose={actions.closeContact} className="order-1 animate-rise" />
         )}
         <div className="order-4 flex flex-col gap-4">
-          {top?.kind === 'job' && (
-            <Suspense fallback={<Skeleton className="h-80 w-full rounded-lg!" />}>
-              <JobView key={top.id} job={top.job} onReading={setReading} />
-            </Suspense>
-          )}
+          {top?.kind === 'job' && <JobView key={top.id} job={top.job} onReading={setReading} />}
           <SalaryBanner count={feed.lockedTotal} />
         </div>
       </div>

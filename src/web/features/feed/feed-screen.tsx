@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
+import { LikesEmpty } from '#web/features/likes/likes-empty.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useLingering } from '#web/features/swipe/use-lingering.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { ContactBanner } from './contact-banner.tsx';
 import { FeedDeck } from './feed-deck.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { SalaryBanner } from './salary-banner.tsx';
 import { useFeed } from './state/use-feed.ts';
 import { useJobActions } from './use-job-actions.ts';
 
-const ContactBanner = lazy(() => import('./contact-banner.tsx'));
-const LikesEmpty = lazy(() => import('#web/features/likes/likes-empty.tsx'));
 const FeedEmpty = lazy(() => import('./feed-empty.tsx'));
 
 interface FeedScreenProps {
@@ -32,11 +32,7 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
   const why = feed.hasFailed ? 'failed' : hasSeenAll && feed.hasValidProfile ? 'all-seen' : 'none';
   return (
     <div className="flex flex-1 flex-col gap-5">
-      {actions.contact && (
-        <Suspense fallback={null}>
-          <ContactBanner contact={actions.contact} onClose={actions.closeContact} />
-        </Suspense>
-      )}
+      {actions.contact && <ContactBanner contact={actions.contact} onClose={actions.closeContact} />}
       <LikesBanner likes={likes} />
       <Suspense fallback={null}>
         {isSpent ? (

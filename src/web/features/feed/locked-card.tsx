@@ -22,7 +22,7 @@ function BlurredPicture() {
 }
 
 /** A job above the salary limit: its function and city, and how to open it (feed#locked-jobs). */
-function LockedCard({ locked }: { locked: LockedJob }) {
+export const LockedCard = memo(function LockedCard({ locked }: { locked: LockedJob }) {
   return (
     <article className="flex size-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
       <BlurredPicture />
@@ -41,6 +41,4 @@ function LockedCard({ locked }: { locked: LockedJob }) {
       </div>
     </article>
   );
-}
-
-export default memo(LockedCard);
+});

@@ -14,7 +14,7 @@ interface LikesEmptyProps {
 }
 
 /** Stands in for a deck when the week's likes are spent (likes#spent-week). */
-export default function LikesEmpty({ likes, viewer }: LikesEmptyProps) {
+export function LikesEmpty({ likes, viewer }: LikesEmptyProps) {
   return (
     <section
       role="alert"

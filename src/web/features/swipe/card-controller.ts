@@ -1,9 +1,7 @@
-import { animateValue, type MotionValue, motionValue, styleEffect, transformValue } from 'motion';
-import { awayPoint, flightFrom, STILL, stampOpacity, tilt } from './swipe-rules.ts';
+import type { Store } from '#web/lib/store.ts';
+import { awayPoint, flightFrom, STILL, springHomeFrom, stampOpacity, tilt } from './swipe-rules.ts';
 import type { Direction, Size, Vector } from './swipe-types.ts';
 
-/** Heavy enough to feel like a card, with one small overshoot. */
-const SPRING = { type: 'spring', stiffness: 420, damping: 30, mass: 0.9 } as const;
 const FLIGHT_EASING = 'cubic-bezier(0.3, 0.55, 0.55, 1)';
 const FADE_MS = 160;
 const STAMP_MS = 90;
@@ -19,21 +17,33 @@ const sizeOf = (element: HTMLElement): Size => ({ width: element.offsetWidth, he
  * compositor, where the page's work can't hold it up. Only `transform` and `opacity` ever change.
  */
 export function createCardMotion() {
-  const x = motionValue(0);
-  const y = motionValue(0);
-  const scale = motionValue(1);
+  let at: Vector = STILL;
+  let scale = 1;
   let grip: 1 | -1 = 1;
   let element: HTMLElement | null = null;
   const stamps = new Map<Direction, HTMLElement>();
-  let springs: Array<{ stop: () => void }> = [];
+  let frame: number | undefined;
   let flights: Animation[] = [];
 
   const isStill = () => prefersLess();
-  const rotate = transformValue(() => (isStill() ? 0 : tilt(x.get(), grip)));
+
+  function draw() {
+    if (element) {
+      const turn = isStill() ? 0 : tilt(at.x, grip);
+      const isHome = at.x === 0 && at.y === 0 && scale === 1;
+      element.style.transform = isHome ? '' : `translate(${at.x}px, ${at.y}px) scale(${scale}) rotate(${turn}deg)`;
+    }
+    for (const [direction, stamp] of stamps) stamp.style.opacity = String(stampOpacity(direction, at));
+  }
+
+  function place(point: Vector) {
+    at = point;
+    draw();
+  }
 
   function halt() {
-    for (const spring of springs) spring.stop();
-    springs = [];
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    frame = undefined;
   }
 
   function land() {
@@ -41,38 +51,27 @@ export function createCardMotion() {
     flights = [];
   }
 
-  function spring(value: MotionValue<number>, velocity: number) {
-    return animateValue({
-      ...SPRING,
-      keyframes: [value.get(), 0],
-      velocity,
-      onUpdate: (latest) => value.set(latest),
-      onComplete: () => {
-        if (element && x.get() === 0 && y.get() === 0) element.style.willChange = '';
-      },
-    });
-  }
-
   function springHome(velocity: Vector) {
     halt();
-    if (isStill()) {
-      x.jump(0);
-      y.jump(0);
-      return;
-    }
-    springs = [spring(x, velocity.x), spring(y, velocity.y)];
+    if (isStill()) return place(STILL);
+    const spring = springHomeFrom(at, velocity);
+    let begun: number | undefined;
+    const step = (now: number) => {
+      begun ??= now;
+      const point = spring((now - begun) / 1000);
+      place(point ?? STILL);
+      frame = point ? requestAnimationFrame(step) : undefined;
+      if (!point && element) element.style.willChange = '';
+    };
+    frame = requestAnimationFrame(step);
   }
 
   return {
-    x,
-    y,
-
-    /** Writes the values into the card; returns what stops it. */
+    /** Moves this card from now on; returns what stops it. */
     attach(card: HTMLElement) {
       element = card;
-      const detach = styleEffect(card, { x, y, rotate, scale });
+      draw();
       return () => {
-        detach();
         halt();
         land();
         element = null;
@@ -81,12 +80,8 @@ export function createCardMotion() {
 
     attachStamp(direction: Direction, stamp: HTMLElement) {
       stamps.set(direction, stamp);
-      const opacity = transformValue(() => stampOpacity(direction, { x: x.get(), y: y.get() }));
-      const detach = styleEffect(stamp, { opacity });
-      return () => {
-        detach();
-        stamps.delete(direction);
-      };
+      draw();
+      return () => void stamps.delete(direction);
     },
 
     /** The card is taken; `pressY` is the press's place in the window. */
@@ -98,10 +93,7 @@ export function createCardMotion() {
       element.style.willChange = 'transform';
     },
 
-    moveTo(offset: Vector) {
-      x.set(offset.x);
-      y.set(offset.y);
-    },
+    moveTo: place,
 
     size: (): Size => (element ? sizeOf(element) : { width: 0, height: 0 }),
 
@@ -111,7 +103,7 @@ export function createCardMotion() {
     fly(direction: Direction, velocity: Vector, done: () => void) {
       halt();
       if (!element) return done();
-      const from = { x: x.get(), y: y.get() };
+      const from = at;
       const stamp = stamps.get(direction);
       if (stamp) flights.push(stamp.animate({ opacity: 1 }, { duration: STAMP_MS, fill: 'forwards' }));
       if (isStill()) {
@@ -137,8 +129,7 @@ export function createCardMotion() {
     comeBack() {
       if (element && flights.length > 0) {
         const now = new DOMMatrixReadOnly(getComputedStyle(element).transform);
-        x.jump(now.e);
-        y.jump(now.f);
+        place({ x: now.e, y: now.f });
       }
       land();
       springHome(STILL);
@@ -151,23 +142,23 @@ export function createCardMotion() {
         flights.push(element.animate({ opacity: [0, 1] }, { duration: FADE_MS }));
         return;
       }
-      const place = awayPoint(direction, sizeOf(element));
-      x.jump(place.x);
-      y.jump(place.y);
+      place(awayPoint(direction, sizeOf(element)));
       springHome(STILL);
     },
 
     /** The card under the top one grows as that one is pulled away; `pull` goes from 0 to 1. */
-    follow(pull: MotionValue<number>) {
+    follow(pull: Store<number>) {
       const rise = () => {
         const share = isStill() ? 0 : pull.get();
         if (element) element.style.willChange = share > 0 ? 'transform' : '';
-        scale.set(1 + LIFT * share);
+        scale = 1 + LIFT * share;
+        draw();
       };
-      const leave = pull.on('change', rise);
+      const leave = pull.subscribe(rise);
       return () => {
         leave();
-        scale.set(1);
+        scale = 1;
+        draw();
       };
     },
   };

@@ -1,6 +1,6 @@
-import type { MotionValue } from 'motion';
 import { type PointerEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import type { Store } from '#web/lib/store.ts';
 import { createCardMotion } from './card-controller.ts';
 import type { Departure } from './deck-reducer.ts';
 import { followPointer } from './drag-controller.ts';
@@ -21,7 +21,7 @@ interface SwipeCardProps {
   cameFrom: Direction | null;
   gestures: Gestures;
   /** Shared by the deck: how far the top card is pulled, 0 to 1. */
-  pull: MotionValue<number>;
+  pull: Store<number>;
   /** Let go beyond the threshold; false brings the card back. */
   onRelease: (direction: Direction, velocity: Vector) => boolean;
   onFlown: () => void;

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { notify } from '#web/ui/notify.ts';
 import { deckGestures } from './deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from './swipe-deck.tsx';
 import type { Direction } from './swipe-types.ts';
@@ -67,9 +68,11 @@ function deckOf({ canSuperLike = false, isPaused = false, accepts = true }: Opti
   };
 }
 
+const announced = () => screen.getAllByRole('status')[0]?.textContent;
+
 it('reads out the card on top', () => {
   deckOf();
-  expect(screen.getByRole('status').textContent).toBe('No topo: Padeiro');
+  expect(announced()).toBe('No topo: Padeiro');
 });
 
 it.each([
@@ -113,7 +116,7 @@ it('rests while it is paused', () => {
 it('keeps a card on top that its owner refuses to let go', () => {
   const { fly } = deckOf({ accepts: false });
   fly('right');
-  expect(screen.getByRole('status').textContent).toBe('No topo: Padeiro');
+  expect(announced()).toBe('No topo: Padeiro');
 });
 
 const decided = ({ onSwipe }: { onSwipe: { mock: { calls: [string, Direction][] } } }) =>
@@ -179,4 +182,19 @@ it('lets no finger take a card before it is in sight', () => {
   expect(isInert('Garçom')).toBe(true);
   pass(350);
   expect(isInert('Garçom')).toBe(false);
+});
+
+it('says what a decision came to on the deck, each time anew, and gives way to a toast (pages#toasts)', () => {
+  deckOf();
+  const said = () => screen.getAllByRole('status')[1];
+  act(() => notify.inPlace('Vaga pulada'));
+  const first = said()?.querySelector('p');
+  expect(first?.textContent).toBe('Vaga pulada');
+  act(() => notify.inPlace('Vaga pulada'));
+  expect(said()?.querySelector('p'), 'the same words are announced again').not.toBe(first);
+  pass(5000);
+  expect(said()?.textContent).toBe('');
+  act(() => notify.inPlace('Vaga pulada'));
+  act(() => notify.error('Erro', 'Tente de novo.'));
+  expect(said()?.textContent).toBe('');
 });

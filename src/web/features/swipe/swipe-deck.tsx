@@ -1,4 +1,3 @@
-import { motionValue } from 'motion';
 import {
   type ReactNode,
   type Ref,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import { createStore } from '#web/lib/store.ts';
 import {
   type DeckAction,
   type DeckState,
@@ -83,7 +83,7 @@ export function SwipeDeck<T>({
   className,
 }: SwipeDeckProps<T>) {
   const [state, dispatch] = useReducer<DeckState<T>, [DeckAction<T>]>(deckReducer, EMPTY_DECK);
-  const [pull] = useState(() => motionValue(0));
+  const [pull] = useState(() => createStore(0));
   const cards = shownCards(state, items, keyOf);
   const top = cards.find((card) => card.depth === 0 && card.leaving === null);
   const isInSight = useInSight(

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { flightFrom, releaseDirection, releaseVelocity, STILL, stampOpacity, tilt } from './swipe-rules.ts';
+import {
+  flightFrom,
+  releaseDirection,
+  releaseVelocity,
+  STILL,
+  springHomeFrom,
+  stampOpacity,
+  tilt,
+} from './swipe-rules.ts';
 import type { Gestures } from './swipe-types.ts';
 
 const SIZE = { width: 320, height: 460 };
@@ -65,4 +73,19 @@ test('velocity looks back on the last moments only', () => {
   ];
   expect(releaseVelocity(points, 455)).toEqual({ x: 200, y: 100 });
   expect(releaseVelocity(points, 900)).toEqual(STILL);
+});
+
+test('a card let go comes home from where it was, at the speed it had, past home once, and to rest', () => {
+  const from = { x: 120, y: -40 };
+  const velocity = { x: 300, y: 0 };
+  const spring = springHomeFrom(from, velocity);
+  const SOON = 1e-6;
+  expect(spring(0)).toEqual(from);
+  expect(((spring(SOON)?.x ?? 0) - from.x) / SOON).toBeCloseTo(velocity.x, 0);
+  const way = Array.from({ length: 120 }, (_, step) => spring(step / 60));
+  expect(way.at(-1), 'at rest').toBeNull();
+  const farthestBeyond = Math.min(...way.map((point) => point?.x ?? 0));
+  expect(farthestBeyond, 'a small overshoot').toBeLessThan(0);
+  expect(farthestBeyond).toBeGreaterThan(-0.1 * from.x);
+  expect(springHomeFrom(STILL, STILL)(0), 'home already').toBeNull();
 });

@@ -91,6 +91,27 @@ export function flightFrom(direction: Direction, offset: Vector, velocity: Vecto
   return { to: awayPoint(direction, size, drift), duration };
 }
 
+/** Heavy enough to feel like a card, with one small overshoot. */
+const STIFFNESS = 420;
+const DAMPING = 30;
+const MASS = 0.9;
+const DECAY = DAMPING / (2 * MASS);
+const TURN = Math.sqrt(STIFFNESS / MASS - DECAY * DECAY);
+/** Pixels; nearer than this it is home. */
+const NEAR = 0.5;
+
+/** Where a card let go at `from` is after so many seconds, on its spring home; null once it is there. */
+export function springHomeFrom(from: Vector, velocity: Vector): (seconds: number) => Vector | null {
+  const swing = { x: (velocity.x + DECAY * from.x) / TURN, y: (velocity.y + DECAY * from.y) / TURN };
+  const reach = Math.hypot(from.x, from.y, swing.x, swing.y);
+  return (seconds) => {
+    const fading = Math.exp(-DECAY * seconds);
+    if (fading * reach < NEAR) return null;
+    const [cos, sin] = [Math.cos(TURN * seconds), Math.sin(TURN * seconds)];
+    return { x: fading * (from.x * cos + swing.x * sin), y: fading * (from.y * cos + swing.y * sin) };
+  };
+}
+
 export interface TimedPoint extends Vector {
   /** Milliseconds on any clock. */
   at: number;
