@@ -1,6 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { IconButton, type IconButtonSize, type IconButtonTone } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -14,8 +14,8 @@ interface DeckButtonProps {
   /** The key that does the same, as on the key. */
   sign?: string | undefined;
   icon: ReactNode;
-  tone: IconButtonTone;
-  size?: IconButtonSize | undefined;
+  tone: ComponentProps<typeof IconButton>['tone'];
+  size?: ComponentProps<typeof IconButton>['size'];
   disabled?: boolean | undefined;
   'aria-disabled'?: boolean | undefined;
   onClick?: (() => void) | undefined;
