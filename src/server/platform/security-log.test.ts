@@ -39,6 +39,7 @@ it('tells who came in, who was refused and what opens an account, and no secret'
   ]);
   expect(lines[2]).toMatchObject({ log: 'security', account: 'p***@example.com', address: '203.0.113.7', reason: 401 });
   expect(lines[3]).toMatchObject({ user_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(lines[6]).toMatchObject({ event: 'session.ended', user_id: lines[3].user_id, account: 'p***@example.com' });
   for (const secret of [email, PASSWORD, 'nao-e-esta', 'fermento-natural-8', new URL(link).searchParams.get('token')]) {
     expect(raw).not.toContain(secret);
   }

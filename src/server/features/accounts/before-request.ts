@@ -74,13 +74,17 @@ export const beforeRequest = ({ db, rateLimits, owners, about, now }: BeforeRequ
     const ownBody = { ...body, ...ownDestinations(body) };
     const ownQuery = { ...ctx.query, ...ownDestinations(ctx.query ?? {}) };
 
+    if (path === '/sign-out') {
+      const leaving = await getSessionFromCtx(ctx);
+      about(ctx.request, { email: leaving?.user.email, user_id: leaving?.user.id });
+    }
     const session = path === '/change-password' ? await getSessionFromCtx(ctx) : null;
     const token = path === '/reset-password' ? textOf(body.token || ctx.query?.token) : undefined;
     const linked = token === undefined ? undefined : await selectLinkOwner(db, resetLinkName(token), now());
     const known = session?.user ?? linked;
     owners.note(ctx.request, known);
     const owner = known ?? { name: textOf(body.name), email: textOf(body.email) };
-    about(ctx.request, { email: owner.email, user_id: known?.id });
+    if (owner.email) about(ctx.request, { email: owner.email, user_id: known?.id });
     checkPassword(body[NEW_PASSWORD_FIELDS[path] ?? ''], owner);
 
     if (rateLimits && session) await assertMayGuess(db, session.user.id);
