@@ -19,16 +19,18 @@ const lane = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON
 const servers = [lane, whole].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
 afterAll(() => servers.map((server) => server.close()));
 
-type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: string };
+/** `more`: headers that a name may have twice. */
+type Sent = { method?: string; path: string; headers?: Record<string, string>; more?: string[]; body?: string };
 
-function ask(server: number, { method = 'POST', path, headers = {}, body }: Sent) {
+function ask(server: number, { method = 'POST', path, headers = {}, more = [], body }: Sent) {
   const address = servers[server]?.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const host = new URL(ORIGIN).host;
   return new Promise<{ status: number | undefined; headers: object; body: string }>((resolve, reject) => {
     const length: Record<string, string> =
       body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const sent = send({ host: '127.0.0.1', port, method, path, headers: { host, ...length, ...headers } }, (answer) => {
+    const flat = [...Object.entries({ host, ...length, ...headers }).flat(), ...more];
+    const sent = send({ host: '127.0.0.1', port, method, path, headers: flat }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part) => parts.push(part));
       answer.on('end', () => {
@@ -73,6 +75,13 @@ test('a call says the same on the lane and in the app, header by header', async 
   expect(await bothSay({ path: '/api/rpc/session/current', headers: JSON_TYPE, body: '' })).toMatchObject({
     status: 200,
   });
+  expect(
+    await bothSay({ path: '/api/rpc/session/current', headers: JSON_TYPE, body: '\ufeff{"json":{}}' }),
+  ).toMatchObject({ status: 200 });
+  const odd = ['__proto__', 'x', '__proto__', 'y', 'constructor', 'z', 'x-odd', '\u00ff\u0080'];
+  expect(await bothSay({ ...call, path: '/api/rpc/jobs/list', more: odd, body: '{"json":{}}' })).toMatchObject({
+    status: 403,
+  });
   const packed = { ...call.headers, 'accept-encoding': 'gzip, br' };
   expect(await bothSay({ path: '/api/rpc/feed/deck', headers: packed, body: '{"json":{}}' })).toMatchObject({
     headers: { 'content-encoding': 'gzip' },
@@ -92,6 +101,15 @@ test.each<[string, Sent]>([
     { path: '/api/rpc/likes/counters', headers: { ...JSON_TYPE, 'sec-fetch-site': 'same-site' }, body: '{}' },
   ],
   ['another host', { path: '/api/rpc/likes/counters', headers: { ...JSON_TYPE, host: 'outro.example' }, body: '{}' }],
+  [
+    'a second host',
+    {
+      path: '/api/rpc/likes/counters',
+      headers: JSON_TYPE,
+      more: ['Host', 'outro.example'],
+      body: '{}',
+    },
+  ],
   ['a body too large', { path: '/api/rpc/likes/counters', headers: JSON_TYPE, body: 'x'.repeat(MAX_JSON_BYTES + 1) }],
   ['another method', { method: 'GET', path: '/api/rpc/likes/counters' }],
   ['no such procedure', { path: '/api/rpc/likes/constructor', headers: JSON_TYPE, body: '{}' }],

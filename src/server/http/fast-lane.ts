@@ -15,6 +15,7 @@ const HEALTH = '/api/health';
 /** Below, compressing costs more than it saves. */
 const COMPRESSED_FROM = 1024;
 
+const utf8 = new TextDecoder();
 const compressed = promisify<string, ZlibOptions, Buffer>(gzip);
 
 export type FastLaneOptions = {
@@ -40,10 +41,9 @@ class NodeAsking implements Asking {
   }
 
   get headers(): Headers {
-    const pairs = Object.entries(this.#incoming.headersDistinct);
-    const headers = new Headers(
-      pairs.flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value])),
-    );
+    const headers = new Headers();
+    const { rawHeaders } = this.#incoming;
+    for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
     const forwarded = headers.get('x-forwarded-for') ?? undefined;
     headers.set(CLIENT_ADDRESS_HEADER, addressOf(this.#trustProxy, forwarded, this.#incoming.socket.remoteAddress));
     return headers;
@@ -55,10 +55,15 @@ function bodyOf(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.once('end', () => resolve(Buffer.concat(parts).toString()));
+    // As the web's Request reads it: without the mark that some programs put first.
+    request.once('end', () => resolve(utf8.decode(Buffer.concat(parts))));
     request.once('error', reject);
   });
 }
+
+/** node:http takes the first of several hosts; what stands between may have gone by another. */
+const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length === 1;
 
 /** The headers that the app puts on every answer of the API. */
 async function headersOfTheApi(app: Hono, origin: string): Promise<Record<string, string>> {
@@ -85,7 +90,8 @@ export async function fastLane({
   const hosts = new Set(deps.ownOrigins.map((origin) => new URL(origin).host));
   const isOverHttps = publicUrl.startsWith('https://');
 
-  function isPlainCall({ method, url = '', headers }: IncomingMessage): boolean {
+  function isPlainCall(request: IncomingMessage): boolean {
+    const { method, url = '', headers } = request;
     const { host = '', origin, cookie = '' } = headers;
     const site = headers['sec-fetch-site'];
     return (
@@ -95,6 +101,7 @@ export async function fastLane({
       headers['content-type'] === 'application/json' &&
       Number(headers['content-length']) <= maxBytes &&
       hosts.has(host) &&
+      hasOneHost(request) &&
       (site === 'same-origin' || site === undefined) &&
       (origin === undefined || deps.ownOrigins.includes(origin)) &&
       // The address that a client says it has never counts; the app drops it.
