@@ -4,6 +4,7 @@ import type { Logger } from './platform/log.ts';
 import type { Mail } from './platform/mail/mailer.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import type { Queue } from './platform/queue/queue.ts';
+import type { Announce } from './platform/realtime/announce.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import type { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -21,6 +22,7 @@ export type Deps = {
   /** Hands a mail to the queue as part of the caller's transaction: it leaves after the commit. */
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   realtime: Pick<Realtime, 'subscribe'>;
+  announce: Announce;
   log: Logger;
   security: SecurityLog;
   /** Where messages to the support go. */

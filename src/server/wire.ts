@@ -11,6 +11,7 @@ import { mailWorker, sendMail } from './platform/mail/mail-queue.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import { createQueue, type Queue } from './platform/queue/queue.ts';
+import { createAnnounce } from './platform/realtime/announce.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createSecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -67,6 +68,7 @@ export function wire(parts: Parts): Wired {
     candidateSalaryGate: parts.candidateSalaryGate,
     sendMail: (executor, mail) => sendMail(queue, executor, mail),
     realtime,
+    announce: createAnnounce({ db, log }),
     log,
     security,
     publicUrl,

@@ -11,12 +11,15 @@ class Written {
   }
 }
 
+/** The way to a date in an answer: `['matches', 0, 'created_at']`. */
+export type Way = readonly (string | number)[];
+
 /**
  * An answer whose JSON is there already, most of it from PostgreSQL: read and written anew it would cost more than everything
  * else that is done for it. It passes for what it says; only a procedure within `writes` may give it.
- * @param dates the ways to the dates in it, which JSON writes as text
+ * @param dates all that JSON writes as text
  */
-export function written<Output>(json: string, dates: readonly (readonly (string | number)[])[]): Output {
+export function written<Output>(json: string, dates: readonly Way[] = []): Output {
   const meta = dates.length === 0 ? '' : `,"meta":${JSON.stringify(dates.map((way) => [DATE, ...way]))}`;
   return new Written(`{"json":${json}${meta}}`) as Output;
 }

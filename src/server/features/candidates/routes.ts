@@ -1,4 +1,5 @@
 import { completeCompany } from '../../http/procedures.ts';
+import { written, writes } from '../../http/written.ts';
 import { presentCandidateDeck, presentCandidateProfile } from './present.ts';
 import { readCandidateDeck, rejectCandidate, skipCandidate, viewCandidate } from './service.ts';
 
@@ -6,8 +7,10 @@ export const candidatesRoutes = {
   profile: completeCompany.candidates.profile.handler(async ({ context: { deps, actor }, input }) =>
     presentCandidateProfile(deps, await viewCandidate(deps, actor, input)),
   ),
-  deck: completeCompany.candidates.deck.handler(async ({ context: { deps, actor }, input }) =>
-    presentCandidateDeck(deps, await readCandidateDeck(deps, actor, input)),
+  deck: writes(
+    completeCompany.candidates.deck.handler(async ({ context: { deps, actor }, input }) =>
+      written(JSON.stringify(presentCandidateDeck(deps, await readCandidateDeck(deps, actor, input)))),
+    ),
   ),
   skip: completeCompany.candidates.skip.handler(async ({ context: { deps, actor }, input }) => {
     await skipCandidate(deps, actor, input);

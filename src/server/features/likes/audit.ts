@@ -2,19 +2,11 @@ import type { ScreenRefusal } from '#domain/like-protection.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Ending, inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import { publishEach } from '../../platform/realtime/publish.ts';
 import type { Actor } from '../profiles/service.ts';
 import { type Attempt, insertRefusal } from './activity-queries.ts';
 import type { LikeOutcome } from './give.ts';
-
-type Told = { user_id: string; type: 'likes.changed' | 'likes.received' };
-
-/** Outside the transaction: NOTIFY makes commits wait for each other, and a lost one only delays a counter. */
-async function tell(deps: Deps, events: readonly Told[]): Promise<void> {
-  await publishEach(deps.db, events).catch((err) => deps.log.warn({ err }, 'A change of likes could not be announced'));
-}
 
 const MINUTE_MS = 60_000;
 /** likes#refused-by-the-screen */
@@ -43,16 +35,15 @@ export async function noteScreenRefusal(
 export async function audited<Outcome extends LikeOutcome>(
   deps: Deps,
   attempt: Attempt,
-  work: (tx: Tx) => Promise<Outcome>,
+  work: (tx: Tx) => Promise<Outcome | Ending<Outcome>>,
 ): Promise<Outcome> {
   // The next attempt is judged by the same clock (likes/protection.ts).
   const dated = { ...attempt, created_at: deps.now() };
   try {
     const outcome = await inTransaction(deps.db, work);
-    await tell(deps, [
-      { user_id: attempt.user_id, type: 'likes.changed' },
-      { user_id: outcome.target_id, type: 'likes.received' },
-    ]);
+    // Outside the transaction: NOTIFY makes commits wait for each other, and a lost one only delays a counter.
+    deps.announce({ user_id: attempt.user_id, type: 'likes.changed' });
+    deps.announce({ user_id: outcome.target_id, type: 'likes.received' });
     return outcome;
   } catch (error) {
     const reason = error instanceof AppError ? error.code : 'INTERNAL_SERVER_ERROR';

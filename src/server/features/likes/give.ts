@@ -3,6 +3,7 @@ import { type LikeBalance, spendLike } from '#domain/weekly-likes.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
+import { Ending } from '../../platform/database/transaction.ts';
 import { announceMatch } from '../matches/service.ts';
 import { type Actor, lockProfile, type Profile, refreshWeeklyLikes, selectProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
@@ -38,7 +39,8 @@ export async function lockGiverAndJob(deps: Deps, tx: Tx, caller: Actor, job_id:
   const now = deps.now();
   const locked = await queries.lockGiverAndJob(tx, { user_id: caller.user_id, job_id, now });
   if (!locked) throw new AppError('UNAUTHENTICATED');
-  return { ...(await refreshWeeklyLikes(tx, locked.giver, now)), job: locked.job };
+  const { giver, job, liked_back } = locked;
+  return { ...(await refreshWeeklyLikes(tx, giver, now)), job, liked_back };
 }
 
 /** Likes of both kinds that are left. */
@@ -55,24 +57,44 @@ function priceOf(actor: Actor): { balance: LikeBalance | undefined; spent_regula
   return { balance, spent_regular: !used_bonus };
 }
 
+type Price = ReturnType<typeof priceOf>;
+
+const paidLike = (deps: Deps, giver: Giver, { target_id, job_id, is_superlike }: Intent, price: Price) => ({
+  user_id: giver.actor.user_id,
+  target_id,
+  job_id,
+  is_superlike,
+  curtidas_disponiveis: price?.balance?.curtidas_disponiveis ?? null,
+  likes_bonus: price?.balance?.likes_bonus ?? null,
+  likes_before: balanceOf(giver.actor),
+  likes_after: balanceOf({ ...giver.actor, ...price?.balance }),
+  spent_regular: price?.spent_regular ?? false,
+  attempted_at: deps.now(),
+});
+
+/**
+ * A like that nobody has answered, as the end of its transaction; null when it can't be told beforehand what is left to do. A
+ * repeated like changes nothing, so that it may be committed too.
+ */
+export function unansweredLike(deps: Deps, tx: Tx, giver: Giver, intent: Intent): Ending<LikeOutcome> | null {
+  const price = priceOf(giver.actor);
+  // A renewal is taken back with a refused like.
+  if (price === null || giver.renewed !== null) return null;
+  const like = paidLike(deps, giver, intent, price);
+  return new Ending(async () => {
+    if (!(await queries.insertPaidLike(tx, like))) throw new AppError('ALREADY_LIKED');
+    const actor = { ...giver.actor, ...price.balance };
+    return { actor, renewed: null, target_id: intent.target_id, match: null };
+  });
+}
+
 /** Records the like, pays for it and sees whether the other side has liked already. The pair must be locked. */
 export async function giveLike(deps: Deps, tx: Tx, giver: Giver, intent: Intent): Promise<LikeOutcome> {
-  const { pair, target_id, job_id, is_superlike } = intent;
+  const { pair, target_id } = intent;
   const price = priceOf(giver.actor);
   const actor = { ...giver.actor, ...price?.balance };
   // One after the other on this connection, but sent together.
-  const given = queries.insertPaidLike(tx, {
-    user_id: actor.user_id,
-    target_id,
-    job_id,
-    is_superlike,
-    curtidas_disponiveis: price?.balance?.curtidas_disponiveis ?? null,
-    likes_bonus: price?.balance?.likes_bonus ?? null,
-    likes_before: balanceOf(giver.actor),
-    likes_after: balanceOf(actor),
-    spent_regular: price?.spent_regular ?? false,
-    attempted_at: deps.now(),
-  });
+  const given = queries.insertPaidLike(tx, paidLike(deps, giver, intent, price));
   const reciprocal = intent.reciprocal(tx);
   reciprocal.catch(() => {});
   // Before the budget is looked at: a repeated like is told so and costs nothing, also when no likes are left.

@@ -37,15 +37,6 @@ const giverAndJob = prepared('like_giver_and_job', (db) =>
     .for('no key update', { of: profiles }),
 );
 
-/**
- * A candidate about to like this job: locks the pair with the job's company, as lockPair does, and the candidate's own
- * row, in this order for every like of a candidate. `job` is null when nobody can see it.
- */
-export async function lockGiverAndJob(tx: Tx, asked: { user_id: string; job_id: string; now: Date }) {
-  const [row] = await giverAndJob(tx, asked);
-  return row;
-}
-
 /** A like with what it costs and its audit row. */
 export type PaidLike = {
   user_id: string;
@@ -110,16 +101,14 @@ export async function hasLiked(tx: Executor, user_id: string, job_id: string): P
 
 const likedBack = prepared('like_back_of_company', (db) => {
   const specific = alias(likes, 'specific');
-  const isOfPair = and(
-    eq(likes.quem_curtiu, placeholder('company_id')),
-    eq(likes.quem_foi_curtado, placeholder('candidate_id')),
-  );
+  const company = sql`(select company_id from ${jobs} where id = ${placeholder('job_id')})`;
+  const isOfPair = and(eq(likes.quem_curtiu, company), eq(likes.quem_foi_curtado, placeholder('candidate_id')));
   const likedOnMatch = db
     .select({ id: specific.id })
     .from(specific)
     .where(
       and(
-        eq(specific.quem_curtiu, placeholder('company_id')),
+        eq(specific.quem_curtiu, company),
         eq(specific.quem_foi_curtado, placeholder('candidate_id')),
         eq(specific.job_id, matches.job_id),
       ),
@@ -130,7 +119,7 @@ const likedBack = prepared('like_back_of_company', (db) => {
     .where(
       and(
         eq(matches.candidate_id, placeholder('candidate_id')),
-        eq(matches.company_id, placeholder('company_id')),
+        eq(matches.company_id, company),
         notExists(likedOnMatch),
       ),
     );
@@ -146,12 +135,19 @@ const likedBack = prepared('like_back_of_company', (db) => {
 });
 
 /**
- * Has the company liked this candidate for this very job, or without a job and not matched yet? A like without a job is
- * spent once the pair has a match on a job for which the company gave no like of its own (matches#without-a-job).
+ * A candidate about to like this job: locks the pair with the job's company, as lockPair does, and the candidate's own
+ * row, in this order for every like of a candidate. `job` is null when nobody can see it.
+ *
+ * `liked_back`: has the company liked this candidate for this very job, or without a job and not matched yet? A like without a
+ * job is spent once the pair has a match on a job for which the company gave no like of its own (matches#without-a-job). Asked
+ * behind the lock, in a statement that sees what was committed before the lock was had.
  */
-export async function companyLikedBack(tx: Executor, pair: Pair, job_id: string): Promise<boolean> {
-  const [row] = await likedBack(tx, { ...pair, job_id });
-  return row?.liked === true;
+export async function lockGiverAndJob(tx: Tx, asked: { user_id: string; job_id: string; now: Date }) {
+  const locked = giverAndJob(tx, asked);
+  const answer = likedBack(tx, { candidate_id: asked.user_id, job_id: asked.job_id });
+  answer.catch(() => {});
+  const [row] = await locked;
+  return row && { ...row, liked_back: (await answer)[0]?.liked === true };
 }
 
 /** The first job of the company that the candidate liked and that has no match yet; with `job_id`, only that one. */

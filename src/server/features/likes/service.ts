@@ -13,7 +13,16 @@ import { lockPair } from '../matches/service.ts';
 import { type Actor, entitlementsOf, selectProfile } from '../profiles/service.ts';
 import { insertAttempt } from './activity-queries.ts';
 import { audited } from './audit.ts';
-import { balanceOf, type Giver, giveLike, type Intent, type LikeOutcome, lockGiver, lockGiverAndJob } from './give.ts';
+import {
+  balanceOf,
+  type Giver,
+  giveLike,
+  type Intent,
+  type LikeOutcome,
+  lockGiver,
+  lockGiverAndJob,
+  unansweredLike,
+} from './give.ts';
 import { assertMayLikeNow, isProtected } from './protection.ts';
 import * as queries from './queries.ts';
 
@@ -50,14 +59,16 @@ function assertWithinBound(deps: Deps, { user_id, plano }: Actor, recent: Recent
   throw new AppError('SUPER_LIKES_EXHAUSTED');
 }
 
-function candidateIntent(actor: Actor, job: queries.LikedJob, is_superlike: boolean): Intent {
+type Locked = Giver & { liked_back: boolean };
+
+function candidateIntent({ actor, liked_back }: Locked, job: queries.LikedJob, is_superlike: boolean): Intent {
   const pair = { candidate_id: actor.user_id, company_id: job.company_id };
   return {
     pair,
     target_id: job.company_id,
     job_id: job.id,
     is_superlike,
-    reciprocal: async (tx) => ((await queries.companyLikedBack(tx, pair, job.id)) ? job : null),
+    reciprocal: async () => (liked_back ? job : null),
   };
 }
 
@@ -69,7 +80,8 @@ export function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<Like
   return audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
     const giver = await lockGiverAndJob(deps, tx, caller, job_id);
     const job = likableJob(deps, giver.actor, giver.job);
-    return giveLike(deps, tx, giver, candidateIntent(giver.actor, job, false));
+    const intent = candidateIntent(giver, job, false);
+    return (!giver.liked_back && unansweredLike(deps, tx, giver, intent)) || giveLike(deps, tx, giver, intent);
   });
 }
 
@@ -91,7 +103,7 @@ export function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
     assertWithinBound(deps, giver.actor, recent);
     const outcome = (await queries.hasLiked(tx, caller.user_id, job.id))
       ? await nothingGiven(deps, tx, giver, job)
-      : await giveLike(deps, tx, giver, candidateIntent(giver.actor, job, true));
+      : await giveLike(deps, tx, giver, candidateIntent(giver, job, true));
     return { ...outcome, contact: { phone, name: company.name, jobTitle: job.title } };
   });
 }

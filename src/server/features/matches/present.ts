@@ -1,12 +1,14 @@
-import type { MatchCard, MatchDialogData } from '#contract/matches.ts';
+import type { MatchCard, MatchDialogData, MatchList } from '#contract/matches.ts';
 import { contactWith } from '#domain/contact.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
+import { type Way, written } from '../../http/written.ts';
 import { presentAvatar } from '../profiles/present.ts';
 import type { Actor, Profile } from '../profiles/service.ts';
 import type { selectMatches } from './queries.ts';
+import type { listMatches } from './service.ts';
 
-type Way = Pick<MatchCard, 'contact' | 'whatsapp_url'>;
+type Contact = Pick<MatchCard, 'contact' | 'whatsapp_url'>;
 /** What the other side's card and its way of contact are made of. */
 type Partner = Pick<Profile, 'name' | 'telefone' | 'whatsapp' | 'removed_at' | keyof PartnerCard>;
 type PartnerCard = MatchCard['other'];
@@ -14,7 +16,7 @@ type PartnerCard = MatchCard['other'];
 /**
  * How the viewer reaches the other side of an active match: a link with a greeting (matches#contact). `jobTitle` is null when the match has no job.
  */
-export function presentContact(viewer: Actor, other: Partner, jobTitle: string | null): Way {
+export function presentContact(viewer: Actor, other: Partner, jobTitle: string | null): Contact {
   const contact = contactWith(viewer, other);
   const phone = contact === 'available' ? contactPhone(other) : null;
   if (phone === null) return { contact, whatsapp_url: null };
@@ -38,7 +40,7 @@ export const presentMatchDialog = (viewer: Actor, { id, other, job }: Matched): 
   ...presentContact(viewer, other, job?.title ?? null),
 });
 
-export const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof selectMatches>>[number]): MatchCard => ({
+const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof selectMatches>>[number]): MatchCard => ({
   id: row.match.id,
   other: {
     user_id: row.other.user_id,
@@ -52,3 +54,16 @@ export const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof s
   created_at: row.match.created_at,
   updated_at: row.match.updated_at,
 });
+
+const datesOf = ({ resume_sent_at }: MatchCard, index: number): Way[] => [
+  ['matches', index, 'created_at'],
+  ['matches', index, 'updated_at'],
+  ...(resume_sent_at === null ? [] : [['matches', index, 'resume_sent_at']]),
+];
+
+/** A page of matches for the wire. */
+export function writeMatches(viewer: Actor, { rows, next_cursor }: Awaited<ReturnType<typeof listMatches>>): MatchList {
+  const matches = rows.map((row) => presentMatchCard(viewer, row));
+  const list: MatchList = { matches, next_cursor, has_phone: contactPhone(viewer) !== null };
+  return written(JSON.stringify(list), matches.flatMap(datesOf));
+}

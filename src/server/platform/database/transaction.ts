@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from './create-db.ts';
+import { sentTogether } from './sent-together.ts';
 import { sqlState } from './sql-state.ts';
 
 const RETRIES = 3;
@@ -21,10 +22,22 @@ const scope = new AsyncLocalStorage<Tx>();
 export const currentTransaction = (): Tx | undefined => scope.getStore();
 
 /**
+ * The last statement of a transaction: COMMIT is sent together with it, without waiting for what it says, when `send` sends it
+ * at once. So whoever refuses after it must have changed nothing.
+ */
+export class Ending<T> {
+  readonly send: () => Promise<T>;
+
+  constructor(send: () => Promise<T>) {
+    this.send = send;
+  }
+}
+
+/**
  * Runs `work` in a transaction. When PostgreSQL gives it up for the sake of another one (serialization failure or
  * deadlock) it runs again, at most three times, so `work` must do nothing outside of the transaction.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T | Ending<T>>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
       return await once(db, work);
@@ -37,17 +50,27 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /** BEGIN isn't waited for: it goes out together with the first statement, and should it fail, that one fails too. */
-async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(db: Db, work: (tx: Tx) => Promise<T | Ending<T>>): Promise<T> {
   const client = await db.$client.connect();
   let broken: unknown;
   try {
-    const begun = client.query('begin');
-    begun.catch(() => {});
     const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
-    const result = await scope.run(tx, () => work(tx));
+    const [begun, working] = sentTogether(client, () => [client.query('begin'), scope.run(tx, () => work(tx))]);
+    begun.catch(() => {});
+    const result = await working;
     await begun;
-    await client.query('commit');
-    return result;
+    if (!(result instanceof Ending)) {
+      await client.query('commit');
+      return result;
+    }
+    const [answer, committed] = sentTogether(client, (hasAsked) => {
+      const last = scope.run(tx, result.send);
+      return [last, hasAsked() ? client.query('commit') : last.then(() => client.query('commit'))];
+    });
+    committed.catch(() => {});
+    const answered = await answer;
+    await committed;
+    return answered;
   } catch (error) {
     await client.query('rollback').catch((reason) => {
       broken = reason;
