@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { closeMatch, topTitle, WAYS } from './steps/deck.ts';
+import { closeMatch, decide, topTitle, WAYS } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { expect, signIn, test } from './support.ts';
 
@@ -60,7 +60,7 @@ test('a like by the button and one by the key', async ({ page }) => {
   await expect(page.getByText(/^Vaga 2 de/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Curtir' }), 'the focus stays for the next job').toBeFocused();
 
-  await page.keyboard.press('ArrowRight');
+  await decide(page, WAYS.like);
   await closeMatch(page, 'Curtida enviada!');
   await expect(page.getByText('3/5 curtidas desta semana')).toBeVisible();
   await expect(page.getByText(/^Vaga 3 de/)).toBeVisible();
@@ -113,13 +113,13 @@ test('a company evaluates with the keys', async ({ page }) => {
   await page.getByRole('link', { name: /^Ver candidatos para Vendedor\(a\) Interno\(a\) de Grandes Contas/ }).click();
   await expect(page.getByText(/^Candidato 1 de/)).toBeVisible();
   const first = await topTitle(page).innerText();
-  await page.keyboard.press('p');
+  await decide(page, WAYS.skip);
   await expect(topTitle(page)).not.toHaveText(first);
   const second = await topTitle(page).innerText();
-  await page.keyboard.press('ArrowLeft');
+  await decide(page, WAYS.reject);
   await expect(page.getByText('Candidato rejeitado')).toBeVisible();
   await expect(topTitle(page)).not.toHaveText(second);
-  await page.keyboard.press('s');
+  await decide(page, WAYS.superLike);
   await closeMatch(page, 'Super Like enviado!');
 });
 

@@ -3,7 +3,12 @@ import { afterEach } from 'vitest';
 import { connectToaster } from '#web/ui/toast-queue.ts';
 import { toasts } from './toasts.ts';
 
-connectToaster((_kind, ...words) => toasts.push(words.slice(0, 2).filter(Boolean).join(': ')));
+connectToaster((toast) => {
+  if (toast) toasts.push([toast[1], toast[2]].filter(Boolean).join(': '));
+});
+
+// The window over the first deck has its own test.
+localStorage.setItem('encaixe.gestos', 'explicados');
 
 // A limit for what hangs: no test measures time.
 configure({ asyncUtilTimeout: 15_000 });

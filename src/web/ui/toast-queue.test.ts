@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectToaster, queueToast } from './toast-queue.ts';
+import { connectToaster, queueToast, type ShowToast } from './toast-queue.ts';
 
 const shown: string[] = [];
-const show = (_kind: string, title: string) => void shown.push(title);
+const show: ShowToast = (toast) => void (toast && shown.push(toast[1]));
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -181,7 +181,14 @@ export async function givenBuilder(page: Page, name: string, wishes: Wishes): Pr
 export async function givenResume(page: Page, { name, email }: Account, resumo_profissional: string): Promise<void> {
   const experience = { empresa: 'Estúdio Farol', cargo: 'Líder de front-end', descricao: '' };
   await call(page, 'resumes/save', {
-    ...{ nome_completo: name, email, resumo_profissional, cargo_pretendido: null, telefone: '43991112222', linkedin: null },
+    ...{
+      nome_completo: name,
+      email,
+      resumo_profissional,
+      cargo_pretendido: null,
+      telefone: '43991112222',
+      linkedin: null,
+    },
     ...{ foto_url: null, idade: 30, genero: null, escolaridade: null, estado_civil: null, tem_filhos: null },
     experiencias_profissionais: [
       { ...experience, id: randomUUID(), periodo_inicio: '2022-03', periodo_fim: '', atual: true },

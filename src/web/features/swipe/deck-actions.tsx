@@ -2,6 +2,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import { useAnyInSight } from './in-sight-store.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface DeckButtonProps {
@@ -25,6 +26,7 @@ interface DeckButtonProps {
 /** A button of the deck, with its word and its key (candidates#keys). */
 export function DeckButton({ label, caption = label, tip, sign, ...button }: DeckButtonProps) {
   const [areKeysOn] = useShortcuts();
+  const isWaiting = !useAnyInSight() && button.onClick !== undefined;
   return (
     <Tooltip text={tip}>
       <IconButton
@@ -40,6 +42,9 @@ export function DeckButton({ label, caption = label, tip, sign, ...button }: Dec
           </>
         }
         {...button}
+        aria-disabled={isWaiting || button['aria-disabled']}
+        // Seen only where it lasts: between two cards it would flicker.
+        className={isWaiting ? 'transition-opacity delay-500' : undefined}
       />
     </Tooltip>
   );

@@ -19,6 +19,7 @@ import {
   type ShownCard,
   shownCards,
 } from './deck-reducer.ts';
+import { inSightStore } from './in-sight-store.ts';
 import { SaidBadge } from './said-badge.tsx';
 import { SwipeCard } from './swipe-card.tsx';
 import { STILL } from './swipe-rules.ts';
@@ -91,6 +92,11 @@ export function SwipeDeck<T>({
     cards.some(({ leaving }) => leaving !== null),
   );
   const inSight = isInSight ? top : undefined;
+  const isAnyInSight = inSight !== undefined;
+  useLayoutEffect(() => {
+    inSightStore.set(isAnyInSight);
+    return () => inSightStore.set(true);
+  }, [isAnyInSight]);
   const aim = useAim(inSight?.key ?? null);
 
   const listed = items.map(keyOf).join('\n');

@@ -5,21 +5,16 @@ const FACE_MS = 350;
 
 /**
  * Whether the card on top may be decided on: not while another still flies off over it, nor in the moment after it came up.
- * The first card of a deck was there before.
+ * The first card of a deck was there before, and one that comes back has been seen.
  * @param top the key of the card on top
  */
 export function useInSight(top: string | undefined, isCovered: boolean): boolean {
-  const [latest, setLatest] = useState(top);
-  const [isRested, setRested] = useState(true);
-  if (latest !== top) {
-    setLatest(top);
-    setRested(false);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each card has the time for itself
+  const [seen, setSeen] = useState<ReadonlySet<string | undefined>>(() => new Set([top]));
+  const isSeen = seen.has(top);
   useEffect(() => {
-    if (isRested) return;
-    const timer = setTimeout(() => setRested(true), FACE_MS);
+    if (isSeen) return;
+    const timer = setTimeout(() => setSeen((before) => new Set([...before, top])), FACE_MS);
     return () => clearTimeout(timer);
-  }, [top, isRested]);
-  return isRested && !isCovered;
+  }, [top, isSeen]);
+  return isSeen && !isCovered;
 }
