@@ -4,6 +4,8 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** Largest accepted upload in bytes (media#size). */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+/** The same as it is said. */
+export const MAX_IMAGE_TEXT = `${MAX_IMAGE_BYTES / 1024 / 1024}MB`;
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 

@@ -1,4 +1,4 @@
-import type { MediaKind } from '#domain/pictures.ts';
+import { MAX_IMAGE_TEXT, type MediaKind } from '#domain/pictures.ts';
 import { type ErrorText, type ErrorTexts, offlineText } from '#web/lib/error-texts.ts';
 
 /** What a kind of picture is called and what is said about it (media#kinds). */
@@ -13,15 +13,15 @@ interface PictureTexts {
   failed: { title: string; text: string };
 }
 
-const INVALID_PHOTO = { title: 'Imagem inválida', text: 'Use JPG/PNG com até 5MB.' };
+const INVALID_PHOTO = { title: 'Imagem inválida', text: `Use JPG/PNG com até ${MAX_IMAGE_TEXT}.` };
 const NOT_AN_IMAGE = { title: 'Erro', text: 'Por favor, selecione um arquivo de imagem' };
-const TOO_LARGE = { title: 'Erro', text: 'A imagem deve ter no máximo 5MB' };
+const TOO_LARGE = { title: 'Erro', text: `A imagem deve ter no máximo ${MAX_IMAGE_TEXT}` };
 
 export const PICTURE_TEXTS: Readonly<Record<MediaKind, PictureTexts>> = {
   avatar: {
     choose: 'Escolher foto',
     change: 'Trocar foto',
-    hint: 'Use JPG/PNG com até 5MB.',
+    hint: `Use JPG/PNG com até ${MAX_IMAGE_TEXT}.`,
     done: { title: 'Upload concluído', text: 'Sua foto já aparece no perfil.' },
     type: INVALID_PHOTO,
     size: INVALID_PHOTO,
@@ -30,7 +30,7 @@ export const PICTURE_TEXTS: Readonly<Record<MediaKind, PictureTexts>> = {
   logo: {
     choose: 'Escolher logo',
     change: 'Trocar logo',
-    hint: 'Uma imagem de até 5MB.',
+    hint: `Uma imagem de até ${MAX_IMAGE_TEXT}.`,
     done: { title: 'Logo atualizada' },
     type: NOT_AN_IMAGE,
     size: TOO_LARGE,
@@ -39,7 +39,7 @@ export const PICTURE_TEXTS: Readonly<Record<MediaKind, PictureTexts>> = {
   'job-image': {
     choose: 'Escolher imagem',
     change: 'Trocar imagem',
-    hint: 'Uma imagem de até 5MB.',
+    hint: `Uma imagem de até ${MAX_IMAGE_TEXT}.`,
     done: null,
     type: NOT_AN_IMAGE,
     size: TOO_LARGE,
