@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { signIn } from '#web/features/accounts/auth-client.ts';
+import { api } from '#web/lib/api-client.ts';
+import { errorSentences, errorText } from '#web/lib/error-texts.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { uploadPicture } from '#web/lib/upload.ts';
 import { procedures, serve } from '#web/testing/page.tsx';
-import { api } from './api-client.ts';
-import { errorSentences, errorText } from './error-texts.ts';
-import { errorCode } from './failure.ts';
-import { uploadPicture } from './upload.ts';
+import { signIn } from './auth-client.ts';
 
 /** Answers as a server would, or not at all, whoever asks. */
 function answer(status: number | null, body: string, headers: Record<string, string> = {}) {
