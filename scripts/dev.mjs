@@ -12,6 +12,8 @@ try {
   await install();
   // The server wants a page to serve, however old: what is being written comes from Vite.
   if (!existsSync(join(root, 'dist', 'web', 'index.html'))) await build();
+  // Restarted at every change, it should be there at once.
+  process.env.WEB_CONCURRENCY ??= '1';
   const node = node24();
   const vite = spawn(node, [join('node_modules', 'vite', 'bin', 'vite.js')], {
     cwd: root,

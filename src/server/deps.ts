@@ -9,7 +9,7 @@ import type { Realtime } from './platform/realtime/realtime.ts';
 import type { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** Everything a handler may reach; put together in wire.ts, for main.ts and for the tests. */
+/** Everything a handler may reach; put together in wire.ts, for start/ and for the tests. */
 export type Deps = {
   db: Db;
   auth: Auth;

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigurationError, readEnv } from './env.ts';
@@ -40,6 +40,7 @@ test('without any variable it describes the demonstration', () => {
     publicUrl: 'http://localhost:3000',
     authSecret: undefined,
     trustProxy: false,
+    workers: availableParallelism(),
     rateLimits: true,
     logLevel: 'warn',
     storage: { kind: 'local' },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { PlanKey } from '#domain/plans.ts';
@@ -41,6 +42,7 @@ export type Settings = Readonly<{
   dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** Connections that requests share, all workers' together. */
   databasePoolSize: number;
   /** Whether the database's connections keep prepared statements; a pooler in between may not. */
   databasePrepare: boolean;
@@ -48,6 +50,8 @@ export type Settings = Readonly<{
   publicUrl: string;
   authSecret: string | undefined;
   trustProxy: boolean;
+  /** Processes that answer; 1: this one does everything. */
+  workers: number;
   rateLimits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   storage: Readonly<StorageSettings>;
@@ -113,6 +117,7 @@ const schema = z.object({
   PUBLIC_URL: webOrigin.optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: onOff(false),
+  WEB_CONCURRENCY: wholeNumber(1, 512).default(availableParallelism()),
   RATE_LIMITS: onOff(true),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
   S3_BUCKET: z.string().optional(),
@@ -142,6 +147,7 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'precisa ser um endereço http:// ou https:// sem caminho',
   AUTH_SECRET: 'precisa ter pelo menos 32 caracteres',
   TRUST_PROXY: 'precisa ser on ou off',
+  WEB_CONCURRENCY: 'precisa ser um número inteiro de 1 a 512',
   RATE_LIMITS: 'precisa ser on ou off',
   LOG_LEVEL: `precisa ser um destes: ${LOG_LEVELS.join(', ')}`,
   S3_ENDPOINT: 'precisa ser um endereço http:// ou https://',
@@ -261,6 +267,7 @@ export function readEnv(variables: Source): Settings {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     authSecret: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY,
+    workers: values.WEB_CONCURRENCY,
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,
     storage: Object.freeze(storageFrom(values)),

@@ -29,6 +29,8 @@ export type Parts = {
   port: number;
   supportEmail: string;
   rateLimits: boolean;
+  /** Whether this process works on the queue; every one may add to it. */
+  worksOnQueue?: boolean;
   /** The clock; a test may turn it. */
   now?: () => Date;
 };
@@ -45,6 +47,7 @@ export function wire(parts: Parts): Wired {
   const queue = createQueue(workers, {
     connection: database.connection,
     log,
+    isWorking: parts.worksOnQueue ?? true,
   });
   const realtime = createRealtime({ connectionConfig: database.connection, log });
   const security = createSecurityLog(log);

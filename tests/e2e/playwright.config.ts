@@ -34,6 +34,7 @@ const ON_DESKTOP_ALONE = [
   'company-toasts.spec.ts',
   'keyboard.spec.ts',
   'like-protection.spec.ts',
+  'processes.spec.ts',
   'security.spec.ts',
 ];
 const ON_PHONE_ALONE = [
@@ -91,6 +92,8 @@ export default defineConfig<{ baseURL?: string }>({
       DATA_DIR: join(folder, `data-${name}`),
       PUBLIC_URL: `http://localhost:${port}`,
       RATE_LIMITS: 'off',
+      // The clock that the tests turn is this process's own.
+      WEB_CONCURRENCY: '1',
     },
   })),
 });

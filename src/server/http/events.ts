@@ -8,6 +8,7 @@ import { errorResponse } from './error-response.ts';
 const HEARTBEAT_MS = 25_000;
 /** Heartbeats between two looks whether the session still stands. */
 const BEATS_PER_CHECK = 3;
+/** In one process: what it holds open for one person, not a rule of the product. */
 const MAX_STREAMS_PER_USER = 10;
 /** A longer one would go off at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -67,6 +68,8 @@ export function eventRoutes(deps: Deps, { heartbeatMs = HEARTBEAT_MS, wakeAt = b
         caller.user_id,
         // Whether the page is gone or its right can't be looked up: it gets nothing more.
         (message) => void hear(message).catch(() => ended.resolve('ended')),
+        // The page's browser asks again, and another process answers.
+        () => ended.resolve('ended'),
       );
       count(caller.user_id, 1);
       let closed = false;

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { BusyError, createLimiter } from './limiter.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { BusyError, createLimiter, divideLimits } from './limiter.ts';
 
 test('no more than allowed run at once, all run in the order they came', async () => {
   const limit = createLimiter(2, 10);
@@ -33,4 +33,14 @@ test('beyond the queue it says busy, and takes work again later', async () => {
   resolve('first');
   expect(await Promise.all([first, second])).toEqual(['first', 'second']);
   expect(await limit(async () => 'later')).toBe('later');
+});
+
+test('processes that share a machine share its limits, and each has at least one', async () => {
+  divideLimits(2);
+  onTestFinished(() => divideLimits(1));
+  const [pair, single] = [createLimiter(4, 2), createLimiter(1, 1)];
+  const never = () => new Promise<void>(() => {});
+  for (let n = 0; n < 3; n++) void pair(never);
+  await expect(pair(never)).rejects.toThrow(BusyError);
+  await expect(single(async () => 'done')).resolves.toBe('done');
 });

@@ -3,24 +3,34 @@ export class BusyError extends Error {
   override name = 'BusyError';
 }
 
+/** Processes of this machine among which its limits are divided. */
+let processes = 1;
+
+/** Says how many processes do what this one does: each takes its part of every limit. Before the first work. */
+export function divideLimits(among: number): void {
+  processes = among;
+}
+
+const partOf = (limit: number) => Math.ceil(limit / processes);
+
 /**
- * Runs at most `running` pieces of work at once, the others in the order they came.
+ * Runs at most `running` pieces of work of a machine at once, the others in the order they came.
  * The returned function rejects with BusyError when `waiting` of them are waiting already.
  */
 export function createLimiter(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
-  let free = running;
+  let active = 0;
 
   return async (work) => {
-    if (free > 0) free -= 1;
-    else if (queue.length >= waiting) throw new BusyError('Too much work is waiting');
+    if (active < partOf(running)) active += 1;
+    else if (queue.length >= partOf(waiting)) throw new BusyError('Too much work is waiting');
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();
     } finally {
       const next = queue.shift();
       if (next) next();
-      else free += 1;
+      else active -= 1;
     }
   };
 }

@@ -28,6 +28,12 @@ test('what is no secret stays readable, one JSON object a line', () => {
   expect(line).toMatchObject({ level: 40, task: 'mail.send', attempt: 2, msg: 'task failed' });
 });
 
+test('each line says which of several processes it is from', () => {
+  const lines: string[] = [];
+  createLog({ level: 'info', worker: 2, destination: { write: (line) => void lines.push(line) } }).info('happened');
+  expect(JSON.parse(lines.join(''))).toMatchObject({ worker: 2, msg: 'happened' });
+});
+
 test('the level holds back what is below it', () => {
   expect(logged((log) => log.info('quiet'), 'warn')).toBe('');
 });

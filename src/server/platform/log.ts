@@ -50,15 +50,22 @@ function serializedError(error: unknown): unknown {
   return typeof told?.stack === 'string' ? { ...told, stack: withSourceLines(told.stack) } : told;
 }
 
+export type LogOptions = {
+  level: string;
+  /** The number of the process among those that answer, told in each line. */
+  worker?: number;
+  destination?: DestinationStream;
+};
+
 /**
  * The process's logger: one JSON line for each event. Cookies, credentials, phone numbers and e-mail addresses are
  * replaced by `[oculto]` up to four levels deep; they are not looked for inside message texts, so never build a
  * message out of personal data.
  */
-export function createLog(options: { level: string; destination?: DestinationStream }): Logger {
+export function createLog(options: LogOptions): Logger {
   const settings = {
     level: options.level,
-    base: null,
+    base: options.worker === undefined ? null : { worker: options.worker },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializedError },
     redact: { paths: redactionPaths(), censor: '[oculto]' },

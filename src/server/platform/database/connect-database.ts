@@ -5,6 +5,8 @@ import { connectExternalPostgres } from './external-postgres.ts';
 export type DatabaseSettings = {
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  /** Those of other processes, for which an embedded server needs room. */
+  otherConnections?: number;
   databasePrepare?: boolean;
   dataDir: string;
 };
@@ -15,7 +17,8 @@ export type DatabaseSettings = {
  */
 export function connectDatabase(settings: DatabaseSettings, listeners: DatabaseListeners): Promise<Database> {
   const { databaseUrl: url, databasePoolSize: poolSize, databasePrepare: prepare = true, dataDir } = settings;
+  const { otherConnections = 0 } = settings;
   return url === undefined
-    ? startEmbeddedPostgres({ ...listeners, dataDir, poolSize })
+    ? startEmbeddedPostgres({ ...listeners, dataDir, poolSize, otherConnections })
     : connectExternalPostgres({ ...listeners, url, poolSize, prepare });
 }

@@ -24,6 +24,8 @@ export type EmbeddedPostgresOptions = DatabaseListeners & {
   /** Absolute. */
   dataDir: string;
   poolSize: number;
+  /** The pools of other processes. */
+  otherConnections?: number;
   /** How long a folder that is in use is waited for; 4000 ms when left out. */
   lockPatienceMs?: number;
   /** How long whoever wants a connection waits for one; 5000 ms when left out. */
@@ -44,7 +46,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const account = serverAccount(postgresFolder(dataDir));
     const binaries = await findPostgresBinaries(account);
     await ensureCluster(dataDir, binaries, account);
-    const settings = { max_connections: options.poolSize + SPARE_CONNECTIONS, ...options.settings };
+    const settings = {
+      max_connections: options.poolSize + (options.otherConnections ?? 0) + SPARE_CONNECTIONS,
+      ...options.settings,
+    };
     const server = await startPostgres({ dataDir, binaries, account, settings });
     return await open(server, options, unlock);
   } catch (error) {

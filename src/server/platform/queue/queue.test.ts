@@ -24,8 +24,8 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((queue) => queue.stop()));
 });
 
-function queueFor(worker: Worker): Queue {
-  const queue = createQueue([worker], { connection: database.connection, log });
+function queueFor(worker: Worker, { isWorking = true } = {}): Queue {
+  const queue = createQueue([worker], { connection: database.connection, log, isWorking });
   running.push(queue);
   return queue;
 }
@@ -133,4 +133,14 @@ test('a finished task is kept for an hour at most', async () => {
   await queue.start();
   const { rows } = await database.pool.query(`select deletion_seconds from pgboss.queue where name = 'notes'`);
   expect(rows).toEqual([{ deletion_seconds: 3600 }]);
+});
+
+test('a process that only adds tasks leaves them to one that works', async () => {
+  const [adding, working] = [recorder(), recorder()];
+  const adder = queueFor(adding.worker, { isWorking: false });
+  await adder.start();
+  await database.db.transaction((tx) => adder.send(tx, task, { text: 'theirs' }));
+  await queueFor(working.worker).start();
+  await vi.waitFor(() => expect(working.seen).toEqual(['theirs']), EVENTUALLY);
+  expect(adding.seen).toEqual([]);
 });

@@ -11,7 +11,7 @@ type SendOptions = {
 };
 
 export type Queue = {
-  /** Prepares its tables and begins to work. Any number of processes may do so at once. */
+  /** Prepares its tables and, where this process is to, begins to work. Any number of processes may do so at once. */
   start(): Promise<void>;
   /**
    * Adds a task inside the caller's transaction: it runs after the commit, and never after a rollback. It needs a
@@ -32,6 +32,8 @@ export type Queue = {
 export type QueueOptions = {
   connection: ClientConfig;
   log: Logger;
+  /** Whether this process works on tasks, or only adds them; it works when left out. */
+  isWorking?: boolean;
   /** Connections this process may hold for its tasks, besides the one that listens. */
   maxConnections?: number;
   /** Payloads of one task that this process works on at once. */
@@ -48,9 +50,15 @@ const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, bu
 
 /** Background work kept in PostgreSQL (schema `pgboss`), done by the given workers. */
 export function createQueue(workers: readonly Worker[], options: QueueOptions): Queue {
-  const { connection, log, maxConnections = 4, concurrency = 5 } = options;
+  const { connection, log, isWorking = true, maxConnections = isWorking ? 4 : 1, concurrency = 5 } = options;
   // The same settings for pg; only the two type declarations differ about entries that are undefined.
-  const boss = new PgBoss({ ...(connection as DatabaseOptions), max: maxConnections, useListenNotify: true });
+  const boss = new PgBoss({
+    ...(connection as DatabaseOptions),
+    max: maxConnections,
+    useListenNotify: isWorking,
+    supervise: isWorking,
+    schedule: isWorking,
+  });
   boss.on('error', (err) => log.error({ err }, 'The queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'The queue warns'));
 
@@ -77,6 +85,7 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
     };
     await boss.createQueue(worker.name, settings);
     await boss.updateQueue(worker.name, settings);
+    if (!isWorking) return;
     const { schedule } = worker;
     if (schedule) await boss.schedule(worker.name, schedule.cron, {}, { tz: schedule.tz });
     const work = { ...POLLING, batchSize: concurrency, perJobResults: true } as const;

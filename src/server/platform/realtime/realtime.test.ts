@@ -135,3 +135,27 @@ test('nothing keeps its connection after a stop', async () => {
     where datname = current_database() and application_name = 'encaixe-realtime'`;
   await vi.waitFor(async () => expect((await database.pool.query(open)).rows[0].n).toBe(0), EVENTUALLY);
 });
+
+test('whoever listens is told that the process stops, and who comes later at once', async () => {
+  const realtime = await started();
+  const told: string[] = [];
+  realtime.subscribe(
+    randomUUID(),
+    () => {},
+    () => told.push('first'),
+  );
+  const unsubscribe = realtime.subscribe(
+    randomUUID(),
+    () => {},
+    () => told.push('gone'),
+  );
+  unsubscribe();
+  await realtime.stop();
+  expect(told).toEqual(['first']);
+  realtime.subscribe(
+    randomUUID(),
+    () => {},
+    () => told.push('late'),
+  );
+  expect(told).toEqual(['first', 'late']);
+});

@@ -10,10 +10,15 @@ type RealtimeListener = (message: RealtimeMessage) => void;
 export type Realtime = {
   /** Connects and listens; rejects when the database can't be reached this first time. */
   start(): Promise<void>;
-  /** Hears the events of one user. Returns what ends the subscription. */
-  subscribe(userId: string, listener: RealtimeListener): () => void;
+  /**
+   * Hears the events of one user. Returns what ends the subscription; `onStop` is told when this process ends it, at once
+   * when it has stopped before.
+   */
+  subscribe(userId: string, listener: RealtimeListener, onStop?: () => void): () => void;
   stop(): Promise<void>;
 };
+
+type Subscriber = { hear: RealtimeListener; onStop: () => void };
 
 export type RealtimeOptions = {
   connectionConfig: pg.ClientConfig;
@@ -45,7 +50,7 @@ function parseEvent(payload: string | undefined): RealtimeEvent | null {
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { connectionConfig, log, retryDelayMs = 500, heartbeatMs = 15_000 } = options;
-  const listeners = new Map<string, Set<RealtimeListener>>();
+  const listeners = new Map<string, Set<Subscriber>>();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -66,7 +71,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       log.warn('A realtime payload that is no event was dropped');
       return;
     }
-    for (const listener of listeners.get(event.user_id) ?? []) deliver(listener, event);
+    for (const { hear } of listeners.get(event.user_id) ?? []) deliver(hear, event);
   }
 
   function scheduleReconnect(): void {
@@ -85,7 +90,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return;
     }
     log.info('The realtime connection is back');
-    for (const group of listeners.values()) for (const listener of group) deliver(listener, { type: 'resync' });
+    for (const group of listeners.values()) for (const { hear } of group) deliver(hear, { type: 'resync' });
   }
 
   async function connect(): Promise<void> {
@@ -131,11 +136,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   return {
     start: connect,
-    subscribe(userId, listener) {
+    subscribe(userId, hear, onStop = () => {}) {
+      if (stopped) onStop();
+      const subscriber = { hear, onStop };
       const group = listeners.get(userId) ?? new Set();
-      listeners.set(userId, group.add(listener));
+      listeners.set(userId, group.add(subscriber));
       return () => {
-        group.delete(listener);
+        group.delete(subscriber);
         if (group.size === 0 && listeners.get(userId) === group) listeners.delete(userId);
       };
     },
@@ -143,6 +150,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       stopped = true;
       clearTimeout(retry);
       clearInterval(heartbeat);
+      for (const group of listeners.values()) for (const { onStop } of group) onStop();
       listeners.clear();
       await client?.end();
     },

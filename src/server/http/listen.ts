@@ -1,0 +1,73 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '../platform/startup-error.ts';
+
+/** How long a connection on which nothing is asked stays open for its next request, which it is told to be the last. */
+const LAST_REQUEST_MS = 500;
+/** Whatever isn't answered by then is cut off. */
+const PATIENCE_MS = 10_000;
+const TICK_MS = 50;
+
+export type Listening = {
+  port: number;
+  /** Takes no new connection. Those that are open are told to be closed with the next answer. */
+  stopAccepting: () => void;
+  /** Waits until every request that has come is answered and every connection closed, at most 10 s. */
+  drained: () => Promise<void>;
+};
+
+/** @throws StartupError when the port can't be had */
+function open(answer: RequestListener, { port, host }: { port: number; host: string }): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(answer).listen(port, host, () => resolve(server));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const busy = error.code === 'EADDRINUSE' ? `A porta ${port} já está em uso; escolha outra com PORT.` : null;
+      const reason = busy ?? `Não foi possível atender em ${host}:${port} (${error.code ?? error.message}).`;
+      reject(new StartupError(reason, { cause: error }));
+    });
+  });
+}
+
+/**
+ * Answers on a port, and stops without losing a request: who has a connection open may be sending just now, so it is closed
+ * with an answer that says so, and only one that stays silent is closed without.
+ */
+export async function listen(place: { port: number; host: string }, answer: RequestListener): Promise<Listening> {
+  const underWay = new Set<ServerResponse>();
+  let accepting = true;
+  function answered(this: ServerResponse) {
+    underWay.delete(this);
+  }
+  const server = await open((request, response) => {
+    underWay.add(response);
+    response.on('close', answered);
+    if (!accepting) response.shouldKeepAlive = false;
+    answer(request, response);
+  }, place);
+  const closed = new Promise<void>((resolve) => server.once('close', resolve));
+  const address = server.address();
+
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : place.port,
+    stopAccepting() {
+      accepting = false;
+      for (const response of underWay) response.shouldKeepAlive = false;
+      // The HTTP server's own would cut off silent connections at once.
+      NetServer.prototype.close.call(server);
+    },
+    async drained() {
+      const begun = performance.now();
+      const elapsed = () => performance.now() - begun;
+      let isClosed = false;
+      void closed.then(() => {
+        isClosed = true;
+      });
+      while (!isClosed) {
+        if (elapsed() >= PATIENCE_MS) server.closeAllConnections();
+        else if (elapsed() >= LAST_REQUEST_MS) server.closeIdleConnections();
+        await Promise.race([closed, sleep(TICK_MS)]);
+      }
+    },
+  };
+}

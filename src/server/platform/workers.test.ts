@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLog } from './log.ts';
+import { superviseWorkers } from './workers.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Processes that do as they are told; `begun` names them in the order in which they were started. */
+function world(count = 2) {
+  const lines: string[] = [];
+  const begun: number[] = [];
+  const all: { number: number; listen: () => void; end: (code: number) => void; asked: string[] }[] = [];
+  const workers = superviseWorkers({
+    count,
+    log: createLog({ level: 'error', destination: { write: (line) => void lines.push(line) } }),
+    start(number) {
+      const ready = Promise.withResolvers<void>();
+      const ended = Promise.withResolvers<{ code: number; signal: null }>();
+      const asked: string[] = [];
+      begun.push(number);
+      all.push({ number, listen: ready.resolve, end: (code) => ended.resolve({ code, signal: null }), asked });
+      return {
+        ready: ready.promise,
+        ended: ended.promise,
+        stop: () => void asked.push('stop'),
+        kill: () => void asked.push('kill'),
+      };
+    },
+  });
+  const at = (place: number) => {
+    const found = all[place];
+    if (!found) throw new Error(`Only ${all.length} were started`);
+    return found;
+  };
+  return { workers, begun, at, lines };
+}
+
+const soon = () => vi.advanceTimersByTimeAsync(0);
+
+async function started(count = 2) {
+  const running = world(count);
+  const isUp = running.workers.start();
+  for (let place = 0; place < count; place++) {
+    await soon();
+    running.at(place).listen();
+  }
+  expect(await isUp).toBe(true);
+  return running;
+}
+
+test('the first one listens before the others are started', async () => {
+  const { workers, begun, at } = world(3);
+  const isUp = workers.start();
+  await soon();
+  expect(begun).toEqual([1]);
+  at(0).listen();
+  await soon();
+  expect(begun).toEqual([1, 2, 3]);
+  at(1).listen();
+  at(2).listen();
+  expect(await isUp).toBe(true);
+});
+
+test.each([0, 1])('a start fails when a worker ends instead of listening (%i)', async (place) => {
+  const { workers, begun, at } = world();
+  const isUp = workers.start();
+  await soon();
+  if (place === 1) at(0).listen();
+  await soon();
+  at(place).end(1);
+  expect(await isUp).toBe(false);
+  expect(begun).toHaveLength(place + 1);
+});
+
+test('one that ends is replaced at once, under its number, and told in the log', async () => {
+  const { begun, at, lines } = await started();
+  at(1).end(137);
+  await soon();
+  expect(begun).toEqual([1, 2, 2]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, worker: 2, code: 137 }]);
+});
+
+test('one that fails again and again is waited for twice as long each time, half a minute at most', async () => {
+  const { begun, at } = await started(1);
+  const waits: number[] = [];
+  for (let place = 0; place < 11; place++) {
+    at(place).end(1);
+    let waited = 0;
+    for (await soon(); begun.length === place + 1; waited += 250) await vi.advanceTimersByTimeAsync(250);
+    waits.push(waited);
+  }
+  expect(waits).toEqual([0, 250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+});
+
+test('one that has answered for a minute is replaced at once again', async () => {
+  const { begun, at } = await started(1);
+  at(0).end(1);
+  await soon();
+  at(1).listen();
+  await vi.advanceTimersByTimeAsync(60_000);
+  at(1).end(1);
+  await soon();
+  expect(begun).toHaveLength(3);
+});
+
+test('stopping asks all at once, waits for them and replaces none', async () => {
+  const { workers, begun, at } = await started();
+  const stopped = workers.stop();
+  expect([at(0).asked, at(1).asked]).toEqual([['stop'], ['stop']]);
+  at(0).end(0);
+  await vi.advanceTimersByTimeAsync(24_000);
+  expect(at(1).asked).toEqual(['stop']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(at(1).asked).toEqual(['stop', 'kill']);
+  at(1).end(137);
+  await stopped;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(begun).toEqual([1, 2]);
+});
+
+test('one that waits for its turn to be started again is not, once all are stopped', async () => {
+  const { workers, begun, at } = await started(1);
+  at(0).end(1);
+  await soon();
+  at(1).end(1);
+  await soon();
+  await workers.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(begun).toEqual([1, 1]);
+});

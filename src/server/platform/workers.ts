@@ -1,0 +1,99 @@
+import type { Logger } from './log.ts';
+
+/** A process that answers; all that the supervisor knows of it. */
+export type WorkerProcess = {
+  /** Settles when it listens; never, when it ends before. */
+  ready: Promise<void>;
+  ended: Promise<{ code: number | null; signal: string | null }>;
+  /** Asks it to answer what it has and to end. */
+  stop: () => void;
+  kill: () => void;
+};
+
+export type Workers = {
+  /** The first one, which prepares what the others find, then the others. False when one ended instead of listening. */
+  start: () => Promise<boolean>;
+  /** Stops them all at once, and kills what hasn't ended within 25 s. */
+  stop: () => Promise<void>;
+};
+
+export type SupervisorOptions = {
+  count: number;
+  /** Starts the worker of this number, 1 and up. */
+  start: (number: number) => WorkerProcess;
+  log: Logger;
+};
+
+/** Twice as long with each failure in a row. */
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 30_000;
+/** Whoever has answered that long didn't fail for how it was started. */
+const SOUND_AFTER_MS = 60_000;
+const STOP_PATIENCE_MS = 25_000;
+
+/** Keeps `count` workers running: one that ends is replaced, later each time when they end one after the other. */
+export function superviseWorkers({ count, start, log }: SupervisorOptions): Workers {
+  const running = new Map<number, WorkerProcess>();
+  const delayed = new Map<number, NodeJS.Timeout>();
+  const failures = new Map<number, number>();
+  let isStopping = false;
+
+  function replace(number: number): void {
+    const failed = failures.get(number) ?? 0;
+    failures.set(number, failed + 1);
+    const delay = failed === 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (failed - 1), LONGEST_DELAY_MS);
+    delayed.set(
+      number,
+      setTimeout(() => {
+        delayed.delete(number);
+        keep(number, run(number));
+      }, delay),
+    );
+  }
+
+  function run(number: number): WorkerProcess {
+    const worker = start(number);
+    running.set(number, worker);
+    void worker.ended.then(() => running.delete(number));
+    return worker;
+  }
+
+  /** From now on the worker is replaced when it ends. */
+  function keep(number: number, worker: WorkerProcess): void {
+    let sound: NodeJS.Timeout | undefined;
+    void worker.ready.then(() => {
+      sound = setTimeout(() => failures.delete(number), SOUND_AFTER_MS);
+      sound.unref();
+    });
+    void worker.ended.then(({ code, signal }) => {
+      clearTimeout(sound);
+      if (isStopping) return;
+      log.error({ worker: number, code, signal }, 'A worker ended; another one takes its place');
+      replace(number);
+    });
+  }
+
+  async function first(number: number): Promise<boolean> {
+    const worker = run(number);
+    const isReady = await Promise.race([worker.ready.then(() => true), worker.ended.then(() => false)]);
+    if (isReady && !isStopping) keep(number, worker);
+    return isReady;
+  }
+
+  return {
+    async start() {
+      if (!(await first(1))) return false;
+      const others = Array.from({ length: count - 1 }, (_, index) => first(index + 2));
+      return (await Promise.all(others)).every(Boolean);
+    },
+    async stop() {
+      isStopping = true;
+      for (const timer of delayed.values()) clearTimeout(timer);
+      const workers = [...running.values()];
+      for (const worker of workers) worker.stop();
+      const patience = setTimeout(() => workers.forEach((worker) => void worker.kill()), STOP_PATIENCE_MS);
+      await Promise.all(workers.map((worker) => worker.ended));
+      clearTimeout(patience);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { workerPoolSize } from './database.ts';
+
+test.each([
+  [10, 1, 10],
+  [10, 2, 5],
+  [10, 3, 4],
+  [10, 64, 2],
+])('%i connections among %i workers are %i for each', (databasePoolSize, workers, each) => {
+  expect(workerPoolSize({ databasePoolSize, workers })).toBe(each);
+});

@@ -1,0 +1,31 @@
+import type { Env } from '../env.ts';
+import { connectDatabase } from '../platform/database/connect-database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import type { Logger } from '../platform/log.ts';
+import { slowStep } from '../platform/slow-step.ts';
+import { type Life, say } from './life.ts';
+
+/** The fewest connections that a worker's requests share. */
+const FEWEST = 2;
+
+/** How many connections each worker's requests share, of those that the settings give to all of them. */
+export const workerPoolSize = ({ databasePoolSize, workers }: Pick<Env, 'databasePoolSize' | 'workers'>): number =>
+  workers === 1 ? databasePoolSize : Math.max(FEWEST, Math.ceil(databasePoolSize / workers));
+
+/** The database, brought up to date. @param poolSize connections of this process */
+export async function openDatabase(env: Env, log: Logger, life: Life, poolSize: number): Promise<Database> {
+  const settings = { ...env, databasePoolSize: poolSize, otherConnections: workerPoolSize(env) * env.workers };
+  const database = await slowStep(
+    'Iniciando o banco de dados…',
+    () =>
+      connectDatabase(settings, {
+        onConnectionError: (err) => log.warn({ err }, 'An idle database connection broke'),
+        onLost: (error) => void life.fail(error),
+      }),
+    say,
+  );
+  life.begun(() => database.close());
+  await slowStep('Atualizando a estrutura do banco de dados…', () => migrate(database.connection), say);
+  return database;
+}

@@ -1,0 +1,21 @@
+import type { ClientConfig } from 'pg';
+
+/** What the supervisor tells a worker first. */
+export type Begin = {
+  /** 1 and up; a worker that replaces another takes its number. */
+  number: number;
+  /** To the database that the supervisor has brought up to date. */
+  connection: ClientConfig;
+  /** Connections that the worker's requests share. */
+  poolSize: number;
+  /** Whether the worker has to fill in the demonstration. */
+  isNew: boolean;
+};
+
+/** Asks a worker to take no more, to answer what it has, and to end. */
+export const STOP = 'stop';
+
+/** A worker's word that it listens. */
+export const READY = 'ready';
+
+export const isReady = (message: unknown): boolean => message === READY;

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
+import type { Env } from '../env.ts';
+import { warnOfOtherProvider } from '../features/billing/other-provider.ts';
+import { fastLane } from '../http/fast-lane.ts';
+import { listen } from '../http/listen.ts';
+import { pageRoutes } from '../pages/pages.ts';
+import { createDb } from '../platform/database/create-db.ts';
+import type { Database } from '../platform/database/database.ts';
+import { markInitialised } from '../platform/database/initialised.ts';
+import type { Logger } from '../platform/log.ts';
+import { createMailboxMailer } from '../platform/mail/mailbox.ts';
+import { mailboxRoutes } from '../platform/mail/mailbox-page.ts';
+import { createSmtpMailer } from '../platform/mail/smtp.ts';
+import { openPayments } from '../platform/payments/open.ts';
+import { projectFolder } from '../platform/project-folder.ts';
+import { slowStep } from '../platform/slow-step.ts';
+import { openStorage } from '../platform/storage/open.ts';
+import { wire } from '../wire.ts';
+import { type Life, say } from './life.ts';
+import { mailboxPath } from './welcome.ts';
+
+const WEB_FOLDER = join(projectFolder(), 'dist', 'web');
+
+export type Serving = {
+  env: Env;
+  log: Logger;
+  life: Life;
+  /** Its `isNew`: whether this process fills in the demonstration. */
+  database: Pick<Database, 'pool' | 'connection' | 'isNew'>;
+  /** Whether this process is the one of its machine that works on the queue. */
+  isFirst: boolean;
+};
+
+/** Everything on top of the database: the demonstration where it is missing, the queue, realtime, and the answers on the port. */
+export async function serve({ env, log, life, database, isFirst }: Serving): Promise<void> {
+  const storage = await openStorage(
+    env.storage.kind === 'local' ? { kind: 'local', folder: join(env.dataDir, 'storage') } : env.storage,
+  );
+  const mailer = env.mail.kind === 'smtp' ? createSmtpMailer(env.mail) : createMailboxMailer(database.pool);
+  const payments = await openPayments(env.payments, {
+    ...env,
+    db: createDb(database.pool),
+    log,
+    now: () => new Date(),
+    deliver: async (request) => app.fetch(request),
+  });
+  const { deps, queue, realtime } = wire({
+    ...env,
+    database,
+    storage,
+    mailer,
+    payments: payments.port,
+    log,
+    worksOnQueue: isFirst,
+  });
+  if (database.isNew) {
+    await slowStep('Preenchendo a demonstração…', () => fillIn(env, deps), say);
+  }
+  if (isFirst) await warnOfOtherProvider(deps);
+  await queue.start();
+  life.begun(() => queue.stop());
+  await realtime.start();
+  life.begun(() => realtime.stop());
+  const mailbox = mailboxPath(env);
+  const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox });
+  const more = [...(mailbox === null ? [] : [mailboxRoutes(database.pool)]), ...payments.pages, pages];
+  const app = createApp(deps, { trustProxy: env.trustProxy, more });
+  const rest = getRequestListener(app.fetch);
+  const answer = await fastLane({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy, rest });
+  const server = await listen(env, answer);
+  life.begun(async () => {
+    server.stopAccepting();
+    // Ends the open streams of events, which would never be answered to the end.
+    await realtime.stop();
+    await server.drained();
+  });
+}
+
+async function fillIn(env: Env, deps: ReturnType<typeof wire>['deps']): Promise<void> {
+  if (!env.demo) return markInitialised(deps.db);
+  const { seedDemo } = await import('#demo/seed.ts');
+  await seedDemo(deps, deps.now());
+}

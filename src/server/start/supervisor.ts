@@ -1,0 +1,60 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import type { Env } from '../env.ts';
+import { createLog } from '../platform/log.ts';
+import { superviseWorkers, type WorkerProcess } from '../platform/workers.ts';
+import { openDatabase, workerPoolSize } from './database.ts';
+import type { Life } from './life.ts';
+import { type Begin, isReady, STOP } from './messages.ts';
+import { welcome } from './welcome.ts';
+
+/** Looks after the database's marks and says the welcome; it answers nobody. */
+const OWN_POOL_SIZE = 1;
+
+function startWorker(begin: Begin): WorkerProcess {
+  const worker = cluster.fork();
+  const ended = once(worker, 'exit').then(([code, signal]) => ({ code, signal }));
+  const ready = new Promise<void>((resolve) => {
+    worker.on('message', (message) => {
+      if (isReady(message)) resolve();
+    });
+  });
+  // One that dies before it has heard says so by its end.
+  worker.on('error', () => {});
+  worker.send(begin);
+  return {
+    ready,
+    ended,
+    stop: () => void (worker.isConnected() && worker.send(STOP)),
+    kill: () => void worker.process.kill('SIGKILL'),
+  };
+}
+
+/**
+ * Starts what there is one of, the database, brings it up to date, and keeps `env.workers` processes that answer on the one
+ * port. The first of them fills in the demonstration and works on the queue.
+ */
+export async function supervise(env: Env, life: Life): Promise<void> {
+  const log = createLog({ level: env.logLevel });
+  const database = await openDatabase(env, log, life, OWN_POOL_SIZE);
+  // Each takes its connections from the port itself. Handed out in turn they would be shared more evenly, but one that is
+  // on its way to a process that is killed would never be answered, nor closed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  let { isNew } = database;
+  const workers = superviseWorkers({
+    count: env.workers,
+    start: (number) =>
+      startWorker({
+        number,
+        connection: database.connection,
+        poolSize: workerPoolSize(env),
+        isNew: isNew && number === 1,
+      }),
+    log,
+  });
+  life.begun(() => workers.stop());
+  // A worker that can't start has said why.
+  if (!(await workers.start())) return life.stop(1);
+  isNew = false;
+  await welcome(env, database.pool);
+}

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import type { Env } from '../env.ts';
+import { createPool, endPool } from '../platform/database/create-pool.ts';
+import { divideLimits } from '../platform/limiter.ts';
+import { createLog } from '../platform/log.ts';
+import type { Life } from './life.ts';
+import { type Begin, READY, STOP } from './messages.ts';
+import { serve } from './serve.ts';
+
+/** One of the processes that answer, under the supervisor's hand. */
+export async function serveAsWorker(env: Env, life: Life): Promise<void> {
+  // A terminal's Ctrl-C reaches every process of it; the supervisor is the one who stops them all, in order.
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
+  process.once('SIGTERM', () => void life.stop(0));
+  const [begin]: Begin[] = await once(process, 'message');
+  if (!begin) return;
+  process.on('message', (message) => {
+    if (message === STOP) void life.stop(0);
+  });
+  divideLimits(env.workers);
+  const { number, connection, poolSize, isNew } = begin;
+  const log = createLog({ level: env.logLevel, worker: number });
+  const pool = createPool(connection, poolSize, (err) => log.warn({ err }, 'An idle database connection broke'), {
+    prepare: env.databasePrepare,
+  });
+  life.begun(() => endPool(pool));
+  await serve({ env, log, life, database: { pool, connection, isNew }, isFirst: number === 1 });
+  process.send?.(READY);
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { expect, test } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '../../src/demo/accounts.ts';
+import { loadOn, type Server, type Stream, startServer, stopServer } from './steps/processes.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const [{ email: PERSON } = { email: '' }] = DEMO_ACCOUNTS;
+
+let server: Server;
+let cookie: string;
+test.beforeAll(async () => {
+  server = await startServer();
+  cookie = await server.signIn(PERSON);
+});
+test.afterAll(() => stopServer(server));
+
+/** A stream from each of the two processes, in their order. */
+async function streams(): Promise<[Stream, Stream]> {
+  await replaced();
+  for (const open = new Map<number, Stream>(); ; ) {
+    const stream = await server.listen(cookie);
+    if (open.has(stream.worker)) stream.close();
+    else open.set(stream.worker, stream);
+    const [first, second] = server.workers().map((pid) => open.get(pid));
+    if (first && second) return [first, second];
+  }
+}
+
+/** Says that something changed for this person. */
+async function change(): Promise<void> {
+  const answer = await server.ask('/api/rpc/accounts/endOtherSessions', { method: 'POST', body: { json: {} }, cookie });
+  expect(answer.status, answer.body).toBe(200);
+}
+
+/** Waits until the stream has told so often that something changed. */
+const told = ({ heard }: Stream, times: number) =>
+  expect.poll(() => heard.filter((line) => line.includes('profile.changed')).length).toBe(times);
+
+/** Ends the process at this place, and waits until it is gone. */
+async function end(place: 0 | 1, signal: NodeJS.Signals): Promise<void> {
+  await expect.poll(() => server.workers().length).toBe(2);
+  const pid = Number(server.workers()[place]);
+  process.kill(pid, signal);
+  await expect.poll(() => server.workers().includes(pid)).toBe(false);
+}
+
+const replaced = () => expect.poll(() => server.workers().length).toBe(2);
+
+test('what happens in one process reaches the streams of both', async () => {
+  const [first, second] = await streams();
+  await change();
+  for (const stream of [first, second]) await told(stream, 1);
+
+  await end(1, 'SIGKILL');
+  await expect.poll(() => second.heard.at(-1)).toBe('end');
+  await change();
+  await told(first, 2);
+  expect(server.said.filter((line) => line.includes('A worker ended')).join()).toContain('"signal":"SIGKILL"');
+});
+
+test('the streams of a process that replaces another are told as well', async () => {
+  const open = await streams();
+  await change();
+  for (const stream of open) await told(stream, 1);
+});
+
+test('a limit on attempts holds for both together', async () => {
+  const attempt = () =>
+    server.ask('/api/auth/sign-in/email', {
+      method: 'POST',
+      body: { email: 'ninguem@exemplo.com', password: 'errada-errada' },
+    });
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n++) statuses.push((await attempt()).status);
+  // Ten in a minute from one address; the first was the sign-in of these tests.
+  expect(statuses).toEqual([...Array(9).fill(401), 429, 429, 429]);
+});
+
+test('a task that nobody works on when it is added is done by the process that comes next', async () => {
+  await end(0, 'SIGKILL');
+  // Over the other process.
+  const asked = await server.ask('/api/auth/request-password-reset', { method: 'POST', body: { email: PERSON } });
+  expect(asked.status, asked.body).toBe(200);
+  await expect.poll(async () => (await server.ask('/dev/mailbox')).body).toContain(PERSON);
+});
+
+test('a process that is asked to stop loses no request, and is replaced', async () => {
+  await replaced();
+  const load = loadOn(server, '/api/health', 8);
+  await expect.poll(() => load.answered).toBeGreaterThan(100);
+  await end(1, 'SIGTERM');
+  await replaced();
+  const before = load.answered;
+  await expect.poll(() => load.answered).toBeGreaterThan(before + 100);
+  await load.stop();
+  expect(load).toMatchObject({ failed: [], refused: 0 });
+});
+
+test('a server that is stopped answers what it was asked, and ends its streams', async () => {
+  const open = await streams();
+  const loads = [loadOn(server, '/api/health', 4), loadOn(server, '/', 4)];
+  await expect.poll(() => loads.every(({ answered }) => answered > 50)).toBe(true);
+  const gone = once(server.process, 'exit');
+  server.process.kill('SIGTERM');
+  expect(await gone).toEqual([0, null]);
+  for (const load of loads) {
+    await load.stop();
+    expect(load.failed).toEqual([]);
+  }
+  for (const { heard } of open) expect(heard.at(-1)).toBe('end');
+});
