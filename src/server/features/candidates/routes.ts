@@ -1,5 +1,5 @@
 import { completeCompany } from '../../http/procedures.ts';
-import { written, writes } from '../../http/written.ts';
+import { writes, written } from '../../http/written.ts';
 import { presentCandidateDeck, presentCandidateProfile } from './present.ts';
 import { readCandidateDeck, rejectCandidate, skipCandidate, viewCandidate } from './service.ts';
 

@@ -4,7 +4,7 @@ import { wantedFunctions } from '#domain/compatibility.ts';
 import type { NewsKind } from '#domain/news.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
-import { jobs } from '../jobs/schema.ts';
+import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import type { profiles } from '../profiles/schema.ts';
@@ -30,12 +30,12 @@ const ofCandidate = preparedSql<News>(
   'news_of_candidate',
   sql`select ${newMatches('candidate_id', 'excluido_por_candidato')} as matches, (
     select count(*)::int from (
-      select from ${likes} as received left join ${jobs} as job on job.id = received.job_id
+      select from ${likes} as received left join ${jobs} on ${jobs.id} = received.job_id
       where received.quem_foi_curtado = ${placeholder('user_id')} and received.created_at > ${seenSince('likes_at')}
         and case when received.job_id is null
           then not exists (select from ${matches} where candidate_id = ${placeholder('user_id')} and company_id = received.quem_curtiu)
-          else job.status = 'active' and job.data_expiracao > ${placeholder('now')}
-            and job.location = ${placeholder('city')} and job.funcao = any (${placeholder('functions')})
+          else ${isActiveAt(placeholder('now'))}
+            and ${jobs.location} = ${placeholder('city')} and ${jobs.funcao} = any (${placeholder('functions')})
             and not exists (select from ${likes} where quem_curtiu = ${placeholder('user_id')} and job_id = received.job_id)
             and not exists (select from ${rejections} where user_id = ${placeholder('user_id')} and job_id = received.job_id)
         end
@@ -47,8 +47,8 @@ const ofCompany = preparedSql<News>(
   'news_of_company',
   sql`select ${newMatches('company_id', 'excluido_por_empresa')} as matches, (
     select count(*)::int from (
-      select from ${jobs} as job join ${likes} as received on received.job_id = job.id
-      where job.company_id = ${placeholder('user_id')} and job.status = 'active' and job.data_expiracao > ${placeholder('now')}
+      select from ${jobs} join ${likes} as received on received.job_id = ${jobs.id}
+      where ${jobs.company_id} = ${placeholder('user_id')} and ${isActiveAt(placeholder('now'))}
         and received.created_at > ${seenSince('likes_at')} and received.quem_foi_curtado = ${placeholder('user_id')}
         and not exists (select from ${likes} where quem_curtiu = ${placeholder('user_id')} and quem_foi_curtado = received.quem_curtiu
           and job_id = received.job_id)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { wantedFunctions } from '#domain/compatibility.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
@@ -26,7 +27,7 @@ function ResetButton() {
 /** No job has the candidate's functions and city (feed#empty). */
 function NoneCompatible() {
   const { area, funcoes, cidade_de_interesse } = useSignedIn().profile;
-  const hasFunctions = !!area || funcoes.length > 0;
+  const hasFunctions = wantedFunctions({ area, funcoes }).length > 0;
   return (
     <EmptyState
       illustration={<NoJobs />}
