@@ -176,9 +176,9 @@ describe('a file from elsewhere', () => {
     [{ work: [{ startDate: 2014 }] }, 'O campo "work[0].startDate" deveria ser um texto.'],
     [{ work: [{ atual: 'sim' }] }, 'O campo "work[0].atual" deveria ser verdadeiro ou falso.'],
     [{ skills: [{ keywords: ['a', 1] }] }, 'O campo "skills[0].keywords" deveria ser uma lista de textos.'],
-    [{ nome: 'Ana' }, 'O arquivo não é um currículo no formato JSON Resume.'],
-    [['basics'], 'O arquivo não é um currículo no formato JSON Resume.'],
-    [null, 'O arquivo não é um currículo no formato JSON Resume.'],
+    [{ nome: 'Ana' }, 'Não deu para ler este arquivo: use um currículo exportado em JSON.'],
+    [['basics'], 'Não deu para ler este arquivo: use um currículo exportado em JSON.'],
+    [null, 'Não deu para ler este arquivo: use um currículo exportado em JSON.'],
   ])('is refused with a clear sentence: %j', (content, problem) => {
     expect(read(content)).toEqual({ problem });
   });

@@ -301,7 +301,7 @@ export function readJsonResume(text: string): JsonResumeReading {
     return { problem: 'O arquivo não é um JSON válido.' };
   }
   if (!isObject(content) || !SECTIONS.some((section) => Object.hasOwn(content, section))) {
-    return { problem: 'O arquivo não é um currículo no formato JSON Resume.' };
+    return { problem: 'Não deu para ler este arquivo: use um currículo exportado em JSON.' };
   }
   try {
     return { resume: portableOf({ at: '', fields: content }) };

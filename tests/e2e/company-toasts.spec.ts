@@ -350,6 +350,11 @@ test('what a company is told of its profile', async ({ page }) => {
   await page.unroute('**/api/rpc/profiles/saveCompany');
   await page.reload();
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  await about.fill('Roupas para toda a família, desde 1987.');
+  await save.click();
+  await expectToast(page, 'Perfil atualizado', 'As alterações foram salvas.');
+  await expect(page, 'it stays where it is').toHaveURL(/\/empresa\/perfil$/);
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
   await about.fill('');
   await expect(page.getByText('Preencha todos os campos obrigatórios (*) para salvar')).toBeVisible();
   await save.click({ force: true });

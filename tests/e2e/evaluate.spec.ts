@@ -1,5 +1,5 @@
 import { changeAnswers } from './steps/answers.ts';
-import { closeMatch, decide, topTitle, WAYS } from './steps/deck.ts';
+import { closeMatch, decide, topCard, topTitle, WAYS } from './steps/deck.ts';
 import { givenCandidate, givenCompany, givenJob, givenLike, givenPause, likesLeft } from './steps/given.ts';
 import { letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, signIn, test } from './support.ts';
@@ -127,9 +127,7 @@ test('a premium company sees who likes its job', async ({ page, openBrowser }) =
   const job = await givenJob(page, { ...ROOFS, location: 'Macapá - AP' });
   await givenLike(fan, job);
   await page.goto(`/empresa/vagas/${job}/candidatos`);
-  await expect(
-    page.getByRole('region', { name: 'Flora Fã' }).getByText('Curtiu sua vaga').filter({ visible: true }),
-  ).toBeVisible();
+  await expect(topCard(page).getByText('Curtiu sua vaga').filter({ visible: true })).toBeVisible();
   await page.getByRole('link', { name: 'Interessados (1)' }).click();
   await expect(page.getByText('Candidato 1 de 1')).toBeVisible();
   await expect(topTitle(page)).toHaveText('Flora Fã');

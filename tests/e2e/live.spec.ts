@@ -2,7 +2,7 @@ import { turnClock } from './clock/clock.ts';
 import { setPlan } from './steps/database.ts';
 import { closeMatch, decide, topCard, topTitle, WAYS } from './steps/deck.ts';
 import { chooseFromList } from './steps/fields.ts';
-import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
+import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenLike } from './steps/given.ts';
 import { saveProfile } from './steps/profiles.ts';
 import { expect, test } from './support.ts';
 
@@ -62,4 +62,47 @@ test('after a deck comes the next one: when asked, or on super premium by itself
   await expect(topTitle(page)).toHaveText('Almoxarife da noite');
   await decide(page, WAYS.skip);
   await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
+});
+
+test('what is new is a number in the navigation until it is seen, on every page of the account', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  const place = { cidade: 'Boa Vista - RR', funcoes: ['Pedreiro'], telefone: '95987654321' };
+  const candidate = await openBrowser();
+  await givenCandidate(candidate, 'Nara Nova', place);
+  await givenCompany(page, 'Obras Roraima', place);
+  const job = await givenJob(page, {
+    title: 'Pedreiro',
+    funcao: 'Pedreiro',
+    location: place.cidade,
+    salary: '1500-2000',
+  });
+  await page.goto('/empresa/perfil');
+  const other = await context.newPage();
+  await other.goto('/empresa/perfil');
+  const nav = (on: typeof page, name: string | RegExp) =>
+    on.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
+  await expect(nav(page, 'Vagas')).toBeVisible();
+
+  await givenLike(candidate, job);
+  await expect(nav(page, /^Vagas ?, 1 novidade$/), 'live').toBeVisible();
+  await expect(nav(other, /^Vagas ?, 1 novidade$/)).toBeVisible();
+  await nav(page, /^Vagas ?, 1 novidade$/).click();
+  await expect(page.getByRole('list', { name: 'Minhas vagas' })).toBeVisible();
+  await expect(nav(page, 'Vagas'), 'seen').toBeVisible();
+  await expect(nav(other, 'Vagas'), 'seen elsewhere').toBeVisible();
+
+  await candidate.goto('/perfil');
+  await givenCompanyLike(page, candidate, job);
+  await expect(nav(candidate, /^Matches ?, 1 novidade$/)).toBeVisible();
+  await candidate.goto('/conversas');
+  await expect(nav(candidate, 'Matches')).toHaveAttribute('aria-current', 'page');
+  await candidate.goto('/candidatos');
+  await expect(nav(candidate, 'Matches')).toHaveAttribute('aria-current', 'page');
+  await candidate.getByRole('link', { name: 'Voltar para os matches' }).click();
+  await expect(candidate).toHaveURL(/\/matches$/);
+  await candidate.getByRole('link', { name: 'Ver', exact: true }).click();
+  await expect(candidate.getByRole('heading', { name: 'Empresas que curtiram você' })).toBeVisible();
 });

@@ -73,11 +73,11 @@ export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
             match={match}
             profileRoute={isCompany ? '/perfil' : '/empresa/perfil'}
             // Three buttons with words don't fit beside each other on a phone.
-            className="flex-1 max-sm:basis-full"
+            className="flex-auto whitespace-nowrap max-sm:basis-full"
           />
         )}
         {!isGone && (
-          <Button variant="secondary" className="flex-1" render={profileLink(match)}>
+          <Button variant="secondary" className="flex-auto whitespace-nowrap" render={profileLink(match)}>
             Ver Perfil
           </Button>
         )}

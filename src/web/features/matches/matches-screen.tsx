@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
 import { ReceivedBanner } from '#web/features/likes/received/received-banner.tsx';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useSeenNews } from '#web/lib/use-seen-news.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
@@ -21,12 +23,20 @@ const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as c
 
 const confirmation = (name: string) => `Excluir o match com ${name}? Ele some da lista de vocês dois.`;
 
+interface MatchesScreenProps {
+  jobId?: string | undefined;
+  /** Its address is none of the navigation's: it has a way back of its own. */
+  withBack?: boolean;
+}
+
 /** The viewer's matches, newest change first (matches#list); of one job with `jobId`. */
-export function MatchesScreen({ jobId }: { jobId?: string | undefined }) {
-  const { user_type } = useSignedIn().user;
+export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
+  const { user, home_route } = useSignedIn();
+  const { user_type } = user;
   const query = useMatches(jobId);
   const remove = useRemoveMatch();
   const list = useRef<HTMLUListElement>(null);
+  useSeenNews('matches');
   useScreenTitle(query.isPending ? 'Conversas' : 'Matches');
 
   if (query.isPending) return <MatchesSkeleton />;
@@ -46,6 +56,12 @@ export function MatchesScreen({ jobId }: { jobId?: string | undefined }) {
 
   return (
     <div className="flex flex-1 flex-col">
+      {withBack && (
+        <Button variant="ghost" size="sm" className="mb-3 -ml-3 w-fit" render={<Link to={home_route} />}>
+          <ArrowLeft aria-hidden="true" />
+          Voltar ao início
+        </Button>
+      )}
       {!hasPhone && (
         <Banner
           className="mb-5"

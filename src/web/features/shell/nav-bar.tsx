@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useMatches } from '@tanstack/react-router';
 import { Briefcase, Crown, FileText, Handshake, Lock, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { News } from '#contract/news.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { Logo } from '#web/brand/logo.tsx';
 
@@ -10,22 +11,53 @@ export interface NavItem {
   icon: ReactNode;
   /** Carries the lock marker: the plan doesn't open it (pages#frame). */
   locked?: boolean | undefined;
+  /** Other addresses, and those below them, where it is the current one. */
+  also?: readonly string[];
+  /** How much of it is new (pages#news). */
+  fresh?: number;
 }
 
-const COMPANY_ITEMS: readonly NavItem[] = [
-  { to: '/empresa/vagas', label: 'Vagas', icon: <Briefcase /> },
-  { to: '/empresa/matches', label: 'Matches', icon: <Handshake /> },
+const companyItems = ({ matches, likes }: News): readonly NavItem[] => [
+  {
+    to: '/empresa/vagas',
+    label: 'Vagas',
+    icon: <Briefcase />,
+    also: ['/empresa/criar-vaga', '/company/create-job'],
+    fresh: likes,
+  },
+  {
+    to: '/empresa/matches',
+    label: 'Matches',
+    icon: <Handshake />,
+    also: ['/conversas', '/candidatos'],
+    fresh: matches,
+  },
   { to: '/empresa/assinatura', label: 'Planos', icon: <Crown /> },
   { to: '/empresa/perfil', label: 'Perfil', icon: <UserRound /> },
 ];
 
 /** The navigation of the person who is signed in, in its order (pages#frame). */
-export function navItemsFor({ user, entitlements }: Pick<SignedIn, 'user' | 'entitlements'>): readonly NavItem[] {
-  if (user.user_type === 'company') return COMPANY_ITEMS;
+export function navItemsFor(
+  { user, entitlements }: Pick<SignedIn, 'user' | 'entitlements'>,
+  news: News,
+): readonly NavItem[] {
+  if (user.user_type === 'company') return companyItems(news);
   return [
-    { to: '/curriculo', label: 'Currículo', icon: <FileText />, locked: !entitlements.can_build_resume },
+    {
+      to: '/curriculo',
+      label: 'Currículo',
+      icon: <FileText />,
+      locked: !entitlements.can_build_resume,
+      also: ['/curriculo-preview'],
+    },
     { to: '/vagas', label: 'Vagas', icon: <Briefcase /> },
-    { to: '/matches', label: 'Matches', icon: <Handshake /> },
+    {
+      to: '/matches',
+      label: 'Matches',
+      icon: <Handshake />,
+      also: ['/conversas', '/candidatos'],
+      fresh: news.matches + news.likes,
+    },
     { to: '/assinatura', label: 'Planos', icon: <Crown /> },
     { to: '/perfil', label: 'Perfil', icon: <UserRound /> },
   ];
@@ -36,9 +68,13 @@ export function navItemsFor({ user, entitlements }: Pick<SignedIn, 'user' | 'ent
  * scroll margins say that it stands further inwards.
  */
 function NavLink({ item }: { item: NavItem }) {
+  const { also, fresh = 0 } = item;
+  const here = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const isCurrent = also?.some((path) => `${here}/`.startsWith(`${path}/`));
   return (
     <Link
       to={item.to}
+      {...(isCurrent ? { 'aria-current': 'page' } : {})}
       className="group -scroll-mb-24 lg:-scroll-mt-24 short:-scroll-mt-6 relative flex min-h-bottom-bar scroll-mt-24 short:scroll-mb-0 lg:scroll-mb-24 flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-ink-muted text-nav transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-brand-ink short:min-h-13 lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:px-4 lg:text-base lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft"
     >
       <span
@@ -51,8 +87,14 @@ function NavLink({ item }: { item: NavItem }) {
             <Lock strokeWidth={3} />
           </span>
         )}
+        {fresh > 0 && (
+          <span className="absolute -top-0.5 right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-match px-1 font-bold text-2xs text-on-match tabular-nums lg:-top-2 lg:-right-3">
+            {fresh}
+          </span>
+        )}
       </span>
       {item.label}
+      {fresh > 0 && <span className="sr-only">{fresh === 1 ? ', 1 novidade' : `, ${fresh} novidades`}</span>}
       {item.locked && <span className="sr-only">(bloqueado no seu plano)</span>}
     </Link>
   );

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { REALTIME_DEBOUNCE_MS } from '#domain/like-protection.ts';
-import { renewalMessage } from '#domain/weekly-likes.ts';
 import { usePlanChange } from '#web/features/billing/notices/use-plan-change.ts';
 import { queryClient } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
@@ -83,21 +82,6 @@ function useLeaving(signedOut: boolean) {
   }, [navigate, signedOut]);
 }
 
-/** Renewals told on this page, each as whose it is and until when it lasts. */
-const told = new Set<string>();
-
-/** Says that the week's likes have come, once for each renewal (likes#renewal). */
-function useRenewalNotice(session: ReturnType<typeof useSession>) {
-  useEffect(() => {
-    if (!isSignedIn(session) || session.likes.renewed === null) return;
-    const { user, likes } = session;
-    const renewal = `${user.id} ${likes.nextResetDate}`;
-    if (told.has(renewal)) return;
-    told.add(renewal);
-    notify.success('Curtidas renovadas!', renewalMessage(session.likes.renewed, user.user_type));
-  }, [session]);
-}
-
 /**
  * Once in the signed-in frame: keeps the session as the server has it and leaves when it has ended. Renders nothing. Also
  * brings in the toasts and the drawing of the screen for errors, which then look as they should without connection too.
@@ -106,7 +90,6 @@ export function SessionListener() {
   const session = useSession();
   useFreshSession();
   useLeaving(session.user === null);
-  useRenewalNotice(session);
   usePlanChange(session);
   usePersistSession(session);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { signOut } from '#web/features/accounts/mutations.ts';
 import { MatchListener } from '#web/features/likes/match/match-listener.tsx';
 import { InFrame } from '#web/lib/in-frame.ts';
+import { useNews } from '#web/lib/news-store.ts';
 import { useOwnScreenTitle } from '#web/lib/screen-title.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { AppLayout } from './app-layout.tsx';
@@ -14,6 +15,8 @@ const GraceBanner = lazy(() =>
   import('#web/features/billing/notices/grace-banner.tsx').catch(() => ({ default: () => null })),
 );
 
+const LateListener = lazy(() => import('./late-listener.tsx').catch(() => ({ default: () => null })));
+
 /** The frame filled with who is signed in and with the title of the route inside. */
 export function SignedInLayout() {
   const { user, profile, entitlements, billing } = useSignedIn();
@@ -23,9 +26,12 @@ export function SignedInLayout() {
     <InFrame value={true}>
       <SessionListener />
       <MatchListener />
+      <Suspense fallback={null}>
+        <LateListener key={user.id} />
+      </Suspense>
       <AppLayout
         title={ownTitle ?? routeTitle}
-        items={navItemsFor({ user, entitlements })}
+        items={navItemsFor({ user, entitlements }, useNews())}
         avatar={{
           name: user.name,
           src: profile.avatar_url,

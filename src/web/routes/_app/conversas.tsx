@@ -5,5 +5,5 @@ import { guardSignedIn } from '#web/lib/guards.ts';
 export const Route = createFileRoute('/_app/conversas')({
   beforeLoad: guardSignedIn,
   staticData: { title: 'Matches' },
-  component: () => <MatchesScreen />,
+  component: () => <MatchesScreen withBack />,
 });

@@ -56,7 +56,12 @@ export function SignUpForm({ draft, onDraft, onSignedUp }: SignUpFormProps) {
   return (
     <form {...form} className="flex flex-col gap-5">
       <RadioCards {...field('user_type')} legend="Tipo de conta" options={ACCOUNT_TYPES} />
-      <TextField {...field('name')} label="Nome completo" autoComplete="name" autoCapitalize="words" />
+      <TextField
+        {...field('name')}
+        label={draft.user_type === 'company' ? 'Nome da empresa' : 'Nome completo'}
+        autoComplete={draft.user_type === 'company' ? 'organization' : 'name'}
+        autoCapitalize="words"
+      />
       <TextField
         {...field('email')}
         label="Email"

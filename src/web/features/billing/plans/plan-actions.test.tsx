@@ -15,7 +15,7 @@ it.each<[PlanOffer, string]>([
   [{ kind: 'upgrade', order }, 'Mudar para Premium'],
   [{ kind: 'downgrade', order, from }, 'Mudar para Premium'],
   [{ kind: 'mend', order, why: 'unpaid' }, 'Mudar para Premium'],
-  [{ kind: 'cancel', from }, 'Cancelar no portal'],
+  [{ kind: 'cancel', from }, 'Cancelar assinatura'],
 ])('%o is one button, described by what follows from it', (offer, name) => {
   render(<PlanActions plan="premium" offer={offer} />);
   const button = screen.getByRole('button', { name });

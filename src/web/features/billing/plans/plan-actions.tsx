@@ -89,7 +89,7 @@ export function PlanActions({ plan, offer }: { plan: Plan; offer: PlanOffer }) {
       return (
         <>
           <PortalButton describedBy={noteId} variant="secondary" wide>
-            Cancelar no portal
+            Cancelar assinatura
           </PortalButton>
           <Note id={noteId}>{`Seu plano de agora continua até ${formatDate(offer.from)}.`}</Note>
         </>

@@ -17,12 +17,15 @@ import type { DeckCard, DeckView } from './deck-reducer.ts';
 import { DetailsCard } from './details-card.tsx';
 import { DECK_CLASS } from './evaluate-class.ts';
 import { LikesBar } from './likes-bar.tsx';
-import { SpentBanner, UpgradeBanner } from './upgrade-banner.tsx';
 import { useOpenProfile } from './use-open-profile.ts';
 
 /** For who has a keyboard: after the deck itself. */
 const ShortcutsField = lazy(() => import('#web/features/swipe/shortcuts-field.tsx'));
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
+
+const loadUpgrade = () => import('./upgrade-banner.tsx');
+const SpentBanner = lazy(async () => ({ default: (await loadUpgrade()).SpentBanner }));
+const UpgradeBanner = lazy(async () => ({ default: (await loadUpgrade()).UpgradeBanner }));
 
 const keyOf = ({ candidate, lap }: DeckCard) => `${candidate.user_id} ${lap}`;
 
@@ -102,7 +105,9 @@ export function CandidateDeck({ deck: answer, view, isInterested }: CandidateDec
               <div className="lg:hidden">
                 <LikesBar likes={likes} />
               </div>
-              <div className="max-lg:hidden">{isSpent ? <SpentBanner /> : <LikesBanner likes={likes} />}</div>
+              <div className="max-lg:hidden">
+                <Suspense fallback={null}>{isSpent ? <SpentBanner /> : <LikesBanner likes={likes} />}</Suspense>
+              </div>
             </div>
           )}
           {top && (
@@ -112,7 +117,9 @@ export function CandidateDeck({ deck: answer, view, isInterested }: CandidateDec
           )}
           {entitlements.weekly_likes_limited && !isSpent && (
             <div className="order-4">
-              <UpgradeBanner />
+              <Suspense fallback={null}>
+                <UpgradeBanner />
+              </Suspense>
             </div>
           )}
         </div>

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { COUNTED, countText } from '#domain/counts.ts';
-import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { DeckView } from './deck-reducer.ts';
 import { ListsBar } from './lists-bar.tsx';
-import { JOB_STOPPED, useRestartJob } from './use-restart-job.ts';
 
 const counted = (n: number) => countText(n, COUNTED.candidates);
 const remainingText = (n: number) => (n === 1 ? 'Falta 1' : `Faltam ${counted(n)}`);
@@ -36,14 +35,10 @@ export function BackHeader({ job }: { job: CandidateDeck['job'] }) {
   );
 }
 
-function RestartButton({ job }: { job: CandidateDeck['job'] & { state: keyof typeof JOB_STOPPED } }) {
-  const { run, busy } = useRestartJob(job);
-  return (
-    <Button size="sm" busy={busy} onClick={() => void run()}>
-      {JOB_STOPPED[job.state].restart}
-    </Button>
-  );
-}
+/** Asked for by the few whose job no candidate sees. */
+const RestartButton = lazy(() => import('./restart-button.tsx'));
+
+const STOPPED = { expired: 'Vaga expirada', paused: 'Vaga pausada' } as const;
 
 interface DeckHeaderProps {
   deck: Pick<CandidateDeck, 'job' | 'interested'>;
@@ -64,11 +59,15 @@ export function DeckHeader({ deck: { job, interested }, view, isInterested }: De
           <div className="min-w-0 flex-1">
             <p className="truncate font-bold text-lg leading-snug">{job.title}</p>
             <p className="truncate text-ink-muted text-sm">
-              {state !== 'active' && <strong className="text-danger-ink">{JOB_STOPPED[state].label} · </strong>}
+              {state !== 'active' && <strong className="text-danger-ink">{STOPPED[state]} · </strong>}
               {job.funcao} · {job.location}
             </p>
           </div>
-          {state !== 'active' && <RestartButton job={{ ...job, state }} />}
+          {state !== 'active' && (
+            <Suspense fallback={null}>
+              <RestartButton job={{ ...job, state }} />
+            </Suspense>
+          )}
         </div>
         {/* As wide as the card below, less the way back. */}
         <div className="lg:max-w-[calc(var(--container-card)-var(--spacing-tap)+--spacing(0.5))]">

@@ -19,13 +19,11 @@ import { notify } from '#web/ui/notify.ts';
 /** What a job is that no candidate sees, in words, and what brings it back (likes#active-job). */
 export const JOB_STOPPED = {
   expired: {
-    label: 'Vaga expirada',
     title: 'Esta vaga expirou',
     text: 'Os candidatos não veem mais a vaga, e uma curtida agora não vira match. Renove para voltar a curtir.',
     restart: 'Renovar',
   },
   paused: {
-    label: 'Vaga pausada',
     title: 'Esta vaga está pausada',
     text: 'Os candidatos não veem a vaga, e uma curtida agora não vira match. Reative para voltar a curtir.',
     restart: 'Reativar',

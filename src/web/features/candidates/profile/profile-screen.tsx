@@ -73,7 +73,12 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
       <div className={GRID_CLASS}>
         <div className={cn(ASIDE_CLASS, candidate.match === null && IN_SIGHT_CLASS)}>
           <ProfileCard candidate={candidate} />
-          {candidate.match && <ContactCard candidate={candidate} match={candidate.match} />}
+          {candidate.match && (
+            // On a phone before the face, so that it isn't under the bottom bar.
+            <div className="max-lg:-order-1">
+              <ContactCard candidate={candidate} match={candidate.match} />
+            </div>
+          )}
           {isOpen && entitlements.weekly_likes_limited && <LikesBanner likes={likes} />}
           {isOpen && <ProfileActions running={running} onDecide={(decision) => void decide(decision)} />}
         </div>

@@ -58,7 +58,7 @@ export const JobView = memo(function JobView({ job, onReading }: JobViewProps) {
       <ShortList
         title="Benefícios"
         items={job.beneficios}
-        more={(hidden) => `+${hidden} benefícios`}
+        more={(hidden) => (hidden === 1 ? '+1 benefício' : `+${hidden} benefícios`)}
         less="Ver menos benefícios"
         renderItem={(item) => (
           <Badge tone="neutral" className="text-sm! text-ink!">

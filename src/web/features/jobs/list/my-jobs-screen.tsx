@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { PausedJobsBanner } from '#web/features/billing/notices/paused-jobs-banner.tsx';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
+import { useSeenNews } from '#web/lib/use-seen-news.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -64,6 +65,7 @@ interface MyJobsScreenProps {
 /** The company's jobs, newest first (jobs#list). */
 export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const query = useOwnJobs(filter);
+  useSeenNews('likes');
   const list = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
   const [removing, setRemoving] = useState<ListedJob | null>(null);

@@ -5,21 +5,22 @@ import { Button } from '#web/ui/button.tsx';
 import { useReceivedCount } from './queries.ts';
 import { receivedText } from './received-texts.ts';
 
-/** Above a candidate's matches: how many companies wait for an answer, and the way to them. Nothing when none does. */
+/** Above a candidate's matches: the way to the companies that like them, and how many wait for an answer (likes#received). */
 export function ReceivedBanner({ className }: { className?: string | undefined }) {
   const count = useReceivedCount();
-  if (!count) return null;
   return (
     <Banner
-      tone="match"
+      tone={count ? 'match' : 'info'}
       icon={<Heart />}
-      title={receivedText(count)}
+      title="Empresas que curtiram você"
       className={className}
       action={
-        <Button variant="match" size="sm" render={<Link to="/candidatos" />}>
+        <Button variant={count ? 'match' : 'secondary'} size="sm" render={<Link to="/candidatos" />}>
           Ver
         </Button>
       }
-    />
+    >
+      <p>{count ? receivedText(count) : count === 0 ? 'Ninguém esperando por enquanto.' : '\u00a0'}</p>
+    </Banner>
   );
 }

@@ -67,7 +67,7 @@ export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
               </Badge>
             )}
             <span>
-              Em <time dateTime={like.created_at.toISOString()}>{formatDate(like.created_at)}</time>
+              Curtiu em <time dateTime={like.created_at.toISOString()}>{formatDate(like.created_at)}</time>
             </span>
           </p>
         </div>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useSeenNews } from '#web/lib/use-seen-news.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,11 +29,24 @@ function NoneYet() {
   );
 }
 
-/** 'Empresas que curtiram você' (likes#received). */
+/** 'Empresas que curtiram você' (likes#received), and the way back to the matches, from where it is found. */
 export function ReceivedScreen() {
+  return (
+    <div className="flex flex-1 flex-col">
+      <Button variant="ghost" size="sm" className="mb-3 -ml-3 w-fit" render={<Link to="/matches" />}>
+        <ArrowLeft aria-hidden="true" />
+        Voltar para os matches
+      </Button>
+      <ReceivedList />
+    </div>
+  );
+}
+
+function ReceivedList() {
   const { can_see_who_liked } = useSignedIn().entitlements;
   const query = useReceivedLikes();
   const likeBack = useLikeBack();
+  useSeenNews('likes');
   const list = useRef<HTMLUListElement>(null);
 
   if (query.isPending) return <ReceivedSkeleton />;

@@ -23,14 +23,23 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
   const toggle = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState(!isCompanyComplete(profile));
+  const wasComplete = useRef(isCompanyComplete(profile));
 
   /** profiles#company-saved */
-  function onSaved(saved: OwnProfile) {
+  function onSaved(saved: OwnProfile): void {
     flushSync(() => setEditing(false));
     const missing = missingCompanyFields(saved);
+    const isFirstTime = !wasComplete.current;
+    wasComplete.current = missing.length === 0;
+    if (missing.length === 0 && !isFirstTime) {
+      toggle.current?.focus({ preventScroll: true });
+      notify.success('Perfil atualizado', 'As alterações foram salvas.');
+      return;
+    }
     if (missing.length === 0) {
       notify.success('Perfil completo!', 'Agora é só publicar suas vagas.');
-      return void navigate({ to: '/empresa/vagas', replace: true });
+      void navigate({ to: '/empresa/vagas', replace: true });
+      return;
     }
     toggle.current?.focus({ preventScroll: true });
     const names = missing.map((field) => COMPANY_FIELD_TEXTS[field].label).join(', ');

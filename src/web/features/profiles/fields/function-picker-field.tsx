@@ -131,7 +131,9 @@ export function FunctionPickerField({
       )}
       <p role="status" className={full ? 'text-ink-muted text-sm' : 'sr-only'}>
         {full && `Você já escolheu ${max} funções, o máximo.`}
-        {!full && query.trim() !== '' && `${found.length} funções encontradas`}
+        {!full &&
+          query.trim() !== '' &&
+          (found.length === 1 ? '1 função encontrada' : `${found.length} funções encontradas`)}
       </p>
       <FunctionList
         categories={categories}

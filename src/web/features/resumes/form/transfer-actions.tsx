@@ -17,7 +17,7 @@ export function TransferActions({ form }: { form: UseFormReturn<ResumeValues> })
   function exportFile() {
     const values = form.getValues();
     saveJsonFile(resumeFileName(values.nome_completo, 'json'), toJsonResume(values));
-    notify.success('Currículo exportado', 'O arquivo segue o formato JSON Resume.');
+    notify.success('Currículo exportado', 'Guarde o arquivo: ele serve para outros sites de currículo.');
   }
 
   async function importFile({ target }: ChangeEvent<HTMLInputElement>) {
@@ -57,7 +57,9 @@ export function TransferActions({ form }: { form: UseFormReturn<ResumeValues> })
         aria-hidden="true"
         data-import
       />
-      <p className="w-full text-ink-muted text-xs">Arquivo JSON Resume, sem as informações adicionais e a foto.</p>
+      <p className="w-full text-ink-muted text-xs">
+        O arquivo serve para outros sites de currículo e não leva a foto nem as informações adicionais.
+      </p>
     </div>
   );
 }

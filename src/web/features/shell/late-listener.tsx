@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { renewalMessage } from '#domain/weekly-likes.ts';
+import { api } from '#web/lib/api-client.ts';
+import { NO_NEWS, news } from '#web/lib/news-store.ts';
+import { isSignedIn, useSession } from '#web/lib/session.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
+import { notify } from '#web/ui/notify.ts';
+
+const CONCERNING = ['match.created', 'match.removed', 'likes.received', 'news.seen', 'resync'] as const;
+
+/** A company may be liked many times a second; it is asked once for all of them. */
+const ASKED_AFTER_MS = 500;
+
+/** Renewals told on this page, each as whose it is and until when it lasts. */
+const told = new Set<string>();
+
+/** Says that the week's likes have come, once for each renewal (likes#renewal). */
+function useRenewalNotice(session: ReturnType<typeof useSession>) {
+  useEffect(() => {
+    if (!isSignedIn(session) || session.likes.renewed === null) return;
+    const { user, likes } = session;
+    const renewal = `${user.id} ${likes.nextResetDate}`;
+    if (told.has(renewal)) return;
+    told.add(renewal);
+    notify.success('Curtidas renovadas!', renewalMessage(session.likes.renewed, user.user_type));
+  }, [session]);
+}
+
+async function refresh(): Promise<void> {
+  // Without connection the page keeps what it knows.
+  const current = await api.news.current().catch(() => null);
+  if (current) news.set(current);
+}
+
+/** Keeps what the navigation marks as new (pages#news). */
+function useNewsOfServer(isComplete: boolean) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const soon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(refresh, ASKED_AFTER_MS);
+  }, []);
+  useServerChange(CONCERNING, soon, isComplete);
+  useEffect(() => {
+    if (isComplete) void refresh();
+    return () => {
+      clearTimeout(timer.current);
+      news.set(NO_NEWS);
+    };
+  }, [isComplete]);
+}
+
+/** What the signed-in frame hears of and nobody waits for: its code comes after the page. Draws nothing. */
+export default function LateListener() {
+  const session = useSession();
+  useNewsOfServer(isSignedIn(session) && session.profile.is_complete);
+  useRenewalNotice(session);
+  return null;
+}

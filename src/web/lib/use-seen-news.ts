@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import type { NewsKind } from '#domain/news.ts';
+import { api } from './api-client.ts';
+import { news, useNews } from './news-store.ts';
+
+/** The calling screen shows this kind of news: once there is any it is seen, here and on the account's other pages (pages#news). */
+export function useSeenNews(what: NewsKind): void {
+  const count = useNews()[what];
+  useEffect(() => {
+    if (count === 0) return;
+    news.set({ ...news.get(), [what]: 0 });
+    // Unanswered, it is new again on the next visit.
+    api.news.seen({ what }).catch(() => undefined);
+  }, [count, what]);
+}
