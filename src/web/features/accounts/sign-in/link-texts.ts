@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<string, LinkText>> = {
   },
   PASSWORD_NEEDED: {
     title: 'Falta só entrar',
-    text: 'Este e-mail recebeu mais de um cadastro. Entre aqui com a senha que você criou e a sua conta fica confirmada. Não lembra? Cadastre-se de novo e abra neste navegador o link que chegar: a senha nova passa a valer.',
+    text: 'Este e-mail recebeu mais de um cadastro. Entre com a senha que você criou. Não lembra dela? Cadastre-se de novo e abra o novo link neste navegador.',
     startsOver: true,
   },
   USER_NOT_FOUND: {
