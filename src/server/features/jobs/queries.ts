@@ -4,7 +4,7 @@ import type { JobDeletion, JobFunnel } from '#contract/jobs.ts';
 import { HIGH_SALARY, type JobState } from '#domain/jobs.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { preparedSql } from '../../platform/database/prepared.ts';
+import { prepared, preparedSql } from '../../platform/database/prepared.ts';
 import { candidateFunctions } from '../candidates/schema.ts';
 import { likes, rejections, superLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
@@ -133,11 +133,15 @@ export async function countWaiting(db: Executor, job_ids: string[], upTo: number
   return new Map(rows.map(({ job_id, ...counts }) => [job_id, counts]));
 }
 
-export async function selectOwnJob(db: Executor, company_id: string, id: string): Promise<JobRow | undefined> {
-  const [row] = await db
+const ownJob = prepared('own_job', (db) =>
+  db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, id), eq(jobs.company_id, company_id)));
+    .where(and(eq(jobs.id, sql.placeholder('id')), eq(jobs.company_id, sql.placeholder('company_id')))),
+);
+
+export async function selectOwnJob(db: Executor, company_id: string, id: string): Promise<JobRow | undefined> {
+  const [row] = await ownJob(db, { company_id, id });
   return row;
 }
 
