@@ -16,8 +16,8 @@ import { freePort } from '../free-port.ts';
 
 const SERVER = new URL('../../../dist/server/main.js', import.meta.url).pathname;
 
-export type Ask = { method?: string; body?: object; cookie?: string; agent?: Agent };
-export type Answered = { status: number; headers: IncomingMessage['headers']; body: string };
+type Ask = { method?: string; body?: object; cookie?: string; agent?: Agent };
+type Answered = { status: number; headers: IncomingMessage['headers']; body: string };
 
 /** A new connection that the server didn't take: nobody has heard the request, so nobody has lost it. */
 class NotTaken extends Error {}
