@@ -47,6 +47,17 @@ test('what a company is told of its jobs', async ({ page }) => {
     await expect(page.getByText('Ativa', { exact: true }), 'is taken back').toBeVisible();
   });
 
+  await whileCall(page, 'jobs/one', 'breaks', async () => {
+    await choose(page, 'Editar', JOB.title);
+    await expectToast(page, 'Erro', 'Não foi possível carregar os dados da vaga');
+    await expect(page).toHaveURL(/\/empresa\/vagas$/);
+  });
+});
+
+test('what a company is told of a job that is not deleted', async ({ page }) => {
+  await givenCompany(page, 'Armazém Tarumã', PLACE);
+  await givenJob(page, JOB);
+  await page.goto('/empresa/vagas');
   const failures: [Hindrance, string][] = [
     ['is lost', 'Não foi possível excluir a vaga. Tente novamente.'],
     ['breaks', 'Erro desconhecido ao excluir a vaga'],
@@ -60,12 +71,6 @@ test('what a company is told of its jobs', async ({ page }) => {
       await expect(page.getByRole('alertdialog')).toBeHidden();
     });
   }
-
-  await whileCall(page, 'jobs/one', 'breaks', async () => {
-    await choose(page, 'Editar', JOB.title);
-    await expectToast(page, 'Erro', 'Não foi possível carregar os dados da vaga');
-    await expect(page).toHaveURL(/\/empresa\/vagas$/);
-  });
 });
 
 test('what a company is told of a change of its job', async ({ page }) => {

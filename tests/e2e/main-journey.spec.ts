@@ -8,7 +8,7 @@ import { fillCandidateProfile, fillCompanyProfile, saveProfile } from './steps/p
 import { expect, expectAccessible, test } from './support.ts';
 
 /*
- * The way of two strangers to each other, in three parts; each begins where the one before it ends.
+ * The way of two strangers to each other, in four parts; each begins where the one before it ends.
  */
 
 const CITY = 'Petrolina - PE';
@@ -17,7 +17,7 @@ const JOB = 'Pedreiro para reformas';
 const COMPANY_PHONE = '87991234567';
 const CANDIDATE_PHONE = '87998765432';
 
-test('a company signs up and publishes a job', async ({ page: first }) => {
+test('a company signs up and says who it is', async ({ page: first }) => {
   const company = stranger('company', 'Reformas Pau-Ferro');
   await first.goto('/');
   await first.getByRole('link', { name: 'Sou Empresa' }).first().click();
@@ -28,6 +28,12 @@ test('a company signs up and publishes a job', async ({ page: first }) => {
   await saveProfile(page);
   await expect(page.getByText('Perfil completo!')).toBeVisible();
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
+  await expect(page.getByRole('link', { name: 'Criar Vaga' })).toBeVisible();
+});
+
+test('a company publishes its first job', async ({ page }) => {
+  await givenCompany(page, 'Reformas Pau-Ferro', { cidade: CITY, funcoes: ['Pintor'], telefone: COMPANY_PHONE });
+  await page.goto('/empresa/vagas');
   await page.getByRole('link', { name: 'Criar Vaga' }).click();
   await publishJob(page, {
     title: 'Pintor de reformas',

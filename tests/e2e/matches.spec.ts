@@ -7,7 +7,10 @@ import { expect, expectAccessible, test } from './support.ts';
 const PLACE = { cidade: 'Bauru - SP', funcoes: ['Jardineiro'] };
 const JOB = { title: 'Jardineiro de condomínio', funcao: 'Jardineiro', location: 'Bauru - SP', salary: '1500-2000' };
 
-test('a match without a phone says whose phone is missing, until it is there', async ({ page, openBrowser }) => {
+test('a new match without an own phone leads to the profile, and the list says what is missing', async ({
+  page,
+  openBrowser,
+}) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Ipê', { ...PLACE, telefone: '14991112222' });
   await givenCandidate(page, 'Zeca Amaral', PLACE);
@@ -20,12 +23,26 @@ test('a match without a phone says whose phone is missing, until it is there', a
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: 'Matches', exact: true }).click();
   await expect(page.getByText('Cadastre seu telefone para conversar pelo WhatsApp com seus matches.')).toBeVisible();
-  await company.goto('/empresa/matches');
-  await matchCard(company, 'Zeca Amaral').getByRole('button', { name: 'Sem WhatsApp' }).click();
-  await expectToast(company, 'WhatsApp indisponível', 'Zeca Amaral ainda não cadastrou um telefone válido.');
-  await expectAccessible(company);
+});
 
-  await matchCard(page, 'Condomínio Ipê').getByRole('button', { name: 'Completar perfil' }).click();
+test('whoever matches with somebody without a phone is told so', async ({ page, openBrowser }) => {
+  const company = await openBrowser();
+  await givenCompany(company, 'Condomínio Aroeira', { ...PLACE, telefone: '14991113333' });
+  await givenCandidate(page, 'Zoé Amaral', PLACE);
+  await givenMatch(page, company, { ...JOB, title: 'Jardineiro de telhado' });
+  await company.goto('/empresa/matches');
+  await matchCard(company, 'Zoé Amaral').getByRole('button', { name: 'Sem WhatsApp' }).click();
+  await expectToast(company, 'WhatsApp indisponível', 'Zoé Amaral ainda não cadastrou um telefone válido.');
+  await expectAccessible(company);
+});
+
+test('a phone that is filled in opens the conversation to both', async ({ page, openBrowser }) => {
+  const company = await openBrowser();
+  await givenCompany(company, 'Condomínio Cedro', { ...PLACE, telefone: '14991112222' });
+  await givenCandidate(page, 'Zara Amaral', PLACE);
+  await givenMatch(page, company, { ...JOB, title: 'Jardineiro de varanda' });
+  await page.goto('/matches');
+  await matchCard(page, 'Condomínio Cedro').getByRole('button', { name: 'Completar perfil' }).click();
   await expect(page.getByText('Telefone necessário')).toBeVisible();
   await expect(page).toHaveURL(/\/perfil$/);
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
@@ -35,11 +52,11 @@ test('a match without a phone says whose phone is missing, until it is there', a
   await turnClock(page, 1000);
   await expect(page).toHaveURL(/\/vagas$/);
 
-  await company.reload();
-  const toCandidate = matchCard(company, 'Zeca Amaral').getByRole('link', { name: /^WhatsApp/ });
+  await company.goto('/empresa/matches');
+  const toCandidate = matchCard(company, 'Zara Amaral').getByRole('link', { name: /^WhatsApp/ });
   await expect(toCandidate).toHaveAttribute('href', /wa\.me\/5514993334444/);
   await page.getByRole('link', { name: 'Matches', exact: true }).click();
-  const toCompany = matchCard(page, 'Condomínio Ipê').getByRole('link', { name: /^WhatsApp/ });
+  const toCompany = matchCard(page, 'Condomínio Cedro').getByRole('link', { name: /^WhatsApp/ });
   await expect(toCompany).toHaveAttribute('href', /wa\.me\/5514991112222/);
 });
 

@@ -20,30 +20,38 @@ async function skip(page: Page): Promise<void> {
   await expect(topTitle(page)).not.toHaveText(passed);
 }
 
-test('why a like is refused', async ({ page, openBrowser, expectedErrors }) => {
+test('a rejection that fails is removed all the same, without a word', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
   expectedErrors.push(REFUSED);
-  const place = { cidade: 'Porto Velho - RO', funcoes: ['Soldador'] as [string] };
-  const { jobs } = await givenDeck(await openBrowser(), place, {
-    'Soldador de férias': '2000-2500',
-    'Soldador chefe': '4500-5000',
-    'Soldador de navios': 'A combinar',
-    'Soldador já curtido': '4000-4999',
-    'Soldador de portões': '2.000,00 - 3.500,50',
-    'Soldador de grades': '2000-2500',
-    'Soldador de tanques': '2000-2500',
+  const place = { cidade: 'Porto Velho - RO', funcoes: ['Pintor'] as [string] };
+  await givenDeck(await openBrowser(), place, {
+    'Pintor de férias': '2000-2500',
+    'Pintor chefe': '2000-2500',
   });
-  const { email } = await givenCandidate(page, 'Raul Prates', place);
+  await givenCandidate(page, 'Rui Prates', place);
   await page.goto('/vagas');
-
-  await expect(topTitle(page)).toHaveText('Soldador de férias');
+  await expect(topTitle(page)).toHaveText('Pintor de férias');
   await whileCall(page, 'feed/reject', 'breaks', async () => {
     const failed = page.waitForResponse('**/api/rpc/feed/reject');
     await decide(page, WAYS.reject);
     await failed;
   });
-  await expect(topTitle(page), 'it is removed all the same').toHaveText('Soldador chefe');
+  await expect(topTitle(page), 'it is removed all the same').toHaveText('Pintor chefe');
   await expect(page.getByLabel('Avisos').getByRole('listitem'), 'and nothing is said').toHaveCount(0);
+});
 
+test('a like that the salary forbids brings the card back', async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(REFUSED);
+  const place = { cidade: 'Porto Velho - RO', funcoes: ['Soldador'] as [string] };
+  await givenDeck(await openBrowser(), place, {
+    'Soldador chefe': '4500-5000',
+    'Soldador de navios': 'A combinar',
+  });
+  await givenCandidate(page, 'Raul Prates', place);
+  await page.goto('/vagas');
   await like(page);
   await expectToast(page, 'Vaga Premium', 'Vagas de R$ 5.000 ou mais fazem parte do plano Super Premium.');
   await expect(topTitle(page), 'the card comes back').toHaveText('Soldador chefe');
@@ -51,24 +59,48 @@ test('why a like is refused', async ({ page, openBrowser, expectedErrors }) => {
   await like(page);
   await expectToast(page, 'Erro na Verificação de Salário');
   await expect(topTitle(page), 'the card comes back').toHaveText('Soldador de navios');
-  await skip(page);
+});
 
-  await givenLike(page, jobs['Soldador já curtido'] ?? '');
+test('a like that can not be given takes the card out', async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(REFUSED);
+  const place = { cidade: 'Porto Velho - RO', funcoes: ['Encanador'] as [string] };
+  const { jobs } = await givenDeck(await openBrowser(), place, {
+    'Encanador já curtido': '4000-4999',
+    'Encanador de portões': '2.000,00 - 3.500,50',
+    'Encanador de grades': '2000-2500',
+    'Encanador de tanques': '2000-2500',
+  });
+  await givenCandidate(page, 'Rita Prates', place);
+  await page.goto('/vagas');
+  await expect(topTitle(page)).toHaveText('Encanador já curtido');
+  await givenLike(page, jobs['Encanador já curtido'] ?? '');
   await like(page);
   await expectToast(page, 'Vaga já curtida');
-  await expect(topTitle(page)).toHaveText('Soldador de portões');
+  await expect(topTitle(page)).toHaveText('Encanador de portões');
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
   await whileCall(page, 'likes/likeJob', 'breaks', async () => {
     await like(page);
     await expectToast(page, 'Erro', 'Não foi possível curtir a vaga. Tente novamente.');
   });
-  await expect(topTitle(page), 'after an exception the job stays out').toHaveText('Soldador de grades');
+  await expect(topTitle(page), 'after an exception the job stays out').toHaveText('Encanador de grades');
   await whileCall(page, 'likes/likeJob', 'is empty', async () => {
     await like(page);
     await expectToast(page, 'Erro', 'Dados necessários não encontrados. Tente recarregar a página.');
   });
-  await expect(topTitle(page)).toHaveText('Soldador de tanques');
+  await expect(topTitle(page)).toHaveText('Encanador de tanques');
+});
 
+test('a like too many for the week is refused, and the counter put right', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED);
+  const place = { cidade: 'Porto Velho - RO', funcoes: ['Eletricista'] as [string] };
+  await givenDeck(await openBrowser(), place, { 'Eletricista de obras': '2000-2500' });
+  const { email } = await givenCandidate(page, 'Rosa Prates', place);
+  await page.goto('/vagas');
+  await expect(topTitle(page)).toHaveText('Eletricista de obras');
   await setLikesLeft(email, 0);
   await like(page);
   await expectToast(
@@ -79,37 +111,45 @@ test('why a like is refused', async ({ page, openBrowser, expectedErrors }) => {
   await expect(page.getByText('0/5 curtidas desta semana'), 'the counter is asked for anew').toBeVisible();
 });
 
-test('why a super like is refused', async ({ page, openBrowser, expectedErrors }) => {
+test('a super like that may be tried again brings the card back', async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(REFUSED, /ERR_FAILED/);
-  const place = { cidade: 'Rio Branco - AC', funcoes: ['Torneiro Mecânico'] as [string] };
-  const { company, firm, jobs } = await givenDeck(await openBrowser(), place, {
-    'Torneiro da manhã': '2000-2500',
-    'Torneiro da tarde': '2000-2500',
-    'Torneiro da noite': '2000-2500',
-    'Torneiro do sábado': '2000-2500',
-    'Torneiro do domingo': '2000-2500',
-  });
-  const { email } = await givenCandidate(page, 'Zilda Matos', place);
+  const place = { cidade: 'Rio Branco - AC', funcoes: ['Soldador'] as [string] };
+  const { firm } = await givenDeck(await openBrowser(), place, { 'Soldador da manhã': '2000-2500' });
+  const { email } = await givenCandidate(page, 'Zeno Matos', place);
   await setPlan(email, 'premium');
   await page.goto('/vagas');
 
-  await expect(topTitle(page)).toHaveText('Torneiro da manhã');
+  await expect(topTitle(page)).toHaveText('Soldador da manhã');
   await setPhone(firm.email, null);
   await superLike(page);
   await expectToast(page, 'Contato indisponível', 'A empresa ainda não cadastrou um número de WhatsApp.');
-  await expect(topTitle(page), 'the card comes back').toHaveText('Torneiro da manhã');
+  await expect(topTitle(page), 'the card comes back').toHaveText('Soldador da manhã');
   await setPhone(firm.email, '6933334444');
   await whileCall(page, 'likes/superLikeJob', 'breaks', async () => {
     await superLike(page);
     await expectToast(page, 'Erro ao enviar SuperLike', 'Tente novamente mais tarde.');
   });
-  await expect(topTitle(page), 'it can be tried again').toHaveText('Torneiro da manhã');
+  await expect(topTitle(page), 'it can be tried again').toHaveText('Soldador da manhã');
   await whileCall(page, 'likes/superLikeJob', 'is lost', async () => {
     await superLike(page);
     await expectToast(page, 'Erro', 'Não foi possível enviar o super like');
   });
-  await expect(topTitle(page), 'it can be tried again').toHaveText('Torneiro da manhã');
+  await expect(topTitle(page), 'it can be tried again').toHaveText('Soldador da manhã');
+});
 
+test('a super like that can not be given takes the card out', async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(REFUSED);
+  const place = { cidade: 'Rio Branco - AC', funcoes: ['Torneiro Mecânico'] as [string] };
+  const { company, jobs } = await givenDeck(await openBrowser(), place, {
+    'Torneiro da manhã': '2000-2500',
+    'Torneiro da tarde': '2000-2500',
+    'Torneiro da noite': '2000-2500',
+    'Torneiro do sábado': '2000-2500',
+  });
+  const { email } = await givenCandidate(page, 'Zilda Matos', place);
+  await setPlan(email, 'premium');
+  await page.goto('/vagas');
+  await expect(topTitle(page)).toHaveText('Torneiro da manhã');
   await givenSuperLike(page, jobs['Torneiro da manhã'] ?? '');
   await superLike(page);
   await expectToast(page, 'Você já usou o SuperLike', 'Essa vaga já foi curtida com SuperLike.');
@@ -123,15 +163,27 @@ test('why a super like is refused', async ({ page, openBrowser, expectedErrors }
   await superLike(page);
   await expectToast(page, 'Erro', 'Não foi possível encontrar as informações da empresa.');
   await expect(topTitle(page)).toHaveText('Torneiro do sábado');
+});
 
+test('who may not like or super like any more is told why', async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(REFUSED);
+  const place = { cidade: 'Rio Branco - AC', funcoes: ['Encanador'] as [string] };
+  const { firm } = await givenDeck(await openBrowser(), place, {
+    'Encanador do sábado': '2000-2500',
+    'Encanador do domingo': '2000-2500',
+  });
+  const { email } = await givenCandidate(page, 'Zulmira Matos', place);
+  await setPlan(email, 'premium');
+  await page.goto('/vagas');
+  await expect(topTitle(page)).toHaveText('Encanador do sábado');
   await setPlan(email, 'basico');
   await superLike(page);
   await expectToast(page, 'Recurso Premium', 'Super Like está disponível apenas para usuários Premium');
-  await expect(topTitle(page), 'the card comes back').toHaveText('Torneiro do sábado');
+  await expect(topTitle(page), 'the card comes back').toHaveText('Encanador do sábado');
   await signIn(page, firm.email, firm.password);
   await like(page);
   await expectToast(page, 'Erro de permissão', 'Você não tem permissão para realizar esta ação');
-  await expect(topTitle(page)).toHaveText('Torneiro do domingo');
+  await expect(topTitle(page)).toHaveText('Encanador do domingo');
   await page.context().clearCookies();
   await superLike(page);
   await expectToast(page, 'Erro de autenticação', 'Você precisa estar logado para usar o SuperLike.');

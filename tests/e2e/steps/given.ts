@@ -159,12 +159,6 @@ export async function matchedCandidateOf(page: Page): Promise<Person> {
   return matched;
 }
 
-/** The candidate who is signed in likes a job of the company who is, which has liked them in general: a match. */
-export async function givenAnsweredLike(candidate: Page, company: Page, title: string): Promise<void> {
-  const job = (await jobsOf(company)).find((each) => each.title === title);
-  await call(candidate, 'likes/likeJob', { job_id: job?.id });
-}
-
 /** The likes that the company or candidate who is signed in has left this week. */
 export async function likesLeft(page: Page): Promise<number> {
   return (await call<{ totalLikes: number }>(page, 'likes/counters')).totalLikes;
