@@ -9,7 +9,7 @@ import { firstCandidateFor, givenCompany, givenJob, matchedCandidateOf, newestJo
 import { expectLoadFailure } from './steps/load-failure.ts';
 import { signOut } from './steps/people.ts';
 import { pngFile } from './steps/pictures.ts';
-import { expectToast, whileCall } from './steps/toasts.ts';
+import { expectSaidOnDeck, expectToast, whileCall } from './steps/toasts.ts';
 import { expect, signIn, test } from './support.ts';
 
 /*
@@ -286,7 +286,7 @@ test('what a premium company is told of its super likes', async ({ page }) => {
   await changeAnswers(page, 'likes/superLikeCandidate', (answer) => Object.assign(answer, { match: null }));
   const name = await topTitle(page).innerText();
   await superLike.click();
-  await expectToast(page, 'Super Like enviado!', `${name} foi notificado sobre seu interesse.`);
+  await expectSaidOnDeck(page, 'Super Like enviado!', `${name} foi notificado sobre seu interesse.`);
 });
 
 test('what a company is told of its matches', async ({ page }) => {

@@ -3,7 +3,7 @@ import { holdBack } from './steps/answers.ts';
 import { setLikesLeft } from './steps/database.ts';
 import { topTitle } from './steps/deck.ts';
 import { givenCompany, givenJob, likesLeft } from './steps/given.ts';
-import { expectToast } from './steps/toasts.ts';
+import { expectSaidOnDeck, expectToast } from './steps/toasts.ts';
 import { expect, test } from './support.ts';
 
 const JOB = { title: 'Conferente de carga', funcao: 'Conferente', location: 'Curitiba - PR', salary: '2000-2500' };
@@ -22,7 +22,7 @@ test('a basico company that likes in haste is held back', async ({ page }) => {
 
   await test.step('two likes within 2 s are one', async () => {
     await like.click();
-    await expectToast(page, 'Like enviado!');
+    await expectSaidOnDeck(page, 'Like enviado!');
     const second = await topTitle(page).innerText();
     await like.click();
     await expectToast(page, 'Erro', TOO_SOON);

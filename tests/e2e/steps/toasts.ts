@@ -15,6 +15,12 @@ export async function expectToast(page: Page, title: string, text = ''): Promise
   await expect(toasts, 'one at a time').toHaveCount(1);
 }
 
+/** A decision is said where its card was, and no toast with it (pages#toasts). */
+export async function expectSaidOnDeck(page: Page, title: string, text = ''): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: title }).filter({ hasText: text })).toBeVisible();
+  await expect(toastsOn(page)).toHaveCount(0);
+}
+
 /** Lets the time of a toast pass, so that it no longer lies over the page. */
 export async function letToastGo(page: Page): Promise<void> {
   const LIFETIME_MS = 5000;
