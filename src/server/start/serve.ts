@@ -4,6 +4,7 @@ import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
 import type { Env } from '../env.ts';
 import { warnOfOtherProvider } from '../features/billing/other-provider.ts';
 import { fastLane } from '../http/fast-lane.ts';
+import { fileLane } from '../http/file-lane.ts';
 import { listen } from '../http/listen.ts';
 import { pageRoutes } from '../pages/pages.ts';
 import { createDb } from '../platform/database/create-db.ts';
@@ -69,7 +70,8 @@ export async function serve({ env, log, life, database, isFirst }: Serving): Pro
   const app = createApp(deps, { trustProxy: env.trustProxy, more });
   const rest = getRequestListener(app.fetch);
   const answer = await fastLane({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy, rest });
-  const server = await listen(env, answer);
+  const files = await fileLane({ app, folder: WEB_FOLDER, ownOrigins: deps.ownOrigins, rest: answer });
+  const server = await listen(env, files);
   life.begun(async () => {
     server.stopAccepting();
     // Ends the open streams of events, which would never be answered to the end.

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+import { createApp } from '../app.ts';
+import { pageRoutes } from '../pages/pages.ts';
+import { fileLane } from './file-lane.ts';
+
+const SCRIPT = 'export const answer = 42;\n'.repeat(100);
+const FONT = Buffer.from('not compressed any further');
+
+const folder = await mkdtemp(join(tmpdir(), 'encaixe-files-'));
+await mkdir(join(folder, 'assets'));
+await mkdir(join(folder, '.vite'));
+const written: [name: string, content: string | Buffer][] = [
+  ['index.html', '<head></head><body><!--encaixe-session--></body>'],
+  ['.vite/manifest.json', '{}'],
+  ['.vite/screens.json', '[]'],
+  ['sw.js', 'self;'],
+  ['assets/start-a1b2.js', SCRIPT],
+  ['assets/start-a1b2.js.br', brotliCompressSync(SCRIPT)],
+  ['assets/sans-c3d4.woff2', FONT],
+];
+for (const [name, content] of written) await writeFile(join(folder, name), content);
+
+const app = await testApp();
+const pages = await pageRoutes(app.deps, { folder, mailboxPath: null });
+const hono = createApp(app.deps, { trustProxy: false, more: [pages] });
+const whole = getRequestListener(hono.fetch);
+let left = 0;
+const rest: RequestListener = (asked, response) => {
+  left += 1;
+  return whole(asked, response);
+};
+const lane = await fileLane({ app: hono, folder, ownOrigins: app.deps.ownOrigins, rest });
+const servers = [lane, whole].map((listener) => createServer(listener).listen(0, '127.0.0.1'));
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  left = 0;
+});
+
+type Sent = { method?: string; headers?: Record<string, string>; directly?: boolean };
+type Got = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
+
+function ask(path: string, { method = 'GET', headers = {}, directly = false }: Sent = {}): Promise<Got> {
+  const address = servers[directly ? 1 : 0]?.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const host = new URL(ORIGIN).host;
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    sent.once('error', reject).end();
+  });
+}
+
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const FILE = '/assets/start-a1b2.js';
+
+test('a file comes compressed as the build made it, with the headers of the app, a length and a strong tag', async () => {
+  const { status, headers, body } = await ask(FILE, { headers: BROWSER });
+  expect(left).toBe(0);
+  expect(status).toBe(200);
+  expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
+  expect(headers['content-length']).toBe(String(body.length));
+  expect(headers.etag).toMatch(/^"[\w-]{43}"$/);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
+  const { headers: plain } = await ask(FILE, { headers: BROWSER, directly: true });
+  const { date: _, connection: __, 'keep-alive': ___, 'transfer-encoding': ____, ...told } = plain;
+  expect(headers).toMatchObject(told);
+});
+
+test('what the browser has already is not sent again', async () => {
+  const { headers } = await ask(FILE, { headers: BROWSER });
+  for (const known of [String(headers.etag), `"other", W/${headers.etag}`]) {
+    const again = await ask(FILE, { headers: { ...BROWSER, 'if-none-match': known } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': headers['cache-control'] });
+    expect(again.headers['content-encoding']).toBeUndefined();
+  }
+  expect((await ask(FILE, { headers: { ...BROWSER, 'if-none-match': '"other"' } })).status).toBe(200);
+  expect(left).toBe(0);
+});
+
+test('HEAD tells what GET would send', async () => {
+  const [head, get] = [await ask(FILE, { method: 'HEAD', headers: BROWSER }), await ask(FILE, { headers: BROWSER })];
+  expect(head.body.length).toBe(0);
+  const { date: _, ...told } = get.headers;
+  expect(head.headers).toMatchObject(told);
+});
+
+test('one that is not compressed goes to any client', async () => {
+  const { headers, body } = await ask('/assets/sans-c3d4.woff2');
+  expect(left).toBe(0);
+  expect(body).toEqual(FONT);
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
+test.each([
+  ['a client without brotli', FILE, { headers: { 'accept-encoding': 'gzip' } }],
+  ['another name of the host', FILE, { headers: { ...BROWSER, host: 'stranger.example' } }],
+  ['a part of a file', FILE, { headers: { ...BROWSER, range: 'bytes=0-1' } }],
+  ['another method', FILE, { method: 'POST', headers: BROWSER }],
+  ['a file of another build', '/assets/start-before.js', { headers: BROWSER }],
+  ['a name that only looks like a file', '/perfil.php', { headers: BROWSER }],
+  ['the page', '/index.html', { headers: BROWSER }],
+  ['the page', '/', { headers: BROWSER }],
+  ['an address with a question', `${FILE}?x`, { headers: BROWSER }],
+])('%s is left to the app', async (_, path, sent) => {
+  await ask(path, sent);
+  expect(left).toBe(1);
+});

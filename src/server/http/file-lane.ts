@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+
+/** A file of the build as the app answers with it, in the smallest form it has. */
+type Held = {
+  body: Buffer;
+  etag: string;
+  headers: Record<string, string>;
+  /** Those of an answer that the browser's copy still is the same. */
+  unchanged: Record<string, string>;
+  isCompressed: boolean;
+};
+
+/** What is written beside a file, and the page, which is another one for each visitor. */
+const NO_FILE = /\.(?:br|gz|html)$/;
+
+export type FileLaneOptions = {
+  app: Hono;
+  /** The folder that the web build wrote. */
+  folder: string;
+  /** Origins that are this server's own, the public one first. */
+  ownOrigins: readonly string[];
+  /** Answers whatever doesn't take the lane. */
+  rest: RequestListener;
+};
+
+async function addressesIn(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const assets = await readdir(join(folder, 'assets')).catch(() => []);
+  const addresses = [
+    ...entries.filter((entry) => entry.isFile()).map(({ name }) => `/${name}`),
+    ...assets.map((name) => `/assets/${name}`),
+  ];
+  return new Set(addresses.filter((address) => !NO_FILE.test(address)));
+}
+
+/**
+ * Answers with the build's files out of memory: each is asked of the app once, and held with the headers that the app gave it
+ * and a strong ETag. Only a plain request for a file that is there takes the lane, by a client that knows brotli (all browsers
+ * do); the others go on to the app.
+ */
+export async function fileLane({ app, folder, ownOrigins, rest }: FileLaneOptions): Promise<RequestListener> {
+  const [publicUrl = ''] = ownOrigins;
+  const hosts = new Set(ownOrigins.map((origin) => new URL(origin).host));
+  const names = await addressesIn(folder);
+  const files = new Map<string, Promise<Held>>();
+
+  async function load(path: string): Promise<Held> {
+    const response = await app.request(`${publicUrl}${path}`, { headers: { 'accept-encoding': 'br' } });
+    if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}`);
+    const body = Buffer.from(await response.arrayBuffer());
+    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+    const all: Record<string, string> = { ...Object.fromEntries(response.headers), etag };
+    const isCompressed = all['content-encoding'] !== undefined;
+    const headers = { ...all, 'content-length': String(body.length) };
+    const unchanged = Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith('content-')));
+    return { body, etag, headers, unchanged, isCompressed };
+  }
+
+  function held(path: string): Promise<Held> {
+    const known = files.get(path);
+    if (known) return known;
+    const loading = load(path);
+    files.set(path, loading);
+    loading.catch(() => files.delete(path));
+    return loading;
+  }
+
+  function isPlain({ method, url = '', headers }: IncomingMessage): boolean {
+    return (
+      (method === 'GET' || method === 'HEAD') &&
+      names.has(url) &&
+      hosts.has(headers.host ?? '') &&
+      headers.range === undefined
+    );
+  }
+
+  function send(request: IncomingMessage, response: ServerResponse, file: Held): void {
+    const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
+    if (known.some((etag) => etag.replace(/^W\//, '') === file.etag)) {
+      response.writeHead(304, file.unchanged).end();
+      return;
+    }
+    response.writeHead(200, file.headers).end(request.method === 'HEAD' ? undefined : file.body);
+  }
+
+  return (request, response) => {
+    if (!isPlain(request)) return rest(request, response);
+    held(request.url ?? '').then(
+      (file) => {
+        const takes = !file.isCompressed || /\bbr\b/.test(String(request.headers['accept-encoding']));
+        if (takes) send(request, response, file);
+        else rest(request, response);
+      },
+      () => rest(request, response),
+    );
+  };
+}
