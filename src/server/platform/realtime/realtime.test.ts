@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { createLog } from '../log.ts';
+import { createAnnounce } from './announce.ts';
 import type { RealtimeEvent, RealtimeMessage } from './events.ts';
 import { publish } from './publish.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
@@ -92,6 +93,28 @@ test('whoever unsubscribes hears nothing more; one broken listener leaves the ot
 
   expect(gone).toEqual([]);
   expect(messages).toHaveLength(1);
+});
+
+test('what is announced within a moment arrives, the same change once', async () => {
+  const realtime = await started();
+  const [one, other] = [randomUUID(), randomUUID()];
+  const messages = [inbox(realtime, one), inbox(realtime, other)];
+  const announce = createAnnounce({ db: database.db, log });
+  for (const user_id of [one, other, one]) announce({ user_id, type: 'likes.changed' });
+  announce({ user_id: other, type: 'likes.received' });
+
+  await vi.waitFor(() => expect(messages[1]).toHaveLength(2));
+  await settle(realtime);
+  expect(messages).toEqual([
+    [{ user_id: one, type: 'likes.changed' }],
+    [
+      { user_id: other, type: 'likes.changed' },
+      { user_id: other, type: 'likes.received' },
+    ],
+  ]);
+
+  announce({ user_id: one, type: 'likes.changed' });
+  await vi.waitFor(() => expect(messages[0]).toHaveLength(2));
 });
 
 test('a payload that is no event is dropped and the next one still arrives', async () => {
