@@ -100,6 +100,9 @@ const after = { place: String(2 ** 49), id: CANDIDATE };
 
 await givenManyJobs();
 
+/** Both begin with who likes and hold the job: the sample that statistics are made of decides between them. */
+const EITHER_INDEX = /Index Only Scan using likes_(?:given|once) on likes/;
+
 it.each([
   ['first-page', { ...capped, open: streams(false, [FUNCTION]), locked: streams(true, [FUNCTION]) }],
   ['next-page', { ...capped, open: streams(false, [FUNCTION]), locked: [], after }],
@@ -110,7 +113,10 @@ it.each([
   expect(plan).toMatch(/Merge Append\n +Sort Key: deck_jobs\S*\.place, deck_jobs\S*\.job_id/);
   expect(plan).not.toMatch(/Seq Scan on (?:deck_jobs|likes|rejections)/);
   expect(plan).not.toMatch(/Join Filter|Hash (?:Anti )?Join/);
-  await expect(plan).toMatchFileSnapshot(`explain/${name}.txt`);
+  expect(plan).toMatch(EITHER_INDEX);
+  await expect(
+    plan.replace(EITHER_INDEX, 'Index Only Scan using likes_given or likes_once on likes'),
+  ).toMatchFileSnapshot(`explain/${name}.txt`);
 });
 
 /** Looking up each job at hand by itself takes a thousand, even where nothing is decided. */

@@ -117,9 +117,8 @@ function statement(open: number, locked: number, further: boolean): string {
       : []),
     ...(locked > 0 ? [`locked_ahead as materialized (${ahead(merged(locked, LOCKED, 'true'), lockedNeeded)})`] : []),
     `at_hand as materialized (select array(${lists.map((list) => `select job_id from ${list}_ahead`).join(' union all ')}) as jobs)`,
-    // The order is that of `likes_given`: `likes_once` would be walked over whole.
     `decided as materialized (
-  (select job_id from likes where quem_curtiu = $1 and job_id = any ${atHand} order by job_id)
+  select job_id from likes where quem_curtiu = $1 and job_id = any ${atHand}
   union all select vaga_id from vagas_puladas where candidato_id = $1 and vaga_id = any ${atHand}
   union all select job_id from rejections where user_id = $1 and job_id = any ${atHand} and rejected_type = 'job')`,
     `deck as materialized (${undecided('deck_ahead', needed)})`,
