@@ -20,3 +20,8 @@ test('names the other side and the job, in the words of the match dialog', () =>
 test('a match without a job names none', () => {
   expect(matchMail({ ...match, jobTitle: null }).text).toContain('demonstraram interesse mútuo.');
 });
+
+test('a company is greeted without a first name', () => {
+  expect(matchMail(match).text).toContain('Olá, Ana!');
+  expect(matchMail({ ...match, name: null }).text).toContain('Olá!\n');
+});

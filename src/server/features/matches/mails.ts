@@ -1,9 +1,10 @@
 import { composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-/** `name` reads it, `otherName` is the other side; `jobTitle` is null for a match without a job; `url` opens the list. */
+/** `name` reads it where it is a person, `otherName` is the other side; `jobTitle` is null for a match without a job; `url` opens the list. */
 export function matchMail(match: {
-  name: string;
+  /** Null for a company, whose first word is no first name. */
+  name: string | null;
   otherName: string;
   jobTitle: string | null;
   url: string;
@@ -14,7 +15,7 @@ export function matchMail(match: {
     preheader: 'Vocês demonstraram interesse mútuo!',
     title: 'Match Criado!',
     paragraphs: [
-      greeting(name),
+      name === null ? 'Olá!' : greeting(name),
       `Você e ${otherName} demonstraram interesse mútuo${jobTitle === null ? '' : ` pela vaga ${jobTitle}`}.`,
       'Que tal dar o próximo passo? A conversa continua pelo WhatsApp.',
     ],

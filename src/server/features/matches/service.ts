@@ -22,7 +22,12 @@ export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promis
   const { actor, other } = match;
   for (const { user_id } of [actor, other]) await publish(tx, { user_id, type: 'match.created', id: match.id });
   const url = `${deps.publicUrl}/conversas`;
-  const mail = matchMail({ name: other.name, otherName: actor.name, jobTitle: match.job.title, url });
+  const mail = matchMail({
+    name: other.user_type === 'company' ? null : other.name,
+    otherName: actor.name,
+    jobTitle: match.job.title,
+    url,
+  });
   await deps.sendMail(tx, { to: other.email, ...mail });
 }
 

@@ -9,11 +9,16 @@ interface CandidateActionsProps {
   /** No like is left this week: liking then says why it can't. */
   likesSpent: boolean;
   fly: (direction: Direction) => void;
+  /** A super like was wanted that the plan lacks; it has been said. */
+  onSuperLikeRefused: () => void;
 }
 
 /** Reject, skip, super like and like: one button for each gesture (candidates#evaluate). */
-export function CandidateActions({ canSuperLike, likesSpent, fly }: CandidateActionsProps) {
-  const explainLock = () => notify.error(SUPER_LIKE_LOCKED.title, SUPER_LIKE_LOCKED.text);
+export function CandidateActions({ canSuperLike, likesSpent, fly, onSuperLikeRefused }: CandidateActionsProps) {
+  const explainLock = () => {
+    notify.error(SUPER_LIKE_LOCKED.title, SUPER_LIKE_LOCKED.text);
+    onSuperLikeRefused();
+  };
   return (
     <DeckActions label="Ações do candidato" className="order-6 -mb-5 lg:order-4 lg:mb-0">
       <DeckButton

@@ -202,7 +202,7 @@ it('keeps the super like of who may not give it from the server', async () => {
   await waitFor(() =>
     expect(toasts).toEqual(['Recurso Premium: Super Like está disponível apenas para assinantes Premium']),
   );
-  expect([asked, onTop()]).toEqual([[], 'Ana Lima']);
+  await waitFor(() => expect([asked, onTop()]).toEqual([['PLAN_REQUIRED Ana Lima'], 'Ana Lima']));
 });
 
 it('holds a like back that comes too soon after another one, and leaves the card (likes#protection)', async () => {

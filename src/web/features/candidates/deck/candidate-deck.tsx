@@ -3,6 +3,7 @@ import type { CandidateDeck as Deck } from '#contract/candidates.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useShownMatch } from '#web/features/likes/match/match-store.ts';
+import { noteRefusal } from '#web/features/likes/mutations.ts';
 import { FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
 import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
@@ -83,6 +84,9 @@ export function CandidateDeck({ deck: answer, view, isInterested }: CandidateDec
             canSuperLike={can_super_like}
             likesSpent={isSpent}
             fly={(direction) => deck.current?.fly(direction)}
+            onSuperLikeRefused={() =>
+              top && noteRefusal({ candidate_id: top.candidate.user_id, job_id: job.id, reason: 'PLAN_REQUIRED' })
+            }
           />
           <div className="order-5">
             <Suspense fallback={null}>
