@@ -38,7 +38,7 @@ export const jobInputSchema = z.object({
   requirements: textList(REQUIREMENTS_MAX),
   beneficios: textList(BENEFITS_MAX),
   /** The address that the upload of a job image answered with. */
-  image_url: z.string().min(1).max(URL_MAX),
+  image_url: line(URL_MAX).min(1),
 });
 export type JobInput = z.output<typeof jobInputSchema>;
 

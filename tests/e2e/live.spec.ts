@@ -96,6 +96,7 @@ test('what is new is a number in the navigation until it is seen, on every page 
 
   await candidate.goto('/perfil');
   await givenCompanyLike(page, candidate, job);
+  await candidate.getByRole('dialog', { name: 'Match Criado!' }).getByRole('button', { name: 'Fechar' }).click();
   await expect(nav(candidate, /^Matches ?, 1 novidade$/)).toBeVisible();
   await candidate.goto('/conversas');
   await expect(nav(candidate, 'Matches')).toHaveAttribute('aria-current', 'page');

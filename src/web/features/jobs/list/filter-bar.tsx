@@ -25,12 +25,19 @@ interface FilterBarProps {
 /** Narrows the list of jobs by their state and by words (jobs#find-a-job). */
 export function FilterBar({ states, filter, onFilter }: FilterBarProps) {
   const [typed, setTyped] = useState(filter.search ?? '');
+  const [asked, setAsked] = useState(typed);
+  const search = filter.search ?? '';
+  if (search !== asked) {
+    setAsked(search);
+    // Cleared elsewhere: what was typed goes with it.
+    if (search === '') setTyped('');
+  }
   const all = states.active + states.paused + states.expired;
 
   useEffect(() => {
-    const search = typed.trim();
-    if (search === (filter.search ?? '')) return;
-    const timer = setTimeout(() => onFilter({ ...filter, search: search || undefined }), ASKED_AFTER_MS);
+    const wanted = typed.trim();
+    if (wanted === (filter.search ?? '')) return;
+    const timer = setTimeout(() => onFilter({ ...filter, search: wanted || undefined }), ASKED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [typed, filter, onFilter]);
 
