@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TITLE_MAX } from '#domain/text-limits.ts';
-import { isFull, isLastPlace, jobFilterSearch, placesText } from './places-rules.ts';
+import { isFull, isLastPlace, placesText } from './places-rules.ts';
 
 const places = (active_jobs: number, max_active_jobs: number | null) => ({ active_jobs, max_active_jobs });
 
@@ -30,16 +29,4 @@ describe('places for active jobs', () => {
     expect(placesText(places(1, null))).toBe('1 vaga ativa');
     expect(placesText(places(0, null))).toBe('0 vagas ativas');
   });
-});
-
-it.each([
-  [
-    { situacao: 'paused', busca: ' Padeiro ' },
-    { situacao: 'paused', busca: 'Padeiro' },
-  ],
-  [{ situacao: 'gone', busca: '   ' }, {}],
-  [{ busca: 12 }, { busca: '12' }],
-  [{ busca: 'x'.repeat(500) }, { busca: 'x'.repeat(TITLE_MAX) }],
-])('%j asks the list of jobs for %j', (search, asked) => {
-  expect(jobFilterSearch(search)).toEqual(asked);
 });

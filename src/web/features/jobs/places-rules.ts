@@ -1,6 +1,4 @@
 import type { OwnJobList } from '#contract/jobs.ts';
-import { JOB_STATES, type JobState } from '#domain/jobs.ts';
-import { TITLE_MAX } from '#domain/text-limits.ts';
 
 type Places = Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
 
@@ -20,17 +18,3 @@ export function placesText({ active_jobs, max_active_jobs }: Places): string {
   const noun = counted === 1 ? 'vaga ativa' : 'vagas ativas';
   return max_active_jobs === null ? `${active_jobs} ${noun}` : `${active_jobs} de ${max_active_jobs} ${noun}`;
 }
-
-interface FilterSearch {
-  situacao?: JobState;
-  busca?: string;
-}
-
-/** What an address asks the list of jobs for (jobs#find-a-job); what makes no sense is dropped. */
-export function jobFilterSearch({ situacao, busca }: Record<string, unknown>): FilterSearch {
-  const state = JOB_STATES.find((each) => each === situacao);
-  const search = busca === undefined ? '' : String(busca).trim().slice(0, TITLE_MAX);
-  return { ...(state ? { situacao: state } : {}), ...(search === '' ? {} : { busca: search }) };
-}
-
-export const jobFilterOf = ({ situacao, busca }: FilterSearch) => ({ state: situacao, search: busca });

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { jobFilterOf } from '#web/features/jobs/list/job-filter-rules.ts';
 import { MyJobsScreen } from '#web/features/jobs/list/my-jobs-screen.tsx';
-import { jobFilterOf, jobFilterSearch } from '#web/features/jobs/places-rules.ts';
 import type { JobFilter } from '#web/features/jobs/queries.ts';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/')({
-  validateSearch: jobFilterSearch,
+  // The routes are part of every screen's code: what the address means is worked out by the screen.
+  validateSearch: (asked: { situacao?: string; busca?: string }) => asked,
   beforeLoad: guardCompany,
   staticData: { title: 'Minhas vagas' },
   component: MyJobs,

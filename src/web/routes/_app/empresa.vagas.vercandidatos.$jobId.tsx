@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EvaluateScreen } from '#web/features/candidates/deck/evaluate-screen.tsx';
-import { candidateListSearch } from '#web/features/candidates/deck/place-rules.ts';
+import { isInterestedList } from '#web/features/candidates/deck/list-rules.ts';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/vercandidatos/$jobId')({
-  validateSearch: candidateListSearch,
+  validateSearch: (asked: { lista?: string }) => asked,
   beforeLoad: guardCompany,
   staticData: { title: 'Candidatos' },
   component: Candidates,
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/_app/empresa/vagas/vercandidatos/$jobId')
 
 function Candidates() {
   const { jobId } = Route.useParams();
-  const isInterested = Route.useSearch().lista !== undefined;
+  const isInterested = isInterestedList(Route.useSearch());
   return <EvaluateScreen key={`${jobId} ${isInterested}`} jobId={jobId} isInterested={isInterested} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { candidateListSearch, isEvaluationOf, placeOf } from './place-rules.ts';
+import { isEvaluationOf, placeOf } from './place-rules.ts';
 
 it.each([
   ['/empresa/vagas/vaga-1/candidatos', true],
@@ -23,12 +23,4 @@ it.each([
   [{ previousIndex: 10 ** 9 }, 10_000],
 ])('the place of %j is %i', (state, place) => {
   expect(placeOf(state)).toBe(place);
-});
-
-it.each([
-  [{ lista: 'interessados' }, { lista: 'interessados' }],
-  [{ lista: 'todos' }, {}],
-  [{}, {}],
-])('%j asks for %j', (search, asked) => {
-  expect(candidateListSearch(search)).toEqual(asked);
 });

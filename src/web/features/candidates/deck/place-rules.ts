@@ -28,7 +28,3 @@ export function isEvaluationOf(jobId: string, pathname: string): boolean {
     ? true
     : rest.length === 4 && rest[0] === 'candidatos' && rest[1] === 'perfil' && rest[3] === jobId;
 }
-
-/** Which of a job's lists an address asks for: 'interessados', or all who wait (candidates#interested). */
-export const candidateListSearch = ({ lista }: Record<string, unknown>): { lista?: 'interessados' } =>
-  lista === 'interessados' ? { lista } : {};

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { TITLE_MAX } from '#domain/text-limits.ts';
+import { jobFilterOf } from './job-filter-rules.ts';
+
+it.each([
+  [
+    { situacao: 'paused', busca: ' Padeiro ' },
+    { state: 'paused', search: 'Padeiro' },
+  ],
+  [{ situacao: 'gone', busca: '   ' }, {}],
+  [{ busca: 12 }, { search: '12' }],
+  [{ busca: 'x'.repeat(500) }, { search: 'x'.repeat(TITLE_MAX) }],
+])('%j asks the list of jobs for %j', (search, asked) => {
+  expect(jobFilterOf(search)).toEqual(asked);
+});

@@ -1,0 +1,9 @@
+import { JOB_STATES } from '#domain/jobs.ts';
+import { TITLE_MAX } from '#domain/text-limits.ts';
+import type { JobFilter } from '../queries.ts';
+
+/** What an address asks the list of jobs for (jobs#find-a-job), as anybody may have typed it; what makes no sense is dropped. */
+export function jobFilterOf({ situacao, busca }: { situacao?: unknown; busca?: unknown }): JobFilter {
+  const search = busca === undefined ? '' : String(busca).trim().slice(0, TITLE_MAX);
+  return { state: JOB_STATES.find((each) => each === situacao), search: search === '' ? undefined : search };
+}
