@@ -114,7 +114,8 @@ test('each button says what it does, and a desk its key', async ({ page }, { pro
     ).toBeVisible();
   }
   const keys = actions.locator('kbd').filter({ visible: true });
-  await expect(keys).toHaveText(project.name === 'desktop' ? ['←', 'P', 'S', '→'] : []);
+  const signs = () => keys.evaluateAll((drawn) => drawn.map((key) => key.getAttribute('data-sign')));
+  await expect.poll(signs).toEqual(project.name === 'desktop' ? ['←', 'P', 'S', '→'] : []);
   if (project.name === 'phone') return;
   const tip = actions.getByText('Deixar para depois');
   await expect(tip).toBeHidden();

@@ -35,9 +35,11 @@ export function DeckButton({ label, caption = label, tip, sign, ...button }: Dec
           <>
             {caption}
             {sign && areKeysOn && (
-              <kbd className="ml-1 hidden rounded-xs border border-control px-1 font-sans text-ink-muted lg:any-pointer-fine:inline">
-                {sign}
-              </kbd>
+              // Drawn, not written: it is no part of the button's name.
+              <kbd
+                data-sign={sign}
+                className="ml-1 hidden rounded-xs border border-control px-1 font-sans text-ink-muted before:content-[attr(data-sign)] lg:any-pointer-fine:inline"
+              />
             )}
           </>
         }
