@@ -129,15 +129,17 @@ export async function companiesSeenBy(page: Page): Promise<{ stranger: Company; 
   return { stranger: { user_id: job.company_id, name: job.company.name }, matched };
 }
 
+type ListedJob = { id: string; title: string; status: string };
+
 /** The jobs of the company that is signed in, newest first. */
-async function jobsOf(page: Page): Promise<{ id: string; title: string }[]> {
-  return (await call<{ jobs: { id: string; title: string }[] }>(page, 'jobs/list')).jobs;
+async function jobsOf(page: Page): Promise<ListedJob[]> {
+  return (await call<{ jobs: ListedJob[] }>(page, 'jobs/list')).jobs;
 }
 
-/** The id of the company's newest job. */
+/** The id of the company's newest job that is not paused. */
 export async function newestJobOf(page: Page): Promise<string> {
-  const [job] = await jobsOf(page);
-  if (!job) throw new Error('The company has no job');
+  const job = (await jobsOf(page)).find(({ status }) => status === 'active');
+  if (!job) throw new Error('The company has no active job');
   return job.id;
 }
 

@@ -94,7 +94,7 @@ function NavLink({ item }: { item: NavItem }) {
         )}
       </span>
       {item.label}
-      {fresh > 0 && <span className="sr-only">{fresh === 1 ? ', 1 novidade' : `, ${fresh} novidades`}</span>}
+      {fresh > 0 && <span className="sr-only">{fresh === 1 ? '1 novidade' : `${fresh} novidades`}</span>}
       {item.locked && <span className="sr-only">(bloqueado no seu plano)</span>}
     </Link>
   );

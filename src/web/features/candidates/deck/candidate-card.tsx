@@ -59,9 +59,9 @@ interface CandidateCardProps {
 
 /** A card too low for a picture above its words has it beside them; what lies on the picture then stands among the words. */
 const LOW = {
-  row: '[@container(max-height:21rem)]:flex-row',
-  face: '[@container(max-height:21rem)]:w-2/5 [@container(max-height:21rem)]:flex-none',
-  shown: 'hidden flex-wrap gap-1 [@container(max-height:21rem)]:flex [&>*]:px-2 [&>*]:py-0.5',
+  row: 'low:flex-row',
+  face: 'low:w-2/5 low:flex-none',
+  shown: 'hidden flex-wrap gap-1 low:flex [&>*]:px-2 [&>*]:py-0.5',
 };
 
 /** The face of one candidate in the deck (candidates#card). */
@@ -103,15 +103,15 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             </div>
           </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-2.5 p-4 short:w-3/5 short:justify-center [@container(max-height:21rem)]:flex-1 [@container(max-height:21rem)]:justify-center [@container(max-height:21rem)]:gap-1.5 [@container(max-height:21rem)]:p-3">
-          <h2 className="line-clamp-1 font-bold text-xl [@container(max-height:21rem)]:line-clamp-2 [@container(max-height:21rem)]:text-lg [@container(max-height:21rem)]:leading-tight">
+        <div className="flex min-w-0 flex-col gap-2.5 p-4 short:w-3/5 short:justify-center low:flex-1 low:justify-center low:gap-1.5 low:p-3">
+          <h2 className="line-clamp-1 font-bold text-xl low:line-clamp-2 low:text-lg low:leading-tight">
             {candidate.name}
           </h2>
           <p className={LOW.shown}>
             <InterestBadge candidate={candidate} />
             {fit}
           </p>
-          <p className="flex flex-wrap gap-1.5 [@container(max-height:21rem)]:gap-1 [@container(max-height:21rem)]:[&>*]:px-2 [@container(max-height:21rem)]:[&>*]:py-0.5">
+          <p className="flex flex-wrap gap-1.5 low:gap-1 low:[&>*]:px-2 low:[&>*]:py-0.5">
             {shown.map((funcao) => (
               <Badge key={funcao} tone="brand">
                 {funcao}
@@ -119,9 +119,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             ))}
             {more > 0 && <Badge>+{more} mais</Badge>}
           </p>
-          {candidate.bio && (
-            <p className="line-clamp-2 text-sm [@container(max-height:21rem)]:leading-snug">{candidate.bio}</p>
-          )}
+          {candidate.bio && <p className="line-clamp-2 text-sm low:leading-snug">{candidate.bio}</p>}
           <ul className="hidden flex-col gap-1 text-ink-muted [@container(min-height:27rem)]:flex text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
             {places !== '' && (
               <li>

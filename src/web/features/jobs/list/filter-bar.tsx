@@ -56,7 +56,7 @@ export function FilterBar({ states, filter, onFilter }: FilterBarProps) {
       />
       <fieldset
         aria-label="Situação"
-        className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-0.5 lg:mx-0 lg:px-0"
+        className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-0.5 lg:mx-0 lg:px-0"
       >
         <ChipToggle
           className="shrink-0"

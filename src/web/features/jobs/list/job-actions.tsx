@@ -50,7 +50,7 @@ export function JobActions({ job, now, changes: { run, busy } }: JobActionsProps
         size="sm"
         ref={people}
         variant={isExpired ? 'secondary' : 'primary'}
-        className="flex-auto whitespace-nowrap"
+        className="flex-auto @2xs:whitespace-nowrap"
         render={<Link to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job.id }} />}
         aria-label={waitingName(job.title, count)}
       >

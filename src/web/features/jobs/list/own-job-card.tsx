@@ -45,7 +45,12 @@ export function OwnJobCard({ job, now, onRefused, onRemove }: OwnJobCardProps) {
     <Card className="@container p-4!">
       <div className="flex flex-col gap-x-6 gap-y-3 @3xl:flex-row @3xl:items-center">
         <div className="relative flex min-w-0 flex-1 gap-3.5">
-          <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="4rem" className="size-16 max-[22rem]:hidden" />
+          <Thumb
+            url={job.image_url}
+            icon={<BriefcaseBusiness />}
+            sizes="4rem"
+            className="size-16 @max-[15rem]:hidden"
+          />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-10 @3xl:pr-0">
               <Badge tone={statusTone(job, now)}>{jobStatusLabel(job, now)}</Badge>
