@@ -123,7 +123,7 @@ test('a save that fails changes nothing and keeps what was typed', async ({ page
     question = dialog.message();
     return dialog.dismiss();
   });
-  await page.getByRole('link', { name: 'Matches', exact: true }).click();
+  await page.getByRole('link', { name: /^Matches( \d|$)/ }).click();
   await expect.poll(() => question).toContain('alterações que ainda não foram salvas');
   await expect(page).toHaveURL(/\/perfil$/);
   await page.unroute('**/api/rpc/profiles/saveCandidate');
