@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { decide, topCard, topTitle, WAYS } from './steps/deck.ts';
-import { givenCandidate, likesLeft } from './steps/given.ts';
+import { givenCandidate, givenPause, likesLeft } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { expectToast } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, signIn, test } from './support.ts';
@@ -177,3 +177,62 @@ for (const size of [
     for (const fact of await facts.all()) expect((await frame(fact)).bottom).toBeLessThanOrEqual(card.bottom);
   });
 }
+
+test('a company without a job for the candidate is said to have none (feed#company-first)', async ({
+  page,
+  openBrowser,
+}) => {
+  const company = await openBrowser();
+  const place = { cidade: 'Franca - SP', funcoes: ['Soldador'] as [string] };
+  await givenDeck(company, place, { 'Soldador chefe': '2000-2500' });
+  const session = await company.request.post('/api/rpc/session/current', { data: { json: {} } });
+  const { id } = (await session.json()).json.user;
+  await givenCandidate(page, 'Davi Reis', { cidade: 'Franca - SP', funcoes: ['Pintor'] });
+  await page.goto(`/vagas?empresa=${id}`);
+  await expect(page.getByText('Nenhuma vaga de Oficina de Franca - SP para você agora')).toBeVisible();
+  await expect(page.getByText('A empresa tem 1 vaga ativa')).toBeVisible();
+  await page.getByRole('link', { name: 'Rever funções e cidade' }).click();
+  await expect(page).toHaveURL(/\/perfil$/);
+});
+
+test('a locked job that was laid aside does not come with the next deck (feed#locked-jobs)', async ({
+  page,
+  openBrowser,
+}) => {
+  const place = { cidade: 'Contagem - MG', funcoes: ['Soldador'] as [string] };
+  await givenDeck(await openBrowser(), place, {
+    'Soldador de plataformas': '6000-7000',
+    'Soldador naval': '7000-8000',
+  });
+  await givenCandidate(page, 'Davi Sena', place);
+  await page.goto('/vagas');
+  await expect(page.getByText('Acima do seu plano: 1 de 2')).toBeVisible();
+  const actions = page.getByRole('group', { name: 'Ações da vaga bloqueada' });
+  await expect(actions.getByRole('link', { name: 'Fazer Upgrade' })).toHaveCount(0);
+  await actions.getByRole('button', { name: 'Passar' }).click();
+  await expect(page.getByText('Acima do seu plano: 2 de 2')).toBeVisible();
+  await topCard(page).waitFor();
+  await actions.getByRole('button', { name: 'Passar' }).click();
+  await page.getByRole('button', { name: 'Buscar novas vagas' }).click();
+  await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Todas as vagas visualizadas!' })).toBeVisible();
+  await expect(topCard(page)).toHaveCount(0);
+});
+
+test('a job paused a moment ago has its own words, and costs nothing (likes#visible-job)', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404 .*likeJob/);
+  const place = { cidade: 'Maringá - PR', funcoes: ['Soldador'] as [string] };
+  const { company, jobs } = await givenDeck(await openBrowser(), place, { 'Soldador chefe': '2000-2500' });
+  await givenCandidate(page, 'Davi Cruz', place);
+  await page.goto('/vagas');
+  await topCard(page).waitFor();
+  await givenPause(company, jobs['Soldador chefe'] ?? '');
+  await decide(page, WAYS.like);
+  await expectToast(page, 'Vaga indisponível', 'A empresa pausou ou encerrou esta vaga há pouco. Nada foi gasto.');
+  expect(await likesLeft(page)).toBe(5);
+});

@@ -59,6 +59,20 @@ test('a payment leads a company back to its plans', async ({ page }) => {
   await expect(page).toHaveURL(/\/empresa\/assinatura$/);
 });
 
+test('the page of a payment, opened by hand, claims none (billing#result-pages)', async ({ page }) => {
+  await signIn(page, 'elisa.basico@encaixe.demo');
+  for (const [address, title] of [
+    ['/success', 'Nenhum pagamento por aqui'],
+    ['/success?session_id=inventado', 'Falta a confirmação'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText('Verificando seu pagamento...')).toBeVisible();
+    await turnClock(page, 2000);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('Seu plano agora é')).toBeHidden();
+  }
+});
+
 test('a payment that was given up leads a candidate back to the plans', async ({ page }) => {
   await signIn(page, 'elisa.basico@encaixe.demo');
   await page.goto('/cancel');

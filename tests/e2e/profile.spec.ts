@@ -5,7 +5,7 @@ import { givenCandidate, givenNewcomer } from './steps/given.ts';
 import { signOut } from './steps/people.ts';
 import { pngFile } from './steps/pictures.ts';
 import { fillPersonalInformation, saveProfile } from './steps/profiles.ts';
-import { letToastGo } from './steps/toasts.ts';
+import { expectToast, letToastGo } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, test } from './support.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar Perfil' });
@@ -144,4 +144,24 @@ test('somebody who signs out is asked nothing about what they typed', async ({ p
   });
   await signOut(page);
   expect(questions).toEqual([]);
+});
+
+test('a profile without what feeds the deck says what is missing, and giving changes up is asked (profiles#candidate-saved)', async ({
+  page,
+}) => {
+  await givenNewcomer(page, 'candidate', 'Rui Bastos');
+  await page.goto('/perfil');
+  await fillPersonalInformation(page);
+  await saveProfile(page);
+  await expectToast(page, 'Falta pouco', 'Para ver vagas, informe sua função desejada e sua cidade de interesse.');
+
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  await page.getByLabel('Bairro onde mora').fill('Carmo');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' });
+  await question.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(page.getByLabel('Bairro onde mora')).toHaveValue('Carmo');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await question.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByRole('button', { name: 'Editar Perfil' })).toBeVisible();
 });

@@ -40,7 +40,7 @@ function Opening({ session, deck }: { session: SignedIn; deck: Deck }) {
           <div className={FEED_GRID_CLASS}>
             <div className={LEFT_CLASS}>
               <div className="order-2">
-                <FeedBar position={1} total={deck.total} isRefreshing={false} />
+                <FeedBar position={1} total={deck.total} locked={null} isRefreshing={false} />
               </div>
               <div className={`order-3 mb-4 ${DECK_CLASS}`}>{job && <JobCard job={job} isTop />}</div>
               <div className="-mt-3 order-4 flex items-center justify-center gap-3 lg:mt-0">

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from './button.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS } from './dialog-class.ts';
+import { useCloseRequest } from './use-close-request.ts';
 import { useOpensAfterMount } from './use-opened.ts';
 
 /** The window of ConfirmDialog, which loads it when it is first opened. */
@@ -21,6 +22,7 @@ export function ConfirmWindow({
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const isOpen = useOpensAfterMount(open);
+  useCloseRequest(isOpen, () => onOpenChange(false));
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

@@ -4,6 +4,7 @@ import { cn } from '#web/lib/cn.ts';
 import type { DialogProps } from './dialog.tsx';
 import { DIALOG_BACKDROP_CLASS, DIALOG_POPUP_CLASS } from './dialog-class.ts';
 import { IconButton } from './icon-button.tsx';
+import { useCloseRequest } from './use-close-request.ts';
 import { useOpensAfterMount } from './use-opened.ts';
 
 /** The window of Dialog, which loads it when it is first opened. */
@@ -19,6 +20,7 @@ export function DialogWindow({
   className,
 }: DialogProps) {
   const isOpen = useOpensAfterMount(open);
+  useCloseRequest(isOpen, () => onOpenChange(false));
   return (
     <Base.Root
       open={isOpen}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import type { MenuEntry, MenuProps } from './menu.tsx';
 import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts';
+import { useCloseRequest } from './use-close-request.ts';
 
 const ENTRY_CLASS = cn(ITEM_CLASS, 'justify-start pr-5 font-medium [&_svg]:size-5 [&_svg]:shrink-0');
 const DANGER_CLASS = 'text-danger-ink data-highlighted:bg-danger-soft data-highlighted:text-danger-ink';
@@ -32,6 +33,7 @@ function Entry({ label, icon, tone, disabled, onClick, link }: MenuEntry) {
 export function MenuPopup({ trigger, entries }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
+  useCloseRequest(isOpen, () => setOpen(false));
   return (
     <Base.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />

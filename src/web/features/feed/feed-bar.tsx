@@ -4,19 +4,29 @@ import { Spinner } from '#web/ui/spinner.tsx';
 interface FeedBarProps {
   position: number;
   total: number;
+  /** Which of the locked jobs is on top, of how many. */
+  locked: { position: number; total: number } | null;
   isRefreshing: boolean;
 }
 
-/** 'Vaga X de Y', or that only locked jobs are here, and the bar; what happens in the background is said at the right. */
-export function FeedBar({ position, total, isRefreshing }: FeedBarProps) {
-  const text = `Vaga ${position} de ${total}`;
+/** 'Vaga X de Y', or the place among the locked jobs, and the bar; what happens in the background is said at the right. */
+export function FeedBar({ position, total, locked, isRefreshing }: FeedBarProps) {
+  const text = locked
+    ? `Acima do seu plano: ${locked.position} de ${locked.total}`
+    : total === 0
+      ? 'Vagas acima do seu plano'
+      : `Vaga ${position} de ${total}`;
+  const place = locked ?? { position, total };
   return (
     <div className="relative">
-      {total === 0 ? (
-        <p className="font-medium text-ink-muted text-sm">Vagas acima do seu plano</p>
-      ) : (
-        <ProgressBar label={text} labelShown value={position} max={total} valueText={text} className="gap-1" />
-      )}
+      <ProgressBar
+        label={text}
+        labelShown
+        value={place.position}
+        max={place.total}
+        valueText={text}
+        className="gap-1"
+      />
       <p role="status" className="absolute top-0 right-0 flex items-center gap-1.5 text-ink-muted text-sm">
         {isRefreshing && (
           <>

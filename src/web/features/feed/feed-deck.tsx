@@ -23,6 +23,7 @@ import type { JobActions } from './use-job-actions.ts';
 
 /** For who has a keyboard: after the deck itself. */
 const ShortcutsField = lazy(() => import('#web/features/swipe/shortcuts-field.tsx'));
+const CompanyBanner = lazy(() => import('./company-banner.tsx'));
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
 const LOCKED_GESTURES: Gestures = {
@@ -72,7 +73,12 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
     <div className={FEED_GRID_CLASS}>
       <div className={LEFT_CLASS}>
         <div className="order-2">
-          <FeedBar position={feed.position} total={feed.total} isRefreshing={feed.isRefreshing} />
+          <FeedBar
+            position={feed.position}
+            total={feed.total}
+            locked={feed.lockedPlace}
+            isRefreshing={feed.isRefreshing}
+          />
         </div>
         <SwipeDeck
           ref={deck}
@@ -117,6 +123,11 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           <OfflineBanner className="order-1" />
         ) : (
           <LikesBanner likes={likes} className="order-1 short:order-4" />
+        )}
+        {feed.lacksCompany && (
+          <Suspense fallback={null}>
+            <CompanyBanner companyId={feed.lacksCompany} className="order-1" />
+          </Suspense>
         )}
         {actions.contact && (
           <ContactBanner contact={actions.contact} onClose={actions.closeContact} className="order-1 animate-rise" />

@@ -11,6 +11,7 @@ import { SalaryBanner } from './salary-banner.tsx';
 import { useFeed } from './state/use-feed.ts';
 import { useJobActions } from './use-job-actions.ts';
 
+const CompanyBanner = lazy(() => import('./company-banner.tsx'));
 const FeedEmpty = lazy(() => import('./feed-empty.tsx'));
 
 interface FeedScreenProps {
@@ -35,6 +36,7 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
       {actions.contact && <ContactBanner contact={actions.contact} onClose={actions.closeContact} />}
       <LikesBanner likes={likes} />
       <Suspense fallback={null}>
+        {feed.lacksCompany && !isSpent && <CompanyBanner companyId={feed.lacksCompany} />}
         {isSpent ? (
           <LikesEmpty likes={likes} viewer="candidate" />
         ) : (

@@ -25,6 +25,8 @@ export function SuccessScreen() {
   const [isVerifying, setVerifying] = useState(true);
   const plan = useLivePlan(!isVerifying);
 
+  const isPaid = plan !== null && plan !== 'basico';
+
   useEffect(() => {
     const timer = setTimeout(() => setVerifying(false), SPINNER_MS);
     return () => clearTimeout(timer);
@@ -44,7 +46,7 @@ export function SuccessScreen() {
         <EmptyState
           level={1}
           illustration={<AllSeen />}
-          title="Recebemos o seu pagamento"
+          title={isPaid ? 'Tudo certo' : session_id === undefined ? 'Nenhum pagamento por aqui' : 'Falta a confirmação'}
           actions={
             <>
               <Button render={<Link to={plans} />}>Ver minha assinatura</Button>
@@ -55,8 +57,12 @@ export function SuccessScreen() {
           }
         >
           <div role="status">
-            {plan === null || plan === 'basico' ? (
-              <p>Assim que ele for confirmado, seu plano muda sozinho.</p>
+            {!isPaid ? (
+              <p>
+                {session_id === undefined
+                  ? 'Esta página não sabe de nenhum pagamento. Veja seu plano e o que ele inclui.'
+                  : 'Assim que o pagamento for confirmado, seu plano muda sozinho.'}
+              </p>
             ) : (
               <p className="flex animate-rise items-center justify-center gap-2 font-semibold text-success-ink">
                 <CircleCheck className="size-5 shrink-0" aria-hidden="true" />

@@ -84,6 +84,8 @@ test('locked cards follow the last job, once no more pages come, until they are 
   expect(ids(deckView(pages, NO_PROGRESS, undefined, true))).toEqual(['a']);
   expect(ids(deckView(pages, NO_PROGRESS, undefined, false))).toEqual(['a', 'x', 'y']);
   expect(ids(deckView(pages, after({ type: 'pass', id: 'x' }), undefined, false))).toEqual(['a', 'y']);
+  const next = after({ type: 'pass', id: 'x' }, { type: 'next-deck' });
+  expect(ids(deckView(pages, next, undefined, false)), 'not again in the next deck').toEqual(['a', 'y']);
 });
 
 test('the jobs of a company asked for come first, in their order', () => {

@@ -8,8 +8,10 @@ export interface FeedProgress {
   unrecorded: ReadonlySet<string>;
   /** Jobs decided on in this deck, for 'Vaga X de Y'. */
   done: number;
-  /** Locked cards looked at and laid aside. */
+  /** Locked cards looked at and laid aside in this deck. */
   passed: ReadonlySet<string>;
+  /** Those of decks before it, within the week: they are not offered again (feed#locked-jobs). */
+  passedBefore: ReadonlySet<string>;
   /** At least one job was decided on, in this deck or an earlier one. */
   hasSeenAny: boolean;
 }
@@ -26,6 +28,7 @@ export const NO_PROGRESS: FeedProgress = {
   unrecorded: new Set(),
   done: 0,
   passed: new Set(),
+  passedBefore: new Set(),
   hasSeenAny: false,
 };
 
@@ -51,6 +54,7 @@ export function feedReducer(state: FeedProgress, action: FeedAction): FeedProgre
         unrecorded: new Set(),
         done: 0,
         passed: new Set(),
+        passedBefore: new Set([...state.passedBefore, ...state.passed]),
       };
   }
 }
@@ -66,6 +70,10 @@ export interface DeckView {
   position: number;
   total: number;
   lockedTotal: number;
+  /** Whether any job listed, decided on or not, is of the company whose jobs come first. */
+  hasCompany: boolean;
+  /** Which of the locked cards is on top, of how many; null while jobs are. */
+  lockedPlace: { position: number; total: number } | null;
 }
 
 /**
@@ -87,18 +95,24 @@ export function deckView(
         ...left.filter(({ company_id }) => company_id !== firstCompany),
       ]
     : left;
-  const locked = hasMorePages ? [] : (first?.locked ?? []).filter(({ id }) => !progress.passed.has(id));
+  const locked = hasMorePages ? [] : (first?.locked ?? []).filter(({ id }) => !progress.passedBefore.has(id));
+  const lockedLeft = locked.filter(({ id }) => !progress.passed.has(id));
   const decidedButListed = listed.size - left.length;
   const remaining = Math.max(left.length, (first?.total ?? 0) - decidedButListed);
   const total = progress.done + remaining;
   return {
     cards: [
       ...jobs.map((job): FeedCard => ({ kind: 'job', id: job.id, job })),
-      ...locked.map((job): FeedCard => ({ kind: 'locked', id: job.id, locked: job })),
+      ...lockedLeft.map((job): FeedCard => ({ kind: 'locked', id: job.id, locked: job })),
     ],
     jobsLeft: left.length,
     position: Math.min(progress.done + 1, total),
     total,
     lockedTotal: first?.locked_total ?? 0,
+    hasCompany: [...listed.values()].some(({ company_id }) => company_id === firstCompany),
+    lockedPlace:
+      jobs.length === 0 && lockedLeft.length > 0
+        ? { position: locked.length - lockedLeft.length + 1, total: locked.length }
+        : null,
   };
 }

@@ -48,6 +48,8 @@ export function useFeed(firstCompany: string | undefined) {
   return {
     key,
     ...view,
+    /** The company that was asked for, where the whole deck has no job of it. */
+    lacksCompany: first && firstCompany && !hasNextPage && !view.hasCompany ? firstCompany : null,
     /** The server couldn't be asked: this is the deck of the last visit, and nothing can be decided on. */
     isCached,
     hasValidProfile: first?.has_valid_profile ?? true,

@@ -4,6 +4,7 @@ import type { MatchDialogData } from '#contract/matches.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { DIALOG_BACKDROP_CLASS } from '#web/ui/dialog-class.ts';
+import { useCloseRequest } from '#web/ui/use-close-request.ts';
 import { BitsPicture } from './bits-picture.tsx';
 import { FacesPicture } from './faces-picture.tsx';
 import { MatchActions } from './match-actions.tsx';
@@ -22,6 +23,7 @@ interface MatchDialogProps {
 export default function MatchDialog({ match, onClosed }: MatchDialogProps) {
   const { user, profile } = useSignedIn();
   const [isOpen, setOpen] = useState(true);
+  useCloseRequest(isOpen, () => setOpen(false));
   const firstRef = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={isOpen} onOpenChange={setOpen} onOpenChangeComplete={(open) => !open && onClosed()}>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { orpc } from '#web/lib/api-client.ts';
@@ -28,10 +29,12 @@ interface CandidateFormProps {
   /** What the form starts from; later changes of it don't touch what is being typed. */
   profile: OwnProfile;
   onSaved: (profile: OwnProfile) => void;
+  /** Something was changed since it was saved, or no longer. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 /** The candidate's profile to fill (profiles#kept-on-failure). A failed save keeps what was typed. */
-export default function CandidateForm({ profile, onSaved }: CandidateFormProps) {
+export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFormProps) {
   const form = useForm<CandidateValues>({
     defaultValues: candidateValues(profile),
     resolver: resolverOf(candidateProblems),
@@ -55,6 +58,9 @@ export default function CandidateForm({ profile, onSaved }: CandidateFormProps) 
   );
 
   useLeaveGuard(formState.isDirty && !save.isSuccess, LEAVE_QUESTION);
+
+  const { isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
 
   function submit(values: CandidateValues) {
     const input = candidateInput(values);

@@ -5,12 +5,14 @@ import type { OwnProfile } from '#contract/profiles.ts';
 import { hasPersonalInfo, isCandidateComplete } from '#domain/completeness.ts';
 import { SecuritySection } from '#web/features/accounts/security/security-section.tsx';
 import { SupportSection } from '#web/features/accounts/support/support-section.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
 import { OwnProfileLayout } from '../own-profile-layout.tsx';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-class.ts';
 import { FormSkeleton } from '../profile-skeleton.tsx';
 import { CandidateCard } from './candidate-card.tsx';
+import { missingForJobs } from './candidate-values.ts';
 import { CandidateView } from './candidate-view.tsx';
 
 const loadForm = () => import('./candidate-form.tsx');
@@ -25,6 +27,8 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState(!isCandidateComplete(profile));
   const [leaving, setLeaving] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
   useEffect(() => {
     if (!leaving) return;
@@ -33,16 +37,25 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   }, [leaving, navigate]);
 
   function onSaved(saved: OwnProfile) {
-    notify.success('Sucesso', 'Perfil atualizado com sucesso!');
+    const missing = missingForJobs(saved);
+    if (missing.length > 0) notify.info('Falta pouco', `Salvamos. Para ver vagas, informe ${missing.join(' e ')}.`);
+    else notify.success('Sucesso', 'Perfil atualizado com sucesso!');
     flushSync(() => setEditing(false));
     toggle.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
     setLeaving(isCandidateComplete(saved) && hasPersonalInfo(saved));
   }
 
-  function onToggle() {
+  function toggleEditing() {
+    setAsking(false);
+    setDirty(false);
     setLeaving(false);
     setEditing(!editing);
+  }
+
+  function onToggle() {
+    if (editing && isDirty) setAsking(true);
+    else toggleEditing();
   }
 
   return (
@@ -50,10 +63,20 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
       <div className={PROFILE_ASIDE_CLASS}>
         <CandidateCard profile={profile} editing={editing} onToggle={onToggle} toggleRef={toggle} />
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Descartar alterações?"
+        description="O que você digitou ainda não foi salvo."
+        confirmLabel="Descartar"
+        cancelLabel="Continuar editando"
+        tone="danger"
+        onConfirm={toggleEditing}
+      />
       <div className={PROFILE_MAIN_CLASS}>
         {editing ? (
           <Suspense fallback={<FormSkeleton />}>
-            <CandidateForm profile={profile} onSaved={onSaved} />
+            <CandidateForm profile={profile} onSaved={onSaved} onDirty={setDirty} />
           </Suspense>
         ) : (
           <CandidateView profile={profile} />

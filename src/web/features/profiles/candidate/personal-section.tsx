@@ -36,7 +36,10 @@ export function PersonalSection({ form, ready }: PersonalSectionProps) {
   const { control, register, formState } = form;
   const { errors } = formState;
   return (
-    <SectionCard title="Informações pessoais" note="Só você vê estas informações. As empresas nunca as recebem.">
+    <SectionCard
+      title="Informações pessoais"
+      note="Pedimos para deixar seu currículo pronto. Só você vê estas informações: as empresas nunca as recebem."
+    >
       {!ready && (
         <Banner tone="match" icon={<LockKeyhole />} title="Obrigatórias para salvar">
           <p>Preencha todos os campos desta parte e o botão de salvar é liberado.</p>

@@ -16,6 +16,7 @@ export function SearchSection({ form }: { form: UseFormReturn<CandidateValues> }
           <CityField
             {...field}
             label="Cidade de interesse"
+            required
             hint="Onde você quer trabalhar."
             value={value}
             onValueChange={onChange}
@@ -31,6 +32,7 @@ export function SearchSection({ form }: { form: UseFormReturn<CandidateValues> }
             ref={ref}
             ordered
             label="Funções desejadas"
+            required
             hint="A primeira é a sua área principal. Arraste ou use as setas para mudar a ordem."
             value={value}
             onValueChange={onChange}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { orpc } from '#web/lib/api-client.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const jobsText = (count: number) =>
+  count === 1 ? 'A empresa tem 1 vaga ativa' : `A empresa tem ${count} vagas ativas`;
+
+interface CompanyBannerProps {
+  companyId: string;
+  className?: string | undefined;
+}
+
+/** That no job of the company one came from is in this deck, how many it has, and what would bring one (feed#company-first). */
+export default function CompanyBanner({ companyId, className }: CompanyBannerProps) {
+  const { data } = useQuery(orpc.profiles.company.queryOptions({ input: { company_id: companyId } }));
+  if (!data) return null;
+  return (
+    <Banner
+      live
+      title={`Nenhuma vaga de ${data.name} para você agora`}
+      className={className}
+      action={
+        <Button variant="secondary" size="sm" render={<Link to="/perfil" />}>
+          Rever funções e cidade
+        </Button>
+      }
+    >
+      {data.active_jobs > 0 && `${jobsText(data.active_jobs)}, de outras funções ou cidades ou que você já decidiu. `}
+      Com outra função ou cidade no seu perfil, podem aparecer.
+    </Banner>
+  );
+}
