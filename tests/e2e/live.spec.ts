@@ -94,7 +94,10 @@ test('what is new is a number in the navigation until it is seen, on every page 
   await expect(nav(page, 'Vagas'), 'seen').toBeVisible();
   await expect(nav(other, 'Vagas'), 'seen elsewhere').toBeVisible();
 
+  // What happens before the page listens is told by the number alone.
+  const listening = candidate.waitForResponse('**/api/events');
   await candidate.goto('/perfil');
+  await listening;
   await givenCompanyLike(page, candidate, job);
   await candidate.getByRole('dialog', { name: 'Match Criado!' }).getByRole('button', { name: 'Fechar' }).click();
   await expect(nav(candidate, /^Matches 1 novidade$/)).toBeVisible();
