@@ -86,7 +86,8 @@ async function main(): Promise<void> {
     }
     const lines = summarize(samples);
     const content = table(lines, shapes);
-    console.log(`\n${content}\n\nResident MB at rest: ${JSON.stringify(memory)}`);
+    const rest = `Resident MB at rest: ${memory.map(({ name, mb }) => `${name} ${mb.join(' + ')}`).join(', ')}.`;
+    console.log(`\n${content}\n\n${rest}`);
     if (options.out === undefined) return;
     const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim();
     const about = {
@@ -107,7 +108,7 @@ async function main(): Promise<void> {
     const caption = `${about.command} · ${about.commit} · ${about.jobs} jobs, ${about.candidates} candidates · ${about.cpu}`;
     await writeFile(`${place}.svg`, chart(lines, CHART_CONC, caption));
     const measured = `Measured ${about.when.slice(0, 16)}Z at ${about.commit} with \`${about.command}\` on ${about.cpu}, Node ${about.node}, PostgreSQL ${about.postgres}.`;
-    await intoDocument(options.out, `${measured}\n\n${content}\n\nResident MB at rest: ${JSON.stringify(memory)}.`);
+    await intoDocument(options.out, `${measured}\n\n${content}\n\n${rest}`);
   } finally {
     for (const stop of stops) await stop();
     await database.close();
