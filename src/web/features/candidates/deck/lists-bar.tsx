@@ -14,7 +14,7 @@ interface ListsBarProps {
 /** All who wait, or only those who like the job (candidates#interested). */
 export function ListsBar({ interested, isInterested }: ListsBarProps) {
   return (
-    <nav aria-label="Candidatos da vaga" className="mt-2.5 flex w-fit max-w-full flex-wrap rounded-3xl bg-sunken p-0.5">
+    <nav aria-label="Candidatos da vaga" className="mt-2.5 flex w-fit max-w-full flex-wrap rounded-xl bg-sunken p-0.5">
       <Link to="." search={{}} replace className={TAB} aria-current={isInterested ? undefined : 'page'}>
         Todos
       </Link>
