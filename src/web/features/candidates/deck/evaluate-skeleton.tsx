@@ -9,10 +9,12 @@ export function EvaluateSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">
       <VisuallyHidden>Carregando...</VisuallyHidden>
-      <div className="flex flex-col gap-2.5">
+      <div className="flex flex-col gap-2.5 pl-10.5">
         <Skeleton className="h-6 w-3/5" />
         <Skeleton className="h-4 w-2/5" />
-        <Skeleton className="h-2 w-full" />
+        <Skeleton className="h-10 w-56 max-w-full rounded-xl!" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-1.5 w-full" />
       </div>
       <div className={FEED_GRID_CLASS}>
         <div className={LEFT_CLASS}>
