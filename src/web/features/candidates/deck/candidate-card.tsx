@@ -119,7 +119,11 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
             ))}
             {more > 0 && <Badge>+{more} mais</Badge>}
           </p>
-          {candidate.bio && <p className="line-clamp-2 text-sm low:leading-snug [@container(max-height:16rem)]:hidden">{candidate.bio}</p>}
+          {candidate.bio && (
+            <p className="line-clamp-2 text-sm low:leading-snug [@container(max-height:16rem)]:hidden">
+              {candidate.bio}
+            </p>
+          )}
           <ul className="hidden flex-col gap-1 text-ink-muted [@container(min-height:27rem)]:flex text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
             {places !== '' && (
               <li>
