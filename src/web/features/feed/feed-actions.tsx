@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Building2, Crown, Heart, SkipForward, Star, X } from 'lucide-react';
-import { DeckActions, DeckButton } from '#web/features/swipe/deck-actions.tsx';
+import { ArrowRight, Building2, Crown } from 'lucide-react';
+import { DecisionButton, DeckActions, DeckButton } from '#web/features/swipe/deck-actions.tsx';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import type { FeedCard } from './state/feed-reducer.ts';
 
@@ -41,23 +41,8 @@ export function FeedActions({ card, canLike, canSuperLike, fly }: FeedActionsPro
   }
   return (
     <DeckActions label="Ações da vaga" className={CLASS}>
-      <DeckButton
-        label="Rejeitar"
-        tip="Não mostrar mais esta vaga"
-        sign="←"
-        icon={<X aria-hidden="true" />}
-        tone="danger"
-        size="lg"
-        onClick={() => fly('left')}
-      />
-      <DeckButton
-        label="Pular"
-        tip="Deixar para depois"
-        sign="P"
-        icon={<SkipForward aria-hidden="true" />}
-        tone="neutral"
-        onClick={() => fly('down')}
-      />
+      <DecisionButton way="left" tip="Não mostrar mais esta vaga" onDecide={fly} />
+      <DecisionButton way="down" tip="Deixar para depois" onDecide={fly} />
       <DeckButton
         label={`Ver empresa ${card.job.company.name}`}
         caption="Empresa"
@@ -66,26 +51,8 @@ export function FeedActions({ card, canLike, canSuperLike, fly }: FeedActionsPro
         tone="brand"
         render={<Link to="/vagas/candidatos/perfil/$companyId" params={{ companyId: card.job.company_id }} />}
       />
-      {canSuperLike && (
-        <DeckButton
-          label="Super Like"
-          tip="Curtir e falar já com a empresa"
-          sign="S"
-          icon={<Star aria-hidden="true" />}
-          tone="super"
-          onClick={() => fly('up')}
-        />
-      )}
-      <DeckButton
-        label="Curtir"
-        tip="Mostrar interesse na vaga"
-        sign="→"
-        icon={<Heart aria-hidden="true" />}
-        tone="match"
-        size="xl"
-        disabled={!canLike}
-        onClick={() => fly('right')}
-      />
+      {canSuperLike && <DecisionButton way="up" tip="Curtir e falar já com a empresa" onDecide={fly} />}
+      <DecisionButton way="right" tip="Mostrar interesse na vaga" disabled={!canLike} onDecide={fly} />
     </DeckActions>
   );
 }

@@ -1,8 +1,10 @@
+import { Heart, SkipForward, Star, X } from 'lucide-react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useAnyInSight } from './in-sight-store.ts';
+import type { Direction } from './swipe-types.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface DeckButtonProps {
@@ -52,10 +54,28 @@ export function DeckButton({ label, caption = label, tip, sign, ...button }: Dec
   );
 }
 
+const DECISIONS: Readonly<Record<Direction, Pick<DeckButtonProps, 'label' | 'sign' | 'icon' | 'tone' | 'size'>>> = {
+  left: { label: 'Rejeitar', sign: '←', icon: <X aria-hidden="true" />, tone: 'danger', size: 'lg' },
+  down: { label: 'Pular', sign: 'P', icon: <SkipForward aria-hidden="true" />, tone: 'neutral' },
+  up: { label: 'Super Like', sign: 'S', icon: <Star aria-hidden="true" />, tone: 'super' },
+  right: { label: 'Curtir', sign: '→', icon: <Heart aria-hidden="true" />, tone: 'match', size: 'xl' },
+};
+
+interface DecisionButtonProps extends Pick<DeckButtonProps, 'tip' | 'disabled' | 'aria-disabled'> {
+  /** The way that the card leaves. */
+  way: Direction;
+  onDecide: (way: Direction) => void;
+}
+
+/** The button that does what a gesture does, alike in both decks. */
+export function DecisionButton({ way, onDecide, ...button }: DecisionButtonProps) {
+  return <DeckButton {...DECISIONS[way]} {...button} onClick={() => onDecide(way)} />;
+}
+
 interface DeckActionsProps {
   /** Names the group ('Ações da vaga'). */
   label: string;
-  /** `DeckButton`s: every gesture has one. */
+  /** `DecisionButton`s, one for every gesture, and `DeckButton`s for what decides nothing. */
   children: ReactNode;
   className?: string | undefined;
 }

@@ -1,5 +1,4 @@
-import { Heart, SkipForward, Star, X } from 'lucide-react';
-import { DeckActions, DeckButton } from '#web/features/swipe/deck-actions.tsx';
+import { DecisionButton, DeckActions } from '#web/features/swipe/deck-actions.tsx';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
 import { notify } from '#web/ui/notify.ts';
 import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
@@ -21,42 +20,15 @@ export function CandidateActions({ canSuperLike, likesSpent, fly, onSuperLikeRef
   };
   return (
     <DeckActions label="Ações do candidato" className="order-6 -mb-5 @max-[17rem]:mb-0 lg:order-4 lg:mb-0">
-      <DeckButton
-        label="Rejeitar"
-        tip="Não mostrar mais para esta vaga"
-        sign="←"
-        icon={<X aria-hidden="true" />}
-        tone="danger"
-        size="lg"
-        onClick={() => fly('left')}
-      />
-      <DeckButton
-        label="Pular"
-        tip="Deixar para depois"
-        sign="P"
-        icon={<SkipForward aria-hidden="true" />}
-        tone="neutral"
-        onClick={() => fly('down')}
-      />
-      <DeckButton
-        label="Super Like"
+      <DecisionButton way="left" tip="Não mostrar mais para esta vaga" onDecide={fly} />
+      <DecisionButton way="down" tip="Deixar para depois" onDecide={fly} />
+      <DecisionButton
+        way="up"
         tip={canSuperLike ? 'Mostrar muito interesse' : SUPER_LIKE_LOCKED.text}
-        sign="S"
-        icon={<Star aria-hidden="true" />}
-        tone="super"
         aria-disabled={!canSuperLike}
-        onClick={() => (canSuperLike ? fly('up') : explainLock())}
+        onDecide={canSuperLike ? fly : explainLock}
       />
-      <DeckButton
-        label="Curtir"
-        tip="Mostrar interesse"
-        sign="→"
-        icon={<Heart aria-hidden="true" />}
-        tone="match"
-        size="xl"
-        aria-disabled={likesSpent}
-        onClick={() => fly('right')}
-      />
+      <DecisionButton way="right" tip="Mostrar interesse" aria-disabled={likesSpent} onDecide={fly} />
     </DeckActions>
   );
 }
