@@ -31,3 +31,14 @@ test('the opening holds nothing to press and nothing that runs', async ({ page }
   expect(drawn).toContain('<article');
   expect(drawn).not.toMatch(/<script|<a |<button|<form| on[a-z]+=/);
 });
+
+test('the code waits behind the card that is drawn already, and nowhere else', async ({ page }) => {
+  await signIn(page, 'ana.basico@encaixe.demo');
+  const CODE = /<(?:script type="module"|link rel="modulepreload")[^>]*>|<(?:script|link) fetchpriority[^>]*>/g;
+  const codeOf = async (path: string) => (await (await page.request.get(path)).text()).match(CODE) ?? [];
+  const [deck, matches] = [await codeOf('/vagas'), await codeOf('/matches')];
+  expect(deck.length).toBeGreaterThan(3);
+  for (const element of deck) expect(element).toContain('fetchpriority="low"');
+  expect(matches.length).toBeGreaterThan(3);
+  for (const element of matches) expect(element).not.toContain('fetchpriority');
+});

@@ -21,6 +21,10 @@ const BUSY_PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta
 const SESSION_PLACE = '<!--encaixe-session-->';
 const ROOT = '<div id="root"></div>';
 
+/** Where a first card is in the page already, its picture and the styles go before the code that gives it life. */
+const codeLast = (html: string) =>
+  html.replaceAll(/<(?=script type="module"|link rel="modulepreload")(\w+)/g, '<$1 fetchpriority="low"');
+
 /** A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page still comes. A busy server says so. */
 async function visitorOf(deps: Deps, headers: Headers, renewed: (cookie: string) => void) {
   try {
@@ -79,7 +83,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     c.header('cache-control', 'private, no-store');
     const announced = rest.replace('</head>', `${announce(c.req.path, session)}</head>`);
     // Last: what is announced should be asked for before the deck has come.
-    const body = announced
+    const body = (deck.opening === '' ? announced : codeLast(announced))
       .replace(ROOT, () => `${ROOT}${deck.opening}`)
       .replace('</body>', () => `${deck.data}</body>`);
     return c.html(`${head}${mailbox}${embedded('encaixe-session', session)}${body}`);
