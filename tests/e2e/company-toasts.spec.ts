@@ -360,6 +360,12 @@ test('what a company is told of its profile', async ({ page }) => {
   await expectToast(page, 'Perfil atualizado', 'As alterações foram salvas.');
   await expect(page, 'it stays where it is').toHaveURL(/\/empresa\/perfil$/);
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  const phone = page.getByLabel(/^Telefone/);
+  const number = await phone.inputValue();
+  await phone.fill('4199');
+  await save.click();
+  await expectToast(page, 'Erro', 'Informe um telefone com DDD, como (11) 98765-4321');
+  await phone.fill(number);
   await about.fill('');
   await expect(page.getByText('Preencha todos os campos obrigatórios (*) para salvar')).toBeVisible();
   await save.click({ force: true });

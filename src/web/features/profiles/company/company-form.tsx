@@ -69,8 +69,10 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
   }
 
   function refuse(found: FieldErrors<CompanyValues>) {
-    notify.error(COMPANY_MISSING.title, COMPANY_MISSING.text);
     focusFirstError(form, found);
+    if (missing.length > 0) return notify.error(COMPANY_MISSING.title, COMPANY_MISSING.text);
+    const [first] = Object.values(found);
+    notify.error('Erro', typeof first?.message === 'string' ? first.message : COMPANY_SAVE_FAILED);
   }
 
   return (
