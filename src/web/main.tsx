@@ -2,6 +2,7 @@ import { createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/reac
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
+import { closeByBack } from '#web/lib/close-by-back.ts';
 import { followRoutes } from '#web/lib/follow-routes.ts';
 import { finishSignOutWhenOnline } from '#web/lib/follow-sign-out.ts';
 import { removeOldDrafts } from '#web/lib/resume-draft.ts';
@@ -34,6 +35,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
+closeByBack(router.history);
 followRoutes(router);
 finishSignOutWhenOnline();
 removeOldDrafts(Date.now());

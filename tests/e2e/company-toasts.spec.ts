@@ -141,14 +141,11 @@ test('what a premium company is told at the limits of its plan', async ({ page }
     'Limite de vagas com salário alto atingido',
     'Empresas Premium podem ter apenas uma vaga acima de R$5.000. Atualize para o Super Premium para ter mais.',
   );
-  let asked = '';
-  page.once('dialog', (question) => {
-    asked = question.message();
-    return question.accept();
-  });
   await page.getByRole('link', { name: 'Vagas', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
+  await expect(question).toContainText('As alterações desta vaga serão perdidas.');
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click();
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
-  expect(asked).toBe('Sair sem salvar? As alterações desta vaga serão perdidas.');
 });
 
 test('what a premium company is told of an expired job', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newestJobOf } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { expectToast } from './steps/toasts.ts';
@@ -49,3 +50,89 @@ test('a company writes to the support, which reads it in its mail', async ({ pag
   await expect(mail).toContainText('Empresa: Nuvem Clara Tecnologia (nuvem.super@encaixe.demo)');
   await expect(mail).toContainText(message);
 });
+
+interface Watcher {
+  requestClose(): void;
+  destroy(): void;
+}
+type Watched = Window & { CloseWatcher: new () => Watcher; waiting: Watcher[] };
+
+/** What the device's Back does in a browser that tells of it: the latest of those who wait for it is asked to close. */
+async function tellOfCloseRequests(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const watched = window as unknown as Watched;
+    const waiting: Watcher[] = [];
+    watched.waiting = waiting;
+    watched.CloseWatcher = class extends watched.CloseWatcher {
+      constructor() {
+        super();
+        waiting.push(this);
+      }
+      override destroy() {
+        waiting.splice(waiting.indexOf(this), 1);
+        super.destroy();
+      }
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as Watched).waiting.at(-1)?.requestClose());
+}
+
+/** A browser that tells of no such requests: Back goes back. */
+async function tellOfNone(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+  return () => page.evaluate(() => history.back());
+}
+
+for (const [browser, wayBack] of [
+  ['tells of close requests', tellOfCloseRequests],
+  ['tells of none', tellOfNone],
+] as const) {
+  test(`Back closes what is open before it leaves, where the browser ${browser} (pages#back-closes)`, async ({
+    page,
+  }) => {
+    const back = await wayBack(page);
+    await signIn(page, 'nuvem.super@encaixe.demo');
+    await page.goto('/empresa/vagas');
+    await page.getByRole('link', { name: 'Nova Vaga' }).first().click();
+    const address = /\/empresa\/criar-vaga$/;
+    await expect(page).toHaveURL(address);
+
+    const title = page.getByRole('textbox', { name: 'Título da vaga' });
+    await title.fill('Recepção');
+    const city = page.getByRole('combobox', { name: /^Localização/ });
+    const found = page.getByRole('listbox').getByText('Salvador - BA');
+    await city.fill('sa');
+    await expect(found).toBeVisible();
+    await back();
+    await expect(found).toBeHidden();
+
+    await page.getByRole('link', { name: 'Matches' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sair sem publicar a vaga?' });
+    await expect(question).toBeVisible();
+    await back();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(address);
+    await expect(title).toHaveValue('Recepção');
+
+    // With nothing open it is a step back, about which the form asks; the address stays the form's until the answer.
+    await page.evaluate(() => history.back());
+    await expect(question).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(question).toBeHidden();
+    await page.evaluate(() => history.back());
+    await question.getByRole('button', { name: 'Sair sem publicar' }).click();
+    await expect(page).toHaveURL(/\/empresa\/vagas$/);
+    await page.evaluate(() => history.forward());
+    await expect(page, 'the form is where it was').toHaveURL(address);
+
+    await page.getByRole('link', { name: 'Perfil' }).click();
+    await page.getByRole('button', { name: 'Falar com o suporte' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Falar com o suporte' });
+    await expect(dialog).toBeVisible();
+    await back();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/empresa\/perfil$/);
+  });
+}

@@ -118,13 +118,10 @@ test('a save that fails changes nothing and keeps what was typed', async ({ page
   await expect(page.getByText('Não foi possível atualizar o perfil')).toBeVisible();
   await expect(page.getByLabel('Bairro onde mora')).toHaveValue('Carmo');
 
-  let question = '';
-  page.once('dialog', (dialog) => {
-    question = dialog.message();
-    return dialog.dismiss();
-  });
   await page.getByRole('link', { name: /^Matches( \d|$)/ }).click();
-  await expect.poll(() => question).toContain('alterações que ainda não foram salvas');
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
+  await expect(question).toContainText('alterações que ainda não foram salvas');
+  await question.getByRole('button', { name: 'Continuar editando' }).click();
   await expect(page).toHaveURL(/\/perfil$/);
   await page.unroute('**/api/rpc/profiles/saveCandidate');
   await saveProfile(page);
@@ -137,13 +134,8 @@ test('somebody who signs out is asked nothing about what they typed', async ({ p
   await page.goto('/perfil');
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
   await page.getByLabel('Bairro onde mora').fill('Carmo');
-  const questions: string[] = [];
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.message());
-    return dialog.dismiss();
-  });
   await signOut(page);
-  expect(questions).toEqual([]);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
 test('a profile without what feeds the deck says what is missing, and giving changes up is asked (profiles#candidate-saved)', async ({

@@ -4,7 +4,7 @@ import { turnClock } from './clock/clock.ts';
 import { select } from './steps/fields.ts';
 import { givenBuilder, givenCompany, givenMatch, givenResume } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
-import { signInThroughForm, signOut } from './steps/people.ts';
+import { signInThroughForm } from './steps/people.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const SUMMARY = 'Desenvolvo telas rápidas e acessíveis há oito anos.';
@@ -178,7 +178,7 @@ test('it is sent to a matched company, which reads it', async ({ page, openBrows
 const expectNoDraft = async (page: Page) =>
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(SUMMARY);
 
-const leave = (page: Page) => page.getByRole('button', { name: 'Sair' });
+const leave = (page: Page) => page.getByRole('button', { name: 'Sair', exact: true });
 
 test('a draft stays behind on no computer that its owner leaves', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 401/);
@@ -186,11 +186,14 @@ test('a draft stays behind on no computer that its owner leaves', async ({ page,
   await page.goto('/curriculo');
   await typeDraft(page);
 
-  page.once('dialog', (question) => question.dismiss());
+  const question = page.getByRole('alertdialog', { name: 'Sair e descartar o rascunho?' });
   await leave(page).click();
+  await question.getByRole('button', { name: 'Continuar na conta' }).click();
   await expect(summary(page)).toHaveValue(SUMMARY);
-  page.once('dialog', (question) => question.accept());
-  await signOut(page);
+  await expect(leave(page), 'where the question was asked').toBeFocused();
+  await leave(page).click();
+  await question.getByRole('button', { name: 'Sair e descartar' }).click();
+  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta' })).toBeVisible();
   await expectNoDraft(page);
 
   await signInThroughForm(page, email, password);
@@ -204,8 +207,8 @@ test('a draft goes with the account of its owner', async ({ page, expectedErrors
   const { password } = await givenBuilder(page, 'Noêmia Campos', PLACE);
   await page.goto('/curriculo');
   await typeDraft(page);
-  page.once('dialog', (question) => question.accept());
   await page.getByRole('link', { name: 'Perfil', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair sem salvar' }).click();
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Excluir minha conta' });
   await dialog.getByLabel('Sua senha').fill(password);

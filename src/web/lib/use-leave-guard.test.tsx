@@ -1,18 +1,28 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
-import { act, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { show, signInCandidate } from '#web/testing/page.tsx';
+import type { Question } from '#web/ui/ask.tsx';
 import { setSession } from './session.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-const QUESTION = 'Sair sem salvar?';
-const confirm = vi.fn((_question?: string) => false);
+const QUESTION: Question = {
+  title: 'Sair sem salvar?',
+  description: 'O que você digitou ainda não foi salvo.',
+  confirmLabel: 'Sair sem salvar',
+  cancelLabel: 'Continuar editando',
+};
 
 beforeEach(() => {
-  confirm.mockReset();
-  vi.stubGlobal('confirm', confirm);
   signInCandidate();
 });
+
+const isAsked = () => screen.queryByRole('alertdialog', { name: 'Sair sem salvar?' }) !== null;
+
+async function answer(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(isAsked()).toBe(false));
+}
 
 /** A form that may hold something unsaved; what it hands out is the way to let the next navigation pass. */
 async function openForm({ isDirty = true, history }: { isDirty?: boolean; history?: RouterHistory } = {}) {
@@ -21,35 +31,56 @@ async function openForm({ isDirty = true, history }: { isDirty?: boolean; histor
     letGo = useLeaveGuard(isDirty, QUESTION);
     return null;
   }
-  const { router } = await show(<Form />, history);
+  const { router, unmount } = await show(<Form />, history);
   return {
     letGo: () => letGo(),
+    unmount,
     place: () => router.state.location.href,
     go: (to: string) => act(async () => router.history.push(to)),
   };
 }
 
-it('stays where it is when the question is answered with no', async () => {
+it('stays where it is when the question is answered with no, and asks again', async () => {
   const { go, place } = await openForm();
   await go('/matches');
-  expect(confirm.mock.calls).toEqual([[QUESTION]]);
+  await answer('Continuar editando');
+  expect(place()).toBe('/');
+  await go('/perfil');
+  await answer('Sair sem salvar');
+  await waitFor(() => expect(place()).toBe('/perfil'));
+});
+
+it('takes Escape for a no', async () => {
+  const { go, place } = await openForm();
+  await go('/matches');
+  fireEvent.keyDown(await screen.findByRole('alertdialog'), { key: 'Escape' });
+  await waitFor(() => expect(isAsked()).toBe(false));
   expect(place()).toBe('/');
 });
 
-it('goes on when it is answered with yes', async () => {
-  confirm.mockReturnValue(true);
+it('goes on to the very address when it is answered with yes', async () => {
   const { go, place } = await openForm();
+  await go('/matches?vaga=1#lista');
+  expect(place(), 'not before the answer').toBe('/');
+  await answer('Sair sem salvar');
+  await waitFor(() => expect(place()).toBe('/matches?vaga=1#lista'));
+});
+
+it('takes the question back when the form goes', async () => {
+  const { go, unmount } = await openForm();
   await go('/matches');
-  await waitFor(() => expect(place()).toBe('/matches'));
+  await screen.findByRole('alertdialog');
+  unmount();
+  await waitFor(() => expect(isAsked()).toBe(false));
 });
 
 it('asks before another search of the same screen, but not before an anchor in it', async () => {
   const { go, place } = await openForm();
   await go('/#benefits');
   await waitFor(() => expect(place()).toBe('/#benefits'));
-  expect(confirm).not.toHaveBeenCalled();
+  expect(isAsked()).toBe(false);
   await go('/?mode=signup');
-  expect(confirm).toHaveBeenCalledOnce();
+  await answer('Continuar editando');
   expect(place()).toBe('/#benefits');
 });
 
@@ -62,7 +93,7 @@ it.each([
   act(() => before(opened));
   await opened.go('/matches');
   await waitFor(() => expect(opened.place()).toBe('/matches'));
-  expect(confirm).not.toHaveBeenCalled();
+  expect(isAsked()).toBe(false);
 });
 
 /** Whether the browser would ask before it closes the tab or loads another page. */

@@ -1,24 +1,51 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type BlockerFn, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ask, type Question } from '#web/ui/ask.tsx';
 import { getSession } from './session.ts';
 
-type Place = { pathname: string; search: unknown };
+type Way = Parameters<BlockerFn>[0];
 
-const isElsewhere = (from: Place, to: Place) =>
-  from.pathname !== to.pathname || JSON.stringify(from.search) !== JSON.stringify(to.search);
+const placeOf = ({ pathname, search }: Way['nextLocation']) => pathname + search;
 
 /**
- * Asks before typed work is lost, on every way out of the screen but a sign-out, the browser's own included.
+ * Asks before typed work is lost, on every way out of the screen but a sign-out: in a window of ours, and in the browser's
+ * where only that can ask, before it loads another page (pages#questions).
  * @returns lets the next navigation pass, for when the work was saved
  */
-export function useLeaveGuard(isDirty: boolean, question: string): () => void {
+export function useLeaveGuard(isDirty: boolean, question: Question): () => void {
+  const { history } = useRouter();
   const isFree = useRef(false);
-  const holds = () => isDirty && !isFree.current && getSession().user !== null;
-  useBlocker({
-    shouldBlockFn: ({ current, next }) => holds() && isElsewhere(current, next) && !window.confirm(question),
-    enableBeforeUnload: holds,
-    disabled: !isDirty,
-  });
+  const holds = useEffectEvent(() => !isFree.current && getSession().user !== null);
+  const asked = useEffectEvent((signal: AbortSignal) => ask(question, signal));
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const gone = new AbortController();
+
+    /** The way that was held up is begun anew: until the answer the page's address is that of the screen that still stands. */
+    async function askAbout({ action, currentLocation, nextLocation }: Way) {
+      if (!(await asked(gone.signal))) return;
+      const { href, state } = nextLocation;
+      const pass = { ignoreBlocker: true };
+      if (action === 'PUSH') history.push(href, state, pass);
+      else if (action === 'REPLACE') history.replace(href, state, pass);
+      else history.go(state.__TSR_index - currentLocation.state.__TSR_index, pass);
+    }
+
+    const unblock = history.block({
+      blockerFn: (way) => {
+        if (!holds() || placeOf(way.currentLocation) === placeOf(way.nextLocation)) return false;
+        void askAbout(way);
+        return true;
+      },
+      enableBeforeUnload: () => holds(),
+    });
+    return () => {
+      unblock();
+      gone.abort();
+    };
+  }, [isDirty, history]);
+
   return () => {
     isFree.current = true;
   };

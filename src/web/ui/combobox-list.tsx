@@ -5,6 +5,13 @@ import { cn } from '#web/lib/cn.ts';
 import type { ComboboxListProps } from './combobox.tsx';
 import { CONTROL_CLASS, useFieldControl } from './field.tsx';
 import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts';
+import { useCloseRequest } from './use-close-request.ts';
+
+/** Closing buttons that only a screen reader meets: the library gives them no way to be named. */
+function nameClosing(place: Element | null) {
+  for (const button of place?.querySelectorAll('[aria-label=Dismiss]') ?? [])
+    button.setAttribute('aria-label', 'Fechar a lista');
+}
 
 /** The box of Combobox with its list; takes over what was typed, and the focus, from the box that stood there before. */
 export function ComboboxList({
@@ -26,7 +33,14 @@ export function ComboboxList({
 }: ComboboxListProps) {
   const { disabled, ...control } = useFieldControl();
   const [isOpen, setOpen] = useState(false);
+  useCloseRequest(isOpen, () => setOpen(false));
   const box = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new MutationObserver(() => nameClosing(box.current));
+    observer.observe(box.current, { childList: true });
+    return () => observer.disconnect();
+  }, []);
   const query = typed ?? value ?? '';
   const short = query.trim().length < minCharacters;
   const items = short ? [] : search(query);
@@ -82,7 +96,7 @@ export function ComboboxList({
         </Base.Clear>
       </span>
       <Base.Portal>
-        <Base.Positioner className="z-popup outline-none" sideOffset={6} align="start">
+        <Base.Positioner ref={nameClosing} className="z-popup outline-none" sideOffset={6} align="start">
           <Base.Popup className={cn(POPUP_CLASS, 'w-(--anchor-width)')}>
             <Base.Status className="px-3 py-2 text-ink-muted text-sm empty:hidden">
               {short ? shortText : items.length === 0 && emptyText}

@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   /** Where the focus goes when it closes; back to where it was when absent or null. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   onConfirm: () => void;
+  /** Called when the closing motion is over. */
+  onClosed?: (() => void) | undefined;
 }
 
 const useConfirmWindow = onDemand<ConfirmDialogProps>(() =>

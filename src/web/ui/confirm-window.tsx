@@ -19,12 +19,17 @@ export function ConfirmWindow({
   busy,
   finalFocus,
   onConfirm,
+  onClosed,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const isOpen = useOpensAfterMount(open);
   useCloseRequest(isOpen, () => onOpenChange(false));
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <AlertDialog.Root
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={(isOpenNow) => !isOpenNow && onClosed?.()}
+    >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={DIALOG_BACKDROP_CLASS} />
         <AlertDialog.Popup

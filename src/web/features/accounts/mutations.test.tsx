@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isSignOutPending } from '#web/lib/pending-sign-out.ts';
 import { draftKey } from '#web/lib/resume-draft.ts';
@@ -7,12 +7,9 @@ import { signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { signOut } from './mutations.ts';
 
-const confirm = vi.fn((_question?: string) => true);
 let DRAFT = '';
 
 beforeEach(() => {
-  vi.stubGlobal('confirm', confirm);
-  confirm.mockClear();
   DRAFT = draftKey(signInCandidate().user.id);
 });
 afterEach(() => localStorage.clear());
@@ -62,11 +59,15 @@ it.each([
 it('takes the draft of a curriculo along, for which it asks before', async () => {
   localStorage.setItem(DRAFT, '{}');
   answering(ended);
-  confirm.mockReturnValueOnce(false);
-  expect(await signOut()).toBe(false);
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+  const staying = signOut();
+  await press('Continuar na conta');
+  expect(await staying).toBe(false);
   expect([getSession().user === null, localStorage.getItem(DRAFT)]).toEqual([false, '{}']);
 
-  expect(await signOut()).toBe(true);
-  expect(confirm).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const leaving = signOut();
+  await press('Sair e descartar');
+  expect(await leaving).toBe(true);
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });

@@ -3,12 +3,18 @@ import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { notePendingSignOut } from '#web/lib/pending-sign-out.ts';
 import { hasDraft, removeDraft } from '#web/lib/resume-draft.ts';
 import { getSession, setSession } from '#web/lib/session.ts';
+import { ask, type Question } from '#web/ui/ask.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { endSession } from './auth-client.ts';
 
 /** The next person at this computer must not find the draft, so it goes; its owner is asked before. */
-const DRAFT_QUESTION =
-  'Seu currículo tem alterações que ainda não foram salvas. Sair mesmo assim? Elas serão descartadas.';
+const DRAFT_QUESTION: Question = {
+  title: 'Sair e descartar o rascunho?',
+  description: 'Seu currículo tem alterações que ainda não foram salvas. Saindo da conta, elas são descartadas.',
+  confirmLabel: 'Sair e descartar',
+  cancelLabel: 'Continuar na conta',
+  tone: 'danger',
+};
 
 /**
  * Ends the session and says so; SessionListener then goes to /auth and empties the page's memory. Without connection this
@@ -17,7 +23,7 @@ const DRAFT_QUESTION =
  */
 export async function signOut(): Promise<boolean> {
   const { user } = getSession();
-  if (user && hasDraft(user.id) && !window.confirm(DRAFT_QUESTION)) return false;
+  if (user && hasDraft(user.id) && !(await ask(DRAFT_QUESTION))) return false;
   try {
     await endSession();
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type ErrorTexts, offlineText } from '#web/lib/error-texts.ts';
+import type { Question } from '#web/ui/ask.tsx';
 
 export const LOAD_FAILED = 'Não foi possível carregar o perfil';
 export const SAVE_FAILED = 'Não foi possível atualizar o perfil';
@@ -29,4 +30,10 @@ export const COMPANY_MISSING = {
 
 export const PHONE_INVALID = 'Informe um telefone com DDD, como (11) 98765-4321';
 
-export const LEAVE_QUESTION = 'Você tem alterações que ainda não foram salvas. Sair mesmo assim?';
+export const LEAVE_QUESTION: Question = {
+  title: 'Sair sem salvar?',
+  description: 'Você tem alterações que ainda não foram salvas. Elas serão perdidas.',
+  confirmLabel: 'Sair sem salvar',
+  cancelLabel: 'Continuar editando',
+  tone: 'danger',
+};

@@ -1,4 +1,5 @@
 import { type ErrorTexts, offlineText } from '#web/lib/error-texts.ts';
+import type { Question } from '#web/ui/ask.tsx';
 
 export const LOAD_FAILED = 'Não foi possível carregar o currículo';
 export const SAVE_FAILED = 'Não foi possível salvar o currículo';
@@ -17,5 +18,10 @@ export const SAVE_TEXTS: ErrorTexts = {
   PLAN_REQUIRED: LOCKED,
 };
 
-export const LEAVE_QUESTION =
-  'Seu currículo tem alterações que ainda não foram salvas. Sair mesmo assim? Elas ficam guardadas como rascunho neste navegador.';
+export const LEAVE_QUESTION: Question = {
+  title: 'Sair sem salvar?',
+  description:
+    'Seu currículo tem alterações que ainda não foram salvas. Elas ficam guardadas como rascunho neste navegador.',
+  confirmLabel: 'Sair sem salvar',
+  cancelLabel: 'Continuar editando',
+};

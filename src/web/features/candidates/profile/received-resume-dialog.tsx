@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { ReceivedResumeScreen } from '#web/features/resumes/paper/received-resume-screen.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useCloseRequest } from '#web/ui/use-close-request.ts';
 
 interface ReceivedResumeDialogProps {
   matchId: string;
@@ -14,6 +15,7 @@ interface ReceivedResumeDialogProps {
 /** The curriculo that a candidate sent, over the whole screen. */
 export default function ReceivedResumeDialog({ matchId, name, onClosed }: ReceivedResumeDialogProps) {
   const [isOpen, setOpen] = useState(true);
+  useCloseRequest(isOpen, () => setOpen(false));
   return (
     <Base.Root open={isOpen} onOpenChange={setOpen} onOpenChangeComplete={(open) => !open && onClosed()}>
       <Base.Portal>

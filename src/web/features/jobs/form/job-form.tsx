@@ -6,6 +6,7 @@ import { DESCRIPTION_MAX } from '#domain/text-limits.ts';
 import { planErrors } from '#web/lib/job-state-texts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import type { Question } from '#web/ui/ask.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -23,12 +24,24 @@ import { useSending } from './use-sending.ts';
 const CREATE = {
   submit: 'Criar Vaga',
   busy: 'Publicando...',
-  leave: 'Sair sem publicar a vaga? O que você preencheu será perdido.',
+  leave: {
+    title: 'Sair sem publicar a vaga?',
+    description: 'O que você preencheu será perdido.',
+    confirmLabel: 'Sair sem publicar',
+    cancelLabel: 'Continuar editando',
+    tone: 'danger',
+  } satisfies Question,
 };
 const EDIT = {
   submit: 'Salvar Alterações',
   busy: 'Salvando...',
-  leave: 'Sair sem salvar? As alterações desta vaga serão perdidas.',
+  leave: {
+    title: 'Sair sem salvar?',
+    description: 'As alterações desta vaga serão perdidas.',
+    confirmLabel: 'Sair sem salvar',
+    cancelLabel: 'Continuar editando',
+    tone: 'danger',
+  } satisfies Question,
 };
 
 interface JobFormProps {

@@ -1,0 +1,34 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { closeLatest } from './close-requests.ts';
+import { Combobox } from './combobox.tsx';
+
+const CITIES = ['Natal - RN', 'Niterói - RJ'];
+
+function City() {
+  const [city, setCity] = useState<string | null>(null);
+  return <Combobox label="Cidade" value={city} onValueChange={setCity} search={() => CITIES} />;
+}
+
+async function openList() {
+  render(<City />);
+  const box = () => screen.getByRole('combobox', { hidden: true });
+  fireEvent.focus(box());
+  await waitFor(() => expect(box().getAttribute('spellcheck'), "the library's box is there").toBe('false'));
+  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+  await screen.findByRole('option', { name: 'Natal - RN' });
+}
+
+it('has its closing buttons in the language of the page (pages#language)', async () => {
+  await openList();
+  await waitFor(() => expect(document.querySelectorAll('[aria-label="Fechar a lista"]')).toHaveLength(2));
+  expect(document.querySelector('[aria-label=Dismiss]')).toBeNull();
+});
+
+it('closes by Back before what lies under it (pages#back-closes)', async () => {
+  await openList();
+  expect(closeLatest()).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  expect(closeLatest(), 'it listens no longer').toBe(false);
+});
