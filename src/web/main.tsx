@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorScreen } from '#web/features/shell/error-screen.tsx';
 import { closeByBack } from '#web/lib/close-by-back.ts';
+import { removeOldDrafts } from '#web/lib/drafts.ts';
 import { followRoutes } from '#web/lib/follow-routes.ts';
 import { finishSignOutWhenOnline } from '#web/lib/follow-sign-out.ts';
-import { removeOldDrafts } from '#web/lib/resume-draft.ts';
 import { routeTree } from './route-tree.gen.ts';
 import './styles/app.css';
 

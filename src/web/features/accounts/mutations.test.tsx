@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { draftKey } from '#web/lib/drafts.ts';
 import { isSignOutPending } from '#web/lib/pending-sign-out.ts';
-import { draftKey } from '#web/lib/resume-draft.ts';
 import { getSession } from '#web/lib/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
@@ -10,7 +10,7 @@ import { signOut } from './mutations.ts';
 let DRAFT = '';
 
 beforeEach(() => {
-  DRAFT = draftKey(signInCandidate().user.id);
+  DRAFT = draftKey('curriculo', signInCandidate().user.id);
 });
 afterEach(() => localStorage.clear());
 

@@ -1,7 +1,7 @@
+import { hasDraft, removeDrafts } from '#web/lib/drafts.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { notePendingSignOut } from '#web/lib/pending-sign-out.ts';
-import { hasDraft, removeDraft } from '#web/lib/resume-draft.ts';
 import { getSession, setSession } from '#web/lib/session.ts';
 import { ask, type Question } from '#web/ui/ask.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -23,7 +23,7 @@ const DRAFT_QUESTION: Question = {
  */
 export async function signOut(): Promise<boolean> {
   const { user } = getSession();
-  if (user && hasDraft(user.id) && !(await ask(DRAFT_QUESTION))) return false;
+  if (user && hasDraft('curriculo', user.id) && !(await ask(DRAFT_QUESTION))) return false;
   try {
     await endSession();
   } catch (error) {
@@ -32,7 +32,7 @@ export async function signOut(): Promise<boolean> {
       return false;
     }
   }
-  if (user) removeDraft(user.id);
+  if (user) removeDrafts(user.id);
   setSession({ user: null });
   tellOtherTabs();
   notify.success('Sessão encerrada');

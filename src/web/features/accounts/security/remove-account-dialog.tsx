@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UserType } from '#domain/user-types.ts';
 import { api } from '#web/lib/api-client.ts';
+import { removeDrafts } from '#web/lib/drafts.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { leaveTo } from '#web/lib/leave-to.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
-import { removeDraft } from '#web/lib/resume-draft.ts';
 import { setSession, useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -89,7 +89,7 @@ export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogP
       return notifyError(error, {}, REMOVE_FAILED);
     }
     notify.success('Conta excluída', 'Seus dados foram apagados. Foi bom ter você com a gente.');
-    removeDraft(id);
+    removeDrafts(id);
     leaveTo('/');
     setSession({ user: null });
     tellOtherTabs();

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeDraft, removeOldDrafts } from '#web/lib/resume-draft.ts';
+import { removeOldDrafts } from '#web/lib/drafts.ts';
 import type { ResumeValues } from '../resume-values.ts';
-import { readDraft, writeDraft } from './draft-store.ts';
+import { resumeDrafts } from './draft-store.ts';
+
+const { read: readDraft, write: writeDraft, remove: removeDraft } = resumeDrafts;
 
 const values: ResumeValues = {
   nome_completo: 'Ana',

@@ -5,11 +5,12 @@ import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '#we
 import { resolverOf } from '#web/lib/form-resolver.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { isSame, useDraft } from '#web/lib/use-draft.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { useResumeDraft } from '../draft/use-resume-draft.ts';
+import { resumeDrafts } from '../draft/draft-store.ts';
 import { EntriesSection } from '../entries/entries-section.tsx';
 import { INVALID_TITLE, LEAVE_QUESTION, SAVE_FAILED, SAVE_TEXTS } from '../error-texts.ts';
 import { useSaveResume } from '../mutations.ts';
@@ -38,7 +39,7 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
     shouldFocusError: false,
   });
   const unsaved = form.formState.isDirty;
-  const draft = useResumeDraft(form, user.id, start);
+  const draft = useDraft(form, resumeDrafts, user.id, start);
   const save = useSaveResume();
   useLeaveGuard(unsaved, LEAVE_QUESTION);
 
@@ -46,7 +47,8 @@ export function ResumeForm({ resume, exists }: ResumeFormProps) {
     if (save.isPending) return;
     save.mutate(resumeInput(values, profile.avatar_url), {
       onSuccess: (saved) => {
-        draft.settle(resumeValues(saved), values);
+        const [kept, current] = [resumeValues(saved), form.getValues()];
+        draft.settle(kept, isSame(current, values) ? kept : current);
         notify.success('Currículo salvo com sucesso!');
       },
       onError: (error) => notifyError(error, SAVE_TEXTS, SAVE_FAILED),

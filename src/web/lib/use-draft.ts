@@ -1,27 +1,32 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { removeDraft } from '#web/lib/resume-draft.ts';
-import { getSession } from '#web/lib/session.ts';
-import type { ResumeValues } from '../resume-values.ts';
-import { readDraft, writeDraft } from './draft-store.ts';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { DraftStore } from './draft-store.ts';
+import { getSession } from './session.ts';
 
 /** From the last change to the draft, in milliseconds. */
 const WRITE_AFTER = 600;
 
-const same = (one: ResumeValues, other: ResumeValues) => JSON.stringify(one) === JSON.stringify(other);
+/** Do two forms hold the same? */
+export const isSame = <Values>(one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Keeps what is typed and not saved in this browser, under the person's id, and puts it back into the form on the next
  * visit. After a sign-out nothing is written any more.
  */
-export function useResumeDraft(form: UseFormReturn<ResumeValues>, userId: string, saved: ResumeValues) {
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  drafts: DraftStore<Values>,
+  userId: string,
+  saved: Values,
+) {
   const savedNow = useRef(saved);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [restored, setRestored] = useState(() => {
-    const draft = readDraft(userId);
-    return draft && !same(draft.values, saved) ? draft : null;
+    const draft = drafts.read(userId);
+    return draft && !isSame(draft.values, saved) ? draft : null;
   });
   const [hasDraft, setHasDraft] = useState(restored !== null);
+  const [isRefused, setRefused] = useState(false);
   const first = useRef(restored);
 
   useLayoutEffect(() => {
@@ -33,10 +38,15 @@ export function useResumeDraft(form: UseFormReturn<ResumeValues>, userId: string
     timer.current = undefined;
     if (getSession().user?.id !== userId) return;
     const values = form.getValues();
-    if (!same(values, savedNow.current)) return setHasDraft(writeDraft(userId, values));
-    removeDraft(userId);
+    if (!isSame(values, savedNow.current)) {
+      const isKept = drafts.write(userId, values);
+      setHasDraft(isKept);
+      setRefused(!isKept);
+      return;
+    }
+    drafts.remove(userId);
     setHasDraft(false);
-  }, [form, userId]);
+  }, [form, drafts, userId]);
 
   useEffect(() => {
     const flush = () => timer.current !== undefined && write();
@@ -62,19 +72,19 @@ export function useResumeDraft(form: UseFormReturn<ResumeValues>, userId: string
     restoredAt: restored?.written_at ?? null,
     /** What is in the form lies in this browser as a draft. */
     hasDraft,
+    /** This browser keeps nothing. */
+    isRefused,
     /** Goes back to what is saved. */
     discard() {
       form.reset(savedNow.current);
       setRestored(null);
       write();
     },
-    /** Takes `values` as what is saved from now on; what was typed while saving stays in the form. */
-    settle(values: ResumeValues, sent: ResumeValues) {
-      const current = form.getValues();
-      const unchanged = same(current, sent);
+    /** Takes `values` as what is saved from now on, and `shown` as what the form holds: more may have been typed meanwhile. */
+    settle(values: Values, shown: Values) {
       savedNow.current = values;
       form.reset(values);
-      if (!unchanged) form.reset(current, { keepDefaultValues: true });
+      if (!isSame(values, shown)) form.reset(shown, { keepDefaultValues: true });
       setRestored(null);
       write();
     },

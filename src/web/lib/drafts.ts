@@ -1,0 +1,61 @@
+/** The forms whose text is kept in this browser while it isn't saved. */
+export type DraftName = 'curriculo' | 'perfil';
+
+const NAMES: readonly DraftName[] = ['curriculo', 'perfil'];
+
+const prefixOf = (name: DraftName): string => `encaixe-${name}-`;
+
+/** Where a person's draft of this form lies in this browser. */
+export const draftKey = (name: DraftName, userId: string): string => `${prefixOf(name)}${userId}`;
+
+const DRAFT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Too old to be offered, also by a clock that was set back; so is one that doesn't say when it was written. */
+export function isOldDraft(written_at: unknown, now: number): boolean {
+  const age = typeof written_at === 'string' ? Math.abs(now - Date.parse(written_at)) : Number.NaN;
+  return !(age <= DRAFT_FOR_MS);
+}
+
+function isOldEntry(entry: string | null, now: number): boolean {
+  try {
+    return isOldDraft((JSON.parse(entry ?? 'null') as { written_at?: unknown } | null)?.written_at, now);
+  } catch {
+    return true;
+  }
+}
+
+const isDraftKey = (key: string): boolean => NAMES.some((name) => key.startsWith(prefixOf(name)));
+
+/** Forgets the drafts, whosever they are, that nobody came back to within seven days. */
+export function removeOldDrafts(now: number): void {
+  try {
+    for (const key of Object.keys(localStorage).filter(isDraftKey)) {
+      if (isOldEntry(localStorage.getItem(key), now)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
+/** Whether this person has something typed into this form and not saved in this browser. */
+export function hasDraft(name: DraftName, userId: string): boolean {
+  try {
+    return localStorage.getItem(draftKey(name, userId)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets this person's draft: it was saved, or given up. */
+export function removeDraft(name: DraftName, userId: string): void {
+  try {
+    localStorage.removeItem(draftKey(name, userId));
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
+/** Forgets all that this person left unsaved in this browser: they signed out or left for good. */
+export function removeDrafts(userId: string): void {
+  for (const name of NAMES) removeDraft(name, userId);
+}
