@@ -259,7 +259,7 @@ test('what a basico company is told of its weekly likes', async ({ page }) => {
   });
   await page.goto(deck);
   // It looks disabled, and says why when it is pressed all the same.
-  await page.getByRole('button', { name: 'Curtir' }).click({ force: true });
+  await page.getByRole('button', { name: 'Curtir' }).press('Enter');
   await expectToast(page, 'Limite de curtidas atingido.');
   await turnClock(page, 30_000);
   await expectToast(page, 'Erro', 'Limite de curtidas atingido. Sistema corrigiu inconsistência.');
@@ -365,7 +365,7 @@ test('what a company is told of its profile', async ({ page }) => {
   await phone.fill(number);
   await about.fill('');
   await expect(page.getByText('Preencha todos os campos obrigatórios (*) para salvar')).toBeVisible();
-  await save.click({ force: true });
+  await save.press('Enter');
   await expectToast(page, 'Campos obrigatórios', 'Por favor, preencha todos os campos obrigatórios');
 });
 

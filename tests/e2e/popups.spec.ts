@@ -24,7 +24,7 @@ test('the lists that open over a form', async ({ page }) => {
 test('what a basico company is told where its plan ends', async ({ page }) => {
   await signIn(page, 'padaria.basico@encaixe.demo');
   await page.goto(`/empresa/vagas/${await newestJobOf(page)}/candidatos`);
-  await page.getByRole('button', { name: 'Super Like' }).click({ force: true });
+  await page.getByRole('button', { name: 'Super Like' }).press('Enter');
   await expectToast(page, 'Recurso Premium', 'Super Like está disponível apenas para assinantes Premium');
   await expectAccessible(page);
 });

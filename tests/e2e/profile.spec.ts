@@ -18,7 +18,7 @@ test('a new candidate tells what they look for', async ({ page }) => {
   await test.step('nothing is saved without the personal information', async () => {
     const hint = 'Complete as informações pessoais obrigatórias para habilitar o salvamento';
     await expect(page.getByText(hint)).toBeVisible();
-    await saveButton(page).click({ force: true });
+    await saveButton(page).press('Enter');
     await expect(page.getByText('Informações Incompletas')).toBeVisible();
     await letToastGo(page);
     await fillPersonalInformation(page);

@@ -5,6 +5,7 @@ import { select } from './steps/fields.ts';
 import { givenBuilder, givenCompany, givenMatch, givenResume } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
 import { signInThroughForm } from './steps/people.ts';
+import { letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const SUMMARY = 'Desenvolvo telas rápidas e acessíveis há oito anos.';
@@ -170,6 +171,7 @@ test('it is sent to a matched company, which reads it', async ({ page, openBrows
   await expect(reading).not.toContainText(account.email);
   await expectAccessible(company);
   await expectPrinted(company, 'curriculo_Carla_Nakasone.pdf', SUMMARY);
+  await letToastGo(company);
   await reading.getByRole('button', { name: 'Fechar' }).click();
   await expect(reading).toBeHidden();
   await expect(company.getByRole('button', { name: 'Ver currículo' })).toBeFocused();
