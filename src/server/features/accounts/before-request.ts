@@ -1,6 +1,7 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { type PasswordOwner, type PasswordProblem, passwordProblem } from '#domain/password.ts';
 import { sitePath } from '#domain/site-path.ts';
+import type { UserType } from '#domain/user-types.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import type { About } from './identity-events.ts';
 import { knownDevice } from './known-device.ts';
@@ -81,7 +82,8 @@ export const beforeRequest = ({ db, rateLimits, owners, about, now }: BeforeRequ
     const session = path === '/change-password' ? await getSessionFromCtx(ctx) : null;
     const token = path === '/reset-password' ? textOf(body.token || ctx.query?.token) : undefined;
     const linked = token === undefined ? undefined : await selectLinkOwner(db, resetLinkName(token), now());
-    const known = session?.user ?? linked;
+    const own = session && { ...session.user, user_type: session.user.user_type as UserType };
+    const known = own ?? linked;
     owners.note(ctx.request, known);
     const owner = known ?? { name: textOf(body.name), email: textOf(body.email) };
     if (owner.email) about(ctx.request, { email: owner.email, user_id: known?.id });

@@ -25,13 +25,13 @@ export type IdentityMailParts = { db: Db; mailer: Mailer; publicUrl: string; sec
 export function identityMailWorker({ db, mailer, publicUrl, secret, now }: IdentityMailParts): Worker {
   const send = (to: string, message: Omit<Mail, 'to'>) => mailer.send({ to, ...message });
 
-  function sendConfirmation({ id, name, email }: SignUp, callbackURL: string): Promise<void> {
+  function sendConfirmation({ id, name, email, user_type }: SignUp, callbackURL: string): Promise<void> {
     const query = new URLSearchParams({ token: confirmationToken(id, secret), callbackURL });
-    return send(email, confirmMail({ name, url: `${publicUrl}/api/auth/verify-email?${query}` }));
+    return send(email, confirmMail({ name, user_type, url: `${publicUrl}/api/auth/verify-email?${query}` }));
   }
 
-  const tellOfAccount = ({ name, email }: Owner) =>
-    send(email, existingAccountMail({ name, url: `${publicUrl}/auth?mode=login` }));
+  const tellOfAccount = ({ email, ...owner }: Owner) =>
+    send(email, existingAccountMail({ ...owner, url: `${publicUrl}/auth?mode=login` }));
 
   /** Whoever signed up with an address that has an account is told so, as often as they ask for the link. */
   async function confirmNewest(email: string, callbackURL: string): Promise<void> {
@@ -56,7 +56,7 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     const token = randomBytes(24).toString('base64url');
     const expiresAt = new Date(now().getTime() + RESET_LIFE_MS);
     await inTransaction(db, (tx) => replaceResetLink(tx, user.id, { identifier: resetLinkName(token), expiresAt }));
-    await send(email, resetPasswordMail({ name: user.name, url: `${publicUrl}/nova-senha?token=${token}` }));
+    await send(email, resetPasswordMail({ ...user, url: `${publicUrl}/nova-senha?token=${token}` }));
   }
 
   return workOn(identityMail, async (asked) => {

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
-import { confirmMail, existingAccountMail, passwordChangedMail, resetPasswordMail } from './mails.ts';
+import {
+  accountRemovedMail,
+  confirmMail,
+  existingAccountMail,
+  passwordChangedMail,
+  resetPasswordMail,
+} from './mails.ts';
 
-const input = { name: 'Ana <script>', url: 'https://encaixe.example/auth/x?token=abc&callbackURL=%2F' };
+const input = {
+  name: 'Ana <script>',
+  user_type: 'candidate',
+  url: 'https://encaixe.example/auth/x?token=abc&callbackURL=%2F',
+} as const;
 
 test.each([confirmMail, resetPasswordMail, existingAccountMail, passwordChangedMail])(
   '$name greets by the first name and carries its address in both forms',
@@ -15,3 +25,10 @@ test.each([confirmMail, resetPasswordMail, existingAccountMail, passwordChangedM
     expect(html).not.toContain('<script>');
   },
 );
+
+test('a company is greeted by all of its name, once the address is known to be its own (accounts#greeting)', () => {
+  const company = { ...input, name: 'Armazém São João', user_type: 'company' } as const;
+  for (const compose of [resetPasswordMail, existingAccountMail, passwordChangedMail, accountRemovedMail])
+    expect(compose(company).text).toContain('Olá, Armazém São João!');
+  expect(confirmMail(company).text).toContain('Olá!\n');
+});

@@ -1,30 +1,36 @@
 import { USER_TYPE_LABELS, type UserType } from '#domain/user-types.ts';
-import { composeMail, greeting } from '#server/platform/mail/layout.ts';
+import { type Addressee, composeMail, greeting, NAMELESS_GREETING } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-type AccountMail = { name: string; url: string };
+type AccountMail = Addressee & { url: string };
 type Message = Omit<Mail, 'to'>;
 
-/** `url` confirms the address. */
-export function confirmMail({ name, url }: AccountMail): Message {
+/**
+ * `url` confirms the address. Whoever typed the name need not own the address, and the name of a company has room for a message:
+ * it is greeted by none.
+ */
+export function confirmMail({ url, ...to }: AccountMail): Message {
   return composeMail({
     subject: 'Confirme seu e-mail no Encaixe',
     preheader: 'Falta só um toque para você começar.',
     title: 'Falta só confirmar',
-    paragraphs: [greeting(name), 'Que bom ter você aqui. Confirme seu e-mail e comece a usar o Encaixe.'],
+    paragraphs: [
+      to.user_type === 'company' ? NAMELESS_GREETING : greeting(to),
+      'Que bom ter você aqui. Confirme seu e-mail e comece a usar o Encaixe.',
+    ],
     action: { label: 'Confirmar meu e-mail', url },
     note: 'Não foi você? Pode ignorar esta mensagem: sem a confirmação, a conta não é usada.',
   });
 }
 
 /** `url` opens the screen for a new password. */
-export function resetPasswordMail({ name, url }: AccountMail): Message {
+export function resetPasswordMail({ url, ...to }: AccountMail): Message {
   return composeMail({
     subject: 'Crie uma nova senha no Encaixe',
     preheader: 'O link vale por pouco tempo e uma única vez.',
     title: 'Vamos criar uma nova senha',
     paragraphs: [
-      greeting(name),
+      greeting(to),
       'Recebemos um pedido para trocar a sua senha. O link vale por pouco tempo e uma única vez.',
     ],
     action: { label: 'Criar nova senha', url },
@@ -33,13 +39,13 @@ export function resetPasswordMail({ name, url }: AccountMail): Message {
 }
 
 /** For the owner of an address that somebody tried to sign up with; `url` opens the sign-in screen. */
-export function existingAccountMail({ name, url }: AccountMail): Message {
+export function existingAccountMail({ url, ...to }: AccountMail): Message {
   return composeMail({
     subject: 'Você já tem uma conta no Encaixe',
     preheader: 'Alguém tentou se cadastrar com o seu e-mail.',
     title: 'Você já tem uma conta',
     paragraphs: [
-      greeting(name),
+      greeting(to),
       'Alguém tentou se cadastrar com este e-mail. Se foi você, é só entrar. Se esqueceu a senha, crie outra na mesma tela.',
     ],
     action: { label: 'Entrar no Encaixe', url },
@@ -48,13 +54,13 @@ export function existingAccountMail({ name, url }: AccountMail): Message {
 }
 
 /** After a change of password; `url` opens the screen where a forgotten password is replaced. */
-export function passwordChangedMail({ name, url }: AccountMail): Message {
+export function passwordChangedMail({ url, ...to }: AccountMail): Message {
   return composeMail({
     subject: 'Sua senha foi alterada',
     preheader: 'Se não foi você, crie uma nova senha agora.',
     title: 'Senha alterada',
     paragraphs: [
-      greeting(name),
+      greeting(to),
       'A senha da sua conta acabou de ser alterada. Se foi você, está tudo certo.',
       'Se não foi você, crie uma nova senha agora para proteger sua conta.',
     ],
@@ -63,13 +69,13 @@ export function passwordChangedMail({ name, url }: AccountMail): Message {
 }
 
 /** After the account was removed, to the address it had; `url` opens the landing page. */
-export function accountRemovedMail({ name, url }: AccountMail): Message {
+export function accountRemovedMail({ url, ...to }: AccountMail): Message {
   return composeMail({
     subject: 'Sua conta no Encaixe foi excluída',
     preheader: 'Seus dados e suas fotos foram apagados.',
     title: 'Conta excluída',
     paragraphs: [
-      greeting(name),
+      greeting(to),
       'Sua conta foi excluída, como você pediu. Seus dados e suas fotos foram apagados.',
       'Foi bom ter você com a gente. Se quiser voltar, é só criar uma nova conta.',
     ],

@@ -1,10 +1,11 @@
 import type { Db } from '../../platform/database/create-db.ts';
 import { currentTransaction, inTransaction } from '../../platform/database/transaction.ts';
+import type { Addressee } from '../../platform/mail/layout.ts';
 import { sendMail } from '../../platform/mail/mail-queue.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { passwordChangedMail } from './mails.ts';
 
-type Owner = { name: string; email: string };
+type Owner = Addressee & { email: string };
 
 export type PasswordOwners = ReturnType<typeof passwordOwners>;
 

@@ -77,9 +77,9 @@ export async function selectLinkOwner(
   db: Executor,
   identifier: string,
   now: Date,
-): Promise<{ id: string; name: string; email: string } | undefined> {
+): Promise<Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'user_type'> | undefined> {
   const [owner] = await db
-    .select({ id: user.id, name: user.name, email: user.email })
+    .select({ id: user.id, name: user.name, email: user.email, user_type: user.user_type })
     .from(verification)
     .innerJoin(user, eq(sql`${user.id}::text`, verification.value))
     .where(and(eq(verification.identifier, identifier), gt(verification.expiresAt, now)));

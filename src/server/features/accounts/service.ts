@@ -89,10 +89,10 @@ async function assertPassword(deps: Deps, actor: Actor, headers: Headers, passwo
 export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, password: string): Promise<void> {
   await assertPassword(deps, actor, headers, password);
   const removeFiles = await inTransaction(deps.db, async (tx) => {
-    const { user_id, name, email } = actor;
+    const { user_id, name, email, user_type } = actor;
     await lockProfile(tx, user_id);
     const forget = await forgetPictures(deps, tx, user_id);
-    if (actor.user_type === 'company') {
+    if (user_type === 'company') {
       await detachMatchesFromJobs(tx, user_id);
       await deleteAllJobs(tx, user_id);
     }
@@ -110,7 +110,7 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
       await scrubProfile(tx, user_id, REMOVED_NAME, deps.now());
     }
     for (const partner of partners) await publish(tx, { user_id: partner, type: 'match.changed' });
-    await deps.sendMail(tx, { to: email, ...accountRemovedMail({ name, url: deps.publicUrl }) });
+    await deps.sendMail(tx, { to: email, ...accountRemovedMail({ name, user_type, url: deps.publicUrl }) });
     return forget;
   });
   await removeFiles();

@@ -2,26 +2,23 @@ import { dayText } from '#domain/calendar.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { priceText } from '#domain/money.ts';
 import { MONTHLY_PRICES, PLAN_LABELS, type Plan } from '#domain/plans.ts';
-import type { UserType } from '#domain/user-types.ts';
-import { composeMail, greeting } from '#server/platform/mail/layout.ts';
+import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { FittedJobs } from '../jobs/service.ts';
 
 type Message = Omit<Mail, 'to'>;
 /** `url` opens the plans page. */
-type BillingMail = { name: string; url: string };
+type BillingMail = Addressee & { url: string };
 
 /** The first payment has come; `withdrawal_ends_at` is the last moment to give it back. */
-export function planStartedMail(
-  start: BillingMail & { plano: Plan; user_type: UserType; withdrawal_ends_at: Date | null },
-): Message {
+export function planStartedMail(start: BillingMail & { plano: Plan; withdrawal_ends_at: Date | null }): Message {
   const label = PLAN_LABELS[start.plano];
   return composeMail({
     subject: `Seu plano ${label} começou`,
     preheader: 'Tudo o que ele abre já está à sua espera.',
-    title: `Bem-vindo ao ${label}`,
+    title: `Boas-vindas ao ${label}`,
     paragraphs: [
-      greeting(start.name),
+      greeting(start),
       `Recebemos o seu pagamento. O plano ${label} custa ${priceText(MONTHLY_PRICES[start.user_type][start.plano])} por mês e se renova sozinho até você cancelar.`,
       ...(start.withdrawal_ends_at === null
         ? []
@@ -34,30 +31,30 @@ export function planStartedMail(
 }
 
 /** Another paid plan has taken the place of the one before. */
-export function planChangedMail({ name, url, plano }: BillingMail & { plano: Plan }): Message {
+export function planChangedMail({ url, plano, ...to }: BillingMail & { plano: Plan }): Message {
   const label = PLAN_LABELS[plano];
   return composeMail({
     subject: `Seu plano agora é ${label}`,
     preheader: 'A mudança já vale.',
     title: `Seu plano agora é ${label}`,
-    paragraphs: [greeting(name), `A mudança de plano já vale. Veja tudo o que o ${label} abre para você.`],
+    paragraphs: [greeting(to), `A mudança de plano já vale. Veja tudo o que o ${label} abre para você.`],
     action: { label: 'Ver minha assinatura', url },
   });
 }
 
 /** A renewal couldn't be charged; the plan lasts until `grace_ends_at`. */
 export function paymentFailedMail({
-  name,
   url,
   plano,
   grace_ends_at,
+  ...to
 }: BillingMail & { plano: Plan; grace_ends_at: Date }): Message {
   return composeMail({
     subject: 'Não conseguimos renovar o seu plano',
     preheader: `Atualize o pagamento até ${dayText(grace_ends_at)} para não perder o ${PLAN_LABELS[plano]}.`,
     title: 'O pagamento não passou',
     paragraphs: [
-      greeting(name),
+      greeting(to),
       `Não conseguimos cobrar a renovação do seu plano ${PLAN_LABELS[plano]}. Ele continua valendo até ${dayText(grace_ends_at)}.`,
       'Atualize o pagamento até lá para não perder o que ele abre.',
     ],
@@ -75,10 +72,10 @@ const shortenedText = (days: number) =>
 
 /** The plan is smaller now, or the free one; `fitted` says what that did to a company's jobs. */
 export function planReducedMail({
-  name,
   url,
   plano,
   fitted,
+  ...to
 }: BillingMail & { plano: Plan; fitted: FittedJobs }): Message {
   const { job_duration_days } = entitlementsFor('company', plano);
   const label = PLAN_LABELS[plano];
@@ -87,7 +84,7 @@ export function planReducedMail({
     preheader: 'Seus dados, matches e vagas continuam guardados.',
     title: `Seu plano agora é ${label}`,
     paragraphs: [
-      greeting(name),
+      greeting(to),
       plano === 'basico'
         ? 'Sua assinatura terminou e você voltou para o plano Básico, que é gratuito.'
         : `A mudança para o plano ${label} já vale.`,
@@ -101,17 +98,17 @@ export function planReducedMail({
 
 /** The subscription was given back within the days the law gives; `refunded` in centavos. */
 export function withdrawnMail({
-  name,
   url,
   refunded,
   paused_jobs,
+  ...to
 }: BillingMail & { refunded: number; paused_jobs: number }): Message {
   return composeMail({
     subject: 'Sua desistência foi confirmada',
     preheader: `Devolvemos ${priceText(refunded)} ao seu cartão.`,
     title: 'Desistência confirmada',
     paragraphs: [
-      greeting(name),
+      greeting(to),
       `Sua assinatura foi cancelada e ${priceText(refunded)} serão devolvidos ao cartão que você usou. O prazo para aparecer na fatura depende do banco.`,
       'Você voltou para o plano Básico, que é gratuito.',
       ...(paused_jobs > 0 ? [pausedText(paused_jobs)] : []),

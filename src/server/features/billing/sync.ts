@@ -133,14 +133,14 @@ async function tell(deps: Deps, tx: Tx, profile: Profile, { decision, before, fi
   const { counting, plano } = decision;
   const url = returnAddresses(deps.publicUrl).plans(profile.user_type);
   const to = profile.email;
-  const mail = { name: profile.name, url, plano };
+  const { name, user_type } = profile;
+  const mail = { name, user_type, url, plano };
   const isStart =
     counting !== null && plano !== 'basico' && (before?.subscription_id !== counting.id || isOver(before));
   if (isStart) {
     const first = counting.payments.at(-1)?.paid_at;
     const withdrawal_ends_at = first && canWithdraw(first, deps.now()) ? withdrawalEndsAt(first) : null;
-    const { user_type } = profile;
-    await deps.sendMail(tx, { to, ...planStartedMail({ ...mail, user_type, withdrawal_ends_at }) });
+    await deps.sendMail(tx, { to, ...planStartedMail({ ...mail, withdrawal_ends_at }) });
   } else if (isReduction(profile.plano, plano)) {
     // A withdrawal is confirmed by a mail of its own, once the money is on its way.
     if (!before?.withdrawal_requested_at) await deps.sendMail(tx, { to, ...planReducedMail({ ...mail, fitted }) });

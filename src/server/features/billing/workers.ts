@@ -34,9 +34,9 @@ async function carryOutWithdrawal(deps: Deps, { user_id, ...subscription }: With
     if (!profile || row?.subscription_id !== subscription.subscription_id || row.withdrawn_at) return;
     await queries.updateSubscription(tx, user_id, { withdrawn_at: deps.now(), refunded });
     const url = returnAddresses(deps.publicUrl).plans(profile.user_type);
-    const { name, email } = profile;
+    const { name, email, user_type } = profile;
     const { paused_jobs } = row;
-    await deps.sendMail(tx, { to: email, ...withdrawnMail({ name, url, refunded, paused_jobs }) });
+    await deps.sendMail(tx, { to: email, ...withdrawnMail({ name, user_type, url, refunded, paused_jobs }) });
     await publish(tx, { user_id, type: 'plan.changed' });
   });
 }

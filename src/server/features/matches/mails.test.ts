@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { matchMail } from './mails.ts';
 
 const match = {
-  name: 'Ana Souza',
+  to: { name: 'Ana Souza', user_type: 'candidate' },
   otherName: 'Padaria <Pão & Cia>',
   jobTitle: 'Atendente',
   url: 'https://encaixe.example/conversas',
-};
+} as const;
 
 test('names the other side and the job, in the words of the match dialog', () => {
   const { subject, html, text } = matchMail(match);
@@ -21,7 +21,8 @@ test('a match without a job names none', () => {
   expect(matchMail({ ...match, jobTitle: null }).text).toContain('demonstraram interesse mútuo.');
 });
 
-test('a company is greeted without a first name', () => {
+test('whoever reads it is greeted (accounts#greeting)', () => {
   expect(matchMail(match).text).toContain('Olá, Ana!');
-  expect(matchMail({ ...match, name: null }).text).toContain('Olá!\n');
+  const to = { name: 'Armazém São João', user_type: 'company' } as const;
+  expect(matchMail({ ...match, to }).text).toContain('Olá, Armazém São João!');
 });

@@ -1,21 +1,20 @@
-import { composeMail, greeting } from '#server/platform/mail/layout.ts';
+import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-/** `name` reads it where it is a person, `otherName` is the other side; `jobTitle` is null for a match without a job; `url` opens the list. */
+/** `to` reads it, `otherName` is the other side; `jobTitle` is null for a match without a job; `url` opens the list. */
 export function matchMail(match: {
-  /** Null for a company, whose first word is no first name. */
-  name: string | null;
+  to: Addressee;
   otherName: string;
   jobTitle: string | null;
   url: string;
 }): Omit<Mail, 'to'> {
-  const { name, otherName, jobTitle, url } = match;
+  const { to, otherName, jobTitle, url } = match;
   return composeMail({
     subject: `Match com ${otherName}`,
     preheader: 'Vocês demonstraram interesse mútuo!',
     title: 'Match Criado!',
     paragraphs: [
-      name === null ? 'Olá!' : greeting(name),
+      greeting(to),
       `Você e ${otherName} demonstraram interesse mútuo${jobTitle === null ? '' : ` pela vaga ${jobTitle}`}.`,
       'Que tal dar o próximo passo? A conversa continua pelo WhatsApp.',
     ],

@@ -23,7 +23,7 @@ export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promis
   for (const { user_id } of [actor, other]) await publish(tx, { user_id, type: 'match.created', id: match.id });
   const url = `${deps.publicUrl}/conversas`;
   const mail = matchMail({
-    name: other.user_type === 'company' ? null : other.name,
+    to: other,
     otherName: actor.name,
     jobTitle: match.job.title,
     url,

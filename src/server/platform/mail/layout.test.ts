@@ -49,6 +49,21 @@ test.each([
   ['<b>Ana</b>', 'Olá!'],
   ['R$1000', 'Olá!'],
   [`${'a'.repeat(31)}`, 'Olá!'],
-])('%j is greeted with %j', (name, expected) => {
-  expect(greeting(name)).toBe(expected);
+])('the person %j is greeted with %j (accounts#greeting)', (name, expected) => {
+  expect(greeting({ name, user_type: 'candidate' })).toBe(expected);
+});
+
+test.each([
+  ['Armazém São João', 'Olá, Armazém São João!'],
+  [' Padaria  Pão & Cia. ', 'Olá, Padaria Pão & Cia.!'],
+  ['3M do Brasil S.A.', 'Olá, 3M do Brasil S.A.!'],
+  ['Mercado 24h', 'Olá, Mercado 24h!'],
+  ['', 'Olá!'],
+  ['Prêmio em golpe.example', 'Olá!'],
+  ['golpe/premio', 'Olá!'],
+  ['Ligue 11987654321', 'Olá!'],
+  ['<b>Armazém</b>', 'Olá!'],
+  [`${'a'.repeat(61)}`, 'Olá!'],
+])('the company %j is greeted with %j', (name, expected) => {
+  expect(greeting({ name, user_type: 'company' })).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import type { UserType } from '#domain/user-types.ts';
 import { DARK, LIGHT } from './colours.ts';
 import type { Mail } from './mailer.ts';
 
@@ -16,7 +17,10 @@ export type MailContent = {
 
 const FONT = "font-family:'Plus Jakarta Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TAGLINE = 'Encaixe · conectando talentos a oportunidades';
-const MAX_GREETING_NAME = 30;
+const MAX_FIRST_NAME = 30;
+const MAX_COMPANY_NAME = 60;
+
+export const NAMELESS_GREETING = 'Olá!';
 
 /** Mail clients that follow the system's dark mode; the others keep the inline colours. */
 const DARK_STYLES = `
@@ -33,13 +37,24 @@ const DARK_STYLES = `
   .rule { border-color: ${DARK.line} !important; }
 }`;
 
+/** Who is written to, as an account names them. */
+export type Addressee = { name: string; user_type: UserType };
+
+/** Without an address in it (a dot inside a word, a slash), and without a number to call. */
+const COMPANY_NAME = /^(?!.*\.[\p{L}\p{N}]{2})(?!.*\d{5})[\p{L}\p{N}][\p{L}\p{M}\p{N} &'’.,()+-]*$/u;
+const PERSONS_NAME = /^\p{L}[\p{L}\p{M}'’-]*$/u;
+
 /**
- * "Olá, Ana!": the first name alone, and none at all unless it is made like a name. Anybody can sign up with somebody
- * else's address, so a name must not carry a message or an address of its own.
+ * "Olá, Ana!", "Olá, Armazém São João!": a person by the first name, a company by all of its own, and nobody by a name that
+ * isn't made like one (accounts#greeting). A name must not carry a message or an address.
  */
-export function greeting(name: string): string {
-  const first = name.trim().split(/\s+/)[0] ?? '';
-  return first.length <= MAX_GREETING_NAME && /^\p{L}[\p{L}\p{M}'’-]*$/u.test(first) ? `Olá, ${first}!` : 'Olá!';
+export function greeting({ name, user_type }: Addressee): string {
+  const isCompany = user_type === 'company';
+  const called = isCompany ? oneLine(name) : (name.trim().split(/\s+/)[0] ?? '');
+  const isName = isCompany
+    ? called.length <= MAX_COMPANY_NAME && COMPANY_NAME.test(called)
+    : called.length <= MAX_FIRST_NAME && PERSONS_NAME.test(called);
+  return isName ? `Olá, ${called}!` : NAMELESS_GREETING;
 }
 
 /** Both forms of one message, made from the same content. */

@@ -73,10 +73,10 @@ export async function insertConfirmedUser(tx: Tx, signUp: SignUp): Promise<boole
   return true;
 }
 
-export type Owner = { id: string; name: string; email: string };
+export type Owner = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'user_type'>;
 
 export async function selectUserByEmail(db: Executor, email: string): Promise<Owner | undefined> {
-  const found = { id: user.id, name: user.name, email: user.email };
+  const found = { id: user.id, name: user.name, email: user.email, user_type: user.user_type };
   return (await db.select(found).from(user).where(eq(user.email, email)))[0];
 }
 
