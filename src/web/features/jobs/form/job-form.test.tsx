@@ -156,16 +156,17 @@ it('says when something was filled in', async () => {
 });
 
 it('asks before it is left with something in it, and not once it is saved', async () => {
-  const confirm = vi.fn((_question?: string) => false);
-  vi.stubGlobal('confirm', confirm);
   const { place, leave } = await open({ job: JOB });
   await type(/^Título da vaga/, 'Padeiro do dia');
   await leave();
-  expect(confirm.mock.calls).toEqual([['Sair sem salvar? As alterações desta vaga serão perdidas.']]);
+  const question = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' });
+  expect(question.textContent).toContain('As alterações desta vaga serão perdidas.');
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar editando' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(place()).toBe('/');
   await submit('Salvar Alterações');
   await waitFor(() => expect(place()).toBe('/empresa/vagas'));
-  expect(confirm).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 it('waits for a picture on its way, and for no other', async () => {
