@@ -238,7 +238,7 @@ test('what a company is told of a profile', async ({ page }) => {
   await page.goto(address);
   await whileCall(page, 'likes/likeCandidate', 'NOT_FOUND', async () => {
     await like.click();
-    await expectToast(page, 'Erro', 'Não foi possível curtir o candidato: ele não está mais disponível.');
+    await expectToast(page, 'Erro', 'Não foi possível curtir o candidato: este perfil não está mais disponível.');
   });
   await like.click();
   await expectToast(page, 'Curtiu com sucesso!', `${name} foi notificado sobre seu interesse.`);
@@ -272,7 +272,7 @@ test('what a premium company is told of its super likes', async ({ page }) => {
   const refusals: [Hindrance, string][] = [
     ['is lost', 'Não foi possível processar o super like. Tente novamente.'],
     ['breaks', 'Não foi possível enviar o Super Like'],
-    ['NOT_FOUND', 'Não foi possível super curtir o candidato: ele não está mais disponível.'],
+    ['NOT_FOUND', 'Não foi possível super curtir o candidato: este perfil não está mais disponível.'],
   ];
   for (const [failure, text] of refusals) {
     await whileCall(page, 'likes/superLikeCandidate', failure, async () => {

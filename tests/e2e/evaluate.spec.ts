@@ -64,7 +64,7 @@ test('a deck goes round until all are evaluated', async ({ page }) => {
   await expect(page.getByText('Falta 1', { exact: true })).toBeVisible();
   await expect(topTitle(page)).not.toHaveText(first);
   await decide(page, WAYS.reject);
-  await expect(page.getByRole('heading', { name: 'Todos os candidatos avaliados!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Todos os perfis avaliados!' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver minhas vagas' }).click();
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
@@ -81,10 +81,10 @@ test('a paused job says so before its candidates, and comes back from there', as
   await page.goto(`/empresa/vagas/${job}/candidatos`);
   await expect(page.getByRole('heading', { name: 'Esta vaga está pausada' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Só olhar os candidatos' }).click();
+  await page.getByRole('button', { name: 'Só olhar os perfis' }).click();
   await expect(page.getByText('Candidato 1 de 1')).toBeVisible();
   await decide(page, WAYS.like);
-  await expect(page.getByText('Reative a vaga para curtir candidatos: nenhuma curtida foi usada.')).toBeVisible();
+  await expect(page.getByText('Reative a vaga para curtir: nenhuma curtida foi usada.')).toBeVisible();
   await expect(topTitle(page)).toHaveText('Dalva Telhado');
   expect(await likesLeft(page)).toBe(5);
   await page.getByRole('button', { name: 'Reativar' }).click();
@@ -106,7 +106,7 @@ test('a basico company reads how many like its job, and skips somebody for good'
   await expect(topTitle(page), 'who likes the job comes first').toHaveText('Fabiana Fã');
   await expect(page.getByText('Curtiu sua vaga')).toHaveCount(0);
   await page.getByRole('link', { name: 'Interessados (1)' }).click();
-  await expect(page.getByRole('heading', { name: '1 candidato curtiu sua vaga' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 pessoa curtiu sua vaga' })).toBeVisible();
   await expect(page.getByText('Fabiana Fã')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Todos', exact: true }).click();

@@ -76,7 +76,7 @@ test('a like under way holds its lock and blocks the others until it is forced o
   await expectToast(page, 'Erro', IN_PROGRESS);
   await turnClock(page, 10_000);
   await like.click();
-  const waiting = page.getByRole('group', { name: 'Ações do candidato' }).getByRole('button');
+  const waiting = page.getByRole('group', { name: 'Ações do perfil' }).getByRole('button');
   await expect(page.getByRole('status').getByText('Enviando...')).toBeAttached();
   await expect(waiting).toHaveCount(3);
   for (const button of await waiting.all()) await expect(button).toHaveAttribute('aria-disabled', 'true');

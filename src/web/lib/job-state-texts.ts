@@ -10,7 +10,7 @@ export const JOB_RENEWED = {
   title: 'Vaga renovada com sucesso!',
   text: 'Sua vaga estará ativa por mais 7 dias.',
 };
-export const JOB_REACTIVATED = { title: 'Vaga reativada', text: 'Ela já aparece de novo para os candidatos.' };
+export const JOB_REACTIVATED = { title: 'Vaga reativada', text: 'Ela já aparece de novo para quem procura.' };
 
 /** A refusal that a larger plan would lift. */
 export type PlanRefusal = 'ACTIVE_JOB_LIMIT' | 'HIGH_SALARY_LIMIT';

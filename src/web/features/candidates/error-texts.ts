@@ -20,8 +20,8 @@ export const SUPER_LIKE_LOCKED = {
 
 /** likes#active-job */
 export const JOB_STOPPED_ERRORS = {
-  JOB_EXPIRED: { title: 'Vaga expirada', text: 'Renove a vaga para curtir candidatos: nenhuma curtida foi usada.' },
-  JOB_PAUSED: { title: 'Vaga pausada', text: 'Reative a vaga para curtir candidatos: nenhuma curtida foi usada.' },
+  JOB_EXPIRED: { title: 'Vaga expirada', text: 'Renove a vaga para curtir: nenhuma curtida foi usada.' },
+  JOB_PAUSED: { title: 'Vaga pausada', text: 'Reative a vaga para curtir: nenhuma curtida foi usada.' },
 };
 
 const SHARED: ErrorTexts = {
@@ -38,7 +38,7 @@ export const DECISION_ERRORS: Readonly<Record<Decision, { errors: ErrorTexts; fa
     errors: {
       ...SHARED,
       OFFLINE: { title: 'Erro', text: LIKE_UNANSWERED },
-      NOT_FOUND: { title: 'Erro', text: 'Não foi possível curtir o candidato: ele não está mais disponível.' },
+      NOT_FOUND: { title: 'Erro', text: 'Não foi possível curtir o candidato: este perfil não está mais disponível.' },
     },
     failed: LIKE_UNANSWERED,
   },
@@ -47,7 +47,10 @@ export const DECISION_ERRORS: Readonly<Record<Decision, { errors: ErrorTexts; fa
       ...SHARED,
       OFFLINE: { title: 'Erro', text: SUPER_LIKE_UNANSWERED },
       PLAN_REQUIRED: SUPER_LIKE_LOCKED,
-      NOT_FOUND: { title: 'Erro', text: 'Não foi possível super curtir o candidato: ele não está mais disponível.' },
+      NOT_FOUND: {
+        title: 'Erro',
+        text: 'Não foi possível super curtir o candidato: este perfil não está mais disponível.',
+      },
     },
     failed: 'Não foi possível enviar o Super Like',
   },

@@ -16,5 +16,5 @@ export const REMOVE_ERRORS: ErrorTexts = {
 export const REMOVE_FAILED = 'Não foi possível excluir a vaga. Tente novamente.';
 
 export const FIELDS_REQUIRED = { title: 'Campos obrigatórios', text: 'Preencha título, função e localização' };
-export const DESCRIPTION_REQUIRED = { title: 'Campos obrigatórios', text: 'Descreva a vaga para os candidatos.' };
+export const DESCRIPTION_REQUIRED = { title: 'Campos obrigatórios', text: 'Descreva a vaga para quem vai ler.' };
 export const IMAGE_REQUIRED = { title: 'Imagem obrigatória', text: 'Por favor, adicione uma imagem para a vaga.' };

@@ -27,8 +27,8 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Para mostrar vagas e candidatos que combinam, criar matches, cuidar da segurança e cobrar os planos pagos. A
-          base legal é a execução do contrato com você e, para segurança e registros, a obrigação legal e o interesse
+          Para mostrar vagas e pessoas que combinam, criar matches, cuidar da segurança e cobrar os planos pagos. A base
+          legal é a execução do contrato com você e, para segurança e registros, a obrigação legal e o interesse
           legítimo (LGPD, art. 7º, II, V e IX).
         </p>
         <p>Não vendemos seus dados, não exibimos anúncios e não usamos rastreadores de terceiros.</p>
@@ -43,8 +43,10 @@ const SECTIONS: readonly LegalSection[] = [
           Seu telefone só é mostrado ao outro lado depois de um match, ou quando uma pessoa com plano que permite usa o
           SuperLike em uma vaga da empresa.
         </li>
-        <li>Idade, gênero, estado civil, filhos e e-mail do candidato nunca são mostrados nas buscas das empresas.</li>
-        <li>Essas informações também não são usadas para filtrar, ordenar ou pontuar candidatos.</li>
+        <li>
+          Idade, gênero, estado civil, filhos e e-mail de quem se candidata nunca são mostrados nas buscas das empresas.
+        </li>
+        <li>Essas informações também não são usadas para filtrar, ordenar ou pontuar pessoas.</li>
         <li>Pagamentos são feitos na página do provedor: não vemos nem guardamos o número do seu cartão.</li>
       </ul>
     ),
@@ -80,8 +82,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: '6. Cookies',
     body: (
       <p>
-        Usamos apenas o cookie que mantém você conectado. Ele não pode ser lido por outros sites e some quando você sai.
-        Veja também os <Link to="/termos">termos de uso</Link>.
+        Usamos apenas o cookie que mantém sua sessão aberta. Ele não pode ser lido por outros sites e some quando você
+        sai. Veja também os <Link to="/termos">termos de uso</Link>.
       </p>
     ),
   },

@@ -41,7 +41,7 @@ const SIDES: readonly Side[] = [
 export function SidesSection() {
   return (
     <section
-      aria-label="Para candidatos e empresas"
+      aria-label="Para quem procura e para quem contrata"
       className="mx-auto grid max-w-page grid-cols-1 gap-4 px-gutter lg:grid-cols-2 lg:gap-6"
     >
       {SIDES.map(({ type, title, text, points, action }) => {

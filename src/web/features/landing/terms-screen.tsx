@@ -8,7 +8,7 @@ const SECTIONS: readonly LegalSection[] = [
       <p>
         O Encaixe aproxima pessoas que procuram trabalho e empresas que contratam. Quando os dois lados demonstram
         interesse, o contato é liberado e a conversa segue pelo WhatsApp. Não somos empregadores, não participamos da
-        contratação e não garantimos vagas nem candidatos.
+        contratação e não garantimos vagas nem candidaturas.
       </p>
     ),
   },
@@ -29,7 +29,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: '3. O que não pode',
     body: (
       <ul>
-        <li>Publicar vaga falsa, cobrar do candidato ou pedir depósito para contratar.</li>
+        <li>Publicar vaga falsa, cobrar de quem se candidata ou pedir depósito para contratar.</li>
         <li>Discriminar por idade, gênero, raça, religião, estado civil, filhos, deficiência ou orientação sexual.</li>
         <li>Usar os contatos para qualquer coisa que não seja a conversa sobre trabalho.</li>
         <li>Automatizar curtidas, copiar dados de outras pessoas ou tentar burlar os limites dos planos.</li>

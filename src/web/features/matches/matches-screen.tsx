@@ -21,7 +21,7 @@ import { useMatches } from './queries.ts';
 
 const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
 
-const confirmation = (name: string) => `Excluir o match com ${name}? Ele some da lista de vocês dois.`;
+const confirmation = (name: string) => `Excluir o match com ${name}? Ele some da lista dos dois lados.`;
 
 interface MatchesScreenProps {
   jobId?: string | undefined;

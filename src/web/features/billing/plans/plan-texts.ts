@@ -21,7 +21,7 @@ const CARDS: Readonly<Record<UserType, Readonly<Record<Plan, readonly string[]>>
     premium: [
       'Curtidas ilimitadas',
       'Perfil em destaque',
-      'Apareça antes dos outros candidatos',
+      'Apareça antes de outras pessoas',
       'Super Like',
       deck('premium'),
     ],

@@ -19,7 +19,7 @@ export function CandidateActions({ canSuperLike, likesSpent, fly, onSuperLikeRef
     onSuperLikeRefused();
   };
   return (
-    <DeckActions label="Ações do candidato" className="order-6 -mb-5 @max-[17rem]:mb-0 lg:order-4 lg:mb-0">
+    <DeckActions label="Ações do perfil" className="order-6 -mb-5 @max-[17rem]:mb-0 lg:order-4 lg:mb-0">
       <DecisionButton way="left" tip="Não mostrar mais para esta vaga" onDecide={fly} />
       <DecisionButton way="down" tip="Deixar para depois" onDecide={fly} />
       <DecisionButton

@@ -165,9 +165,7 @@ it('brings the card back when the server refuses, and says why', async () => {
   await showDeck();
   await press('Curtir');
   await waitFor(() => expect(onTop()).toBe('Ana Lima'));
-  await waitFor(() =>
-    expect(toasts).toEqual(['Vaga pausada: Reative a vaga para curtir candidatos: nenhuma curtida foi usada.']),
-  );
+  await waitFor(() => expect(toasts).toEqual(['Vaga pausada: Reative a vaga para curtir: nenhuma curtida foi usada.']));
 });
 
 it('keeps a like for a job that is paused from the server, which writes the refusal down', async () => {

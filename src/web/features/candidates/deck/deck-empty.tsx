@@ -30,7 +30,7 @@ function AllEvaluated({ jobId }: { jobId: string }) {
     <EmptyState
       className="my-auto"
       illustration={<AllSeen />}
-      title="Todos os candidatos avaliados!"
+      title="Todos os perfis avaliados!"
       actions={
         <>
           <Button render={<Link to="/empresa/matches" search={{ job: jobId }} />}>Ver Matches</Button>
@@ -40,7 +40,7 @@ function AllEvaluated({ jobId }: { jobId: string }) {
         </>
       }
     >
-      <p>Novos candidatos compatíveis aparecem aqui. Quem curtir de volta vira match.</p>
+      <p>Novas pessoas compatíveis aparecem aqui. Quem curtir de volta vira match.</p>
     </EmptyState>
   );
 }
@@ -60,8 +60,8 @@ function NobodyInterested() {
     <EmptyState
       className="my-auto"
       illustration={<NoCandidates />}
-      title="Ninguém interessado por enquanto"
-      actions={<Button render={<Link to="." search={{}} replace />}>Ver todos os candidatos</Button>}
+      title="Nenhuma curtida nesta vaga por enquanto"
+      actions={<Button render={<Link to="." search={{}} replace />}>Ver todas as pessoas</Button>}
     >
       <p>Quem curtir esta vaga e ainda esperar sua resposta aparece aqui.</p>
     </EmptyState>
@@ -69,7 +69,7 @@ function NobodyInterested() {
 }
 
 const likedText = (count: number) =>
-  count === 1 ? '1 candidato curtiu sua vaga' : `${countText(count, COUNTED.candidates)} candidatos curtiram sua vaga`;
+  count === 1 ? '1 pessoa curtiu sua vaga' : `${countText(count, COUNTED.candidates)} pessoas curtiram sua vaga`;
 
 /** The number of those who like the job, where the plan doesn't say who (candidates#interest-shown). */
 function InterestLocked({ count }: { count: number }) {
@@ -83,7 +83,7 @@ function InterestLocked({ count }: { count: number }) {
         <>
           <Button render={<Link to="/empresa/assinatura" />}>Fazer Upgrade</Button>
           <Button variant="ghost" render={<Link to="." search={{}} replace />}>
-            Ver todos os candidatos
+            Ver todas as pessoas
           </Button>
         </>
       }

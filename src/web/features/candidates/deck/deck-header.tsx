@@ -79,7 +79,7 @@ export function DeckHeader({ deck: { job, interested }, view, isInterested }: De
                 <span>{remainingText(view.remaining)}</span>
               </p>
               <ProgressBar
-                label="Candidatos avaliados"
+                label="Perfis avaliados"
                 value={view.total - view.remaining}
                 max={view.total}
                 valueText={place}

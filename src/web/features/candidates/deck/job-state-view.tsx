@@ -27,7 +27,7 @@ export default function JobStateView({ job, onLook }: JobStateViewProps) {
             {restart}
           </Button>
           <Button variant="ghost" onClick={onLook}>
-            Só olhar os candidatos
+            Só olhar os perfis
           </Button>
         </>
       }

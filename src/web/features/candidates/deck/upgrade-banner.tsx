@@ -22,7 +22,7 @@ export function SpentBanner() {
 export function UpgradeBanner() {
   return (
     <Banner tone="match" title="Curta sem limite" action={upgrade}>
-      <p>No plano Premium você curte todos os candidatos que quiser e se destaca com o Super Like.</p>
+      <p>No plano Premium você curte quantas pessoas quiser e se destaca com o Super Like.</p>
     </Banner>
   );
 }

@@ -20,12 +20,12 @@ import { notify } from '#web/ui/notify.ts';
 export const JOB_STOPPED = {
   expired: {
     title: 'Esta vaga expirou',
-    text: 'Os candidatos não veem mais a vaga, e uma curtida agora não vira match. Renove para voltar a curtir.',
+    text: 'Ninguém vê mais a vaga, e uma curtida agora não vira match. Renove para voltar a curtir.',
     restart: 'Renovar',
   },
   paused: {
     title: 'Esta vaga está pausada',
-    text: 'Os candidatos não veem a vaga, e uma curtida agora não vira match. Reative para voltar a curtir.',
+    text: 'Ninguém vê a vaga agora, e uma curtida agora não vira match. Reative para voltar a curtir.',
     restart: 'Reativar',
   },
 } as const;

@@ -32,7 +32,7 @@ export function ProfileActions({ running, onDecide }: ProfileActionsProps) {
   const star = <Star aria-hidden="true" />;
 
   return (
-    <DeckActions label="Ações do candidato" className={ACTIONS_CLASS}>
+    <DeckActions label="Ações do perfil" className={ACTIONS_CLASS}>
       <IconButton label="Rejeitar" tone="danger" size="lg" {...button('reject', <X aria-hidden="true" />)} />
       {can_super_like ? (
         <IconButton label="Super Like" tone="super" {...button('super_like', star)} />

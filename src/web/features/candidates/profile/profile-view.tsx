@@ -15,7 +15,7 @@ function Compatibility({ job, candidate }: { job: NonNullable<CandidateProfile['
       {candidate.compatibility_reasons.length > 0 ? (
         <Reasons reasons={candidate.compatibility_reasons} />
       ) : (
-        <p className="text-ink-muted">O candidato procura agora outra função ou outra cidade.</p>
+        <p className="text-ink-muted">Esta pessoa procura agora outra função ou outra cidade.</p>
       )}
     </SectionCard>
   );
@@ -38,7 +38,7 @@ export function ProfileView({ candidate }: { candidate: CandidateProfile }) {
         {bio ? (
           <p className="wrap-anywhere max-w-reading whitespace-pre-line leading-relaxed">{bio}</p>
         ) : (
-          nothing('O candidato ainda não escreveu sobre si.')
+          nothing('Esta pessoa ainda não escreveu sobre si.')
         )}
       </SectionCard>
       <SectionCard title="Mobilidade" icon={<Car aria-hidden="true" />}>

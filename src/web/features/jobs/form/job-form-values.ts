@@ -62,9 +62,8 @@ export function addBenefit(chosen: readonly string[], typed: string): string[] {
 export function salaryHint(salary_range: string | null): string | undefined {
   const verdict = salaryVerdict(parseSalaryMax(salary_range), SALARY_CAP);
   if (verdict === 'ok') return undefined;
-  if (verdict === 'premium')
-    return 'Candidatos dos planos Básico e Premium não conseguem curtir vagas de R$ 5.000 ou mais.';
-  return 'Sem um valor, candidatos dos planos Básico e Premium não conseguem curtir a vaga.';
+  if (verdict === 'premium') return 'Quem tem plano Básico ou Premium não consegue curtir vagas de R$ 5.000 ou mais.';
+  return 'Sem um valor, quem tem plano Básico ou Premium não consegue curtir a vaga.';
 }
 
 /** A stored job as the form holds it. */

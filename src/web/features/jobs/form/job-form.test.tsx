@@ -87,7 +87,7 @@ it('asks for the description of a job that has all else', async () => {
   await open({ job: JOB });
   await type(/^Descrição detalhada/, ' ');
   await submit('Salvar Alterações');
-  await waitFor(() => expect(toasts.at(-1)).toBe('Campos obrigatórios: Descreva a vaga para os candidatos.'));
+  await waitFor(() => expect(toasts.at(-1)).toBe('Campos obrigatórios: Descreva a vaga para quem vai ler.'));
   expect(sent).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ export function PreviewView({ values }: { values: JobFormValues }) {
       aria-label="Prévia da vaga"
       className="sticky top-[calc(var(--spacing-header)+2rem)] hidden flex-col gap-4 lg:flex"
     >
-      <p className="font-semibold text-ink-muted text-sm">Como os candidatos vão ver</p>
+      <p className="font-semibold text-ink-muted text-sm">Como a vaga vai aparecer</p>
       <div className="h-108">
         <JobCard job={job} isTop={true} />
       </div>

@@ -52,7 +52,7 @@ it('says what goes with the job, one of it and many', async () => {
   await open(counting({ ...NOTHING, affected_candidates: 1200, deleted_matches: 1, deleted_likes: 2 }));
   const parts = await screen.findAllByRole('listitem');
   expect(parts.map(({ textContent }) => textContent)).toEqual([
-    '1.200 candidatos afetados',
+    '1.200 pessoas afetadas',
     '1 match',
     '2 curtidas',
     '0 rejeições',

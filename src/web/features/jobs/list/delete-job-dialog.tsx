@@ -13,7 +13,7 @@ import { useLast } from './use-last.ts';
 
 /** What a deletion removes, in words (jobs#deletion). */
 const PARTS: readonly { of: keyof JobDeletion; one: string; many: string }[] = [
-  { of: 'affected_candidates', one: 'candidato afetado', many: 'candidatos afetados' },
+  { of: 'affected_candidates', one: 'pessoa afetada', many: 'pessoas afetadas' },
   { of: 'deleted_matches', one: 'match', many: 'matches' },
   { of: 'deleted_likes', one: 'curtida', many: 'curtidas' },
   { of: 'deleted_rejections', one: 'rejeição', many: 'rejeições' },
@@ -78,7 +78,7 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
       open={job !== null}
       onOpenChange={(open) => !open && !remove.isPending && onClose()}
       title="Excluir esta vaga?"
-      description={`“${shown?.title ?? ''}” será apagada para sempre, para você e para os candidatos.`}
+      description={`“${shown?.title ?? ''}” será apagada para sempre, para você e para quem a viu.`}
       confirmLabel="Excluir vaga"
       tone="danger"
       busy={remove.isPending}

@@ -50,7 +50,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) 
     const isPause = change === 'pause';
     try {
       await setStatus.mutateAsync({ id: job.id, status: isPause ? 'paused' : 'active' });
-      if (isPause) notify.success('Vaga pausada', 'Ela não aparece para os candidatos até você reativar.');
+      if (isPause) notify.success('Vaga pausada', 'Ela não aparece para ninguém até você reativar.');
       else notify.success(JOB_REACTIVATED.title, JOB_REACTIVATED.text);
       return true;
     } catch (error) {

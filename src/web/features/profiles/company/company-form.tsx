@@ -111,7 +111,7 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
                 {...field}
                 label={LABELS.telefone.label}
                 required
-                hint="Aparece para candidatos só depois do match."
+                hint="Só aparece depois do match."
                 value={value}
                 onValueChange={onChange}
                 error={errors.telefone?.message}

@@ -15,7 +15,7 @@ export function MissingBanner({ missing, onPick }: MissingBannerProps) {
   if (missing.length === 0) return null;
   return (
     <Banner tone="match" title="Complete o perfil da empresa">
-      <p>Para publicar vagas e ver candidatos, falta preencher:</p>
+      <p>Para publicar vagas e conhecer pessoas, falta preencher:</p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {missing.map((field) => (
           <li key={field}>

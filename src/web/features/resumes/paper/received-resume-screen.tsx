@@ -19,7 +19,7 @@ export function ReceivedResumeScreen({ matchId }: { matchId: string }) {
         title="Nenhum currículo por aqui"
         className="my-auto"
       >
-        <p>O candidato ainda não enviou o currículo, ou o match não existe mais.</p>
+        <p>O currículo ainda não foi enviado, ou o match não existe mais.</p>
       </EmptyState>
     );
   }
