@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
 import { swipeRight, topTitle } from './steps/deck.ts';
-import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
+import { givenCandidate, givenCompany, givenJob, givenLike, givenMatch, givenNewcomer } from './steps/given.ts';
 import { publishJob } from './steps/jobs.ts';
 import { expectInMatches, expectMatchDialog } from './steps/matches.ts';
 import { confirmThroughMailbox, signUpThroughForm, stranger } from './steps/people.ts';
@@ -8,7 +9,7 @@ import { fillCandidateProfile, fillCompanyProfile, saveProfile } from './steps/p
 import { expect, expectAccessible, test } from './support.ts';
 
 /*
- * The way of two strangers to each other, in four parts; each begins where the one before it ends.
+ * The way of two strangers to each other, a test for each stretch of it; each begins where the one before it ends.
  */
 
 const CITY = 'Petrolina - PE';
@@ -17,13 +18,18 @@ const JOB = 'Pedreiro para reformas';
 const COMPANY_PHONE = '87991234567';
 const CANDIDATE_PHONE = '87998765432';
 
-test('a company signs up and says who it is', async ({ page: first }) => {
+test('a company signs up', async ({ page: first }) => {
   const company = stranger('company', 'Reformas Pau-Ferro');
   await first.goto('/');
   await first.getByRole('link', { name: 'Sou Empresa' }).first().click();
   await signUpThroughForm(first, company);
   const page = await confirmThroughMailbox(first, company);
   await expect(page).toHaveURL(/\/empresa\/perfil$/);
+});
+
+test('a company says who it is', async ({ page }) => {
+  await givenNewcomer(page, 'company', 'Reformas Pau-Ferro');
+  await page.goto('/empresa/perfil');
   await fillCompanyProfile(page, { cidade: CITY, funcoes: ['Pintor'], telefone: COMPANY_PHONE });
   await saveProfile(page);
   await expect(page.getByText('Perfil completo!')).toBeVisible();
@@ -44,13 +50,18 @@ test('a company publishes its first job', async ({ page }) => {
   await expect(page.getByText('Vaga criada com sucesso!')).toBeVisible();
 });
 
-test('a candidate signs up and meets the jobs of their city', async ({ page: first }) => {
+test('a candidate signs up', async ({ page: first }) => {
   const candidate = stranger('candidate', 'Jurema Alencar');
   await first.goto('/');
   await first.getByRole('link', { name: 'Sou Candidato' }).first().click();
   await signUpThroughForm(first, candidate);
   const page = await confirmThroughMailbox(first, candidate);
   await expect(page).toHaveURL(/\/perfil$/);
+});
+
+test('a candidate says what they look for and meets the jobs of their city', async ({ page }) => {
+  await givenNewcomer(page, 'candidate', 'Jurema Alencar');
+  await page.goto('/perfil');
   await fillCandidateProfile(page, {
     cidade: 'Recife - PE',
     funcoes: ['Auxiliar Administrativo', 'Recepcionista'],
@@ -63,30 +74,46 @@ test('a candidate signs up and meets the jobs of their city', async ({ page: fir
   await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
 });
 
-test('two who like each other are told at once, and talk', async ({ page, openBrowser }, { project }) => {
-  const companyPage = await openBrowser();
+/** Both sides with complete profiles, each on its own page, and a job that is for this candidate; what each reads of a match. */
+async function givenBoth(candidatePage: Page, companyPage: Page) {
   const place = { cidade: CITY, funcoes: [FUNCTION] };
   const company = await givenCompany(companyPage, 'Reformas Pau-Brasil', { ...place, telefone: COMPANY_PHONE });
-  await givenJob(companyPage, { title: JOB, funcao: FUNCTION, location: CITY, salary: '2000-2500' });
-  const candidate = await givenCandidate(page, 'Jussara Alencar', { ...place, telefone: CANDIDATE_PHONE });
-  const seenByCandidate = {
-    other: company.name,
-    job: JOB,
-    phone: COMPANY_PHONE,
-    text: `Olá, ${company.name}! Sou ${candidate.name} e tenho interesse na vaga "${JOB}" no Encaixe. Podemos conversar?`,
+  const candidate = await givenCandidate(candidatePage, 'Jussara Alencar', { ...place, telefone: CANDIDATE_PHONE });
+  return {
+    candidate,
+    job: { title: JOB, funcao: FUNCTION, location: CITY, salary: '2000-2500' },
+    seenByCandidate: {
+      other: company.name,
+      job: JOB,
+      phone: COMPANY_PHONE,
+      text: `Olá, ${company.name}! Sou ${candidate.name} e tenho interesse na vaga "${JOB}" no Encaixe. Podemos conversar?`,
+    },
+    seenByCompany: {
+      other: candidate.name,
+      job: JOB,
+      phone: CANDIDATE_PHONE,
+      text: `Olá, ${candidate.name}! Gostamos do seu perfil no Encaixe para a vaga "${JOB}". Podemos conversar?`,
+    },
   };
-  const seenByCompany = {
-    other: candidate.name,
-    job: JOB,
-    phone: CANDIDATE_PHONE,
-    text: `Olá, ${candidate.name}! Gostamos do seu perfil no Encaixe para a vaga "${JOB}". Podemos conversar?`,
-  };
+}
 
+test('a candidate likes a job', async ({ page, openBrowser }, { project }) => {
+  const companyPage = await openBrowser();
+  const { job } = await givenBoth(page, companyPage);
+  await givenJob(companyPage, job);
   await page.goto('/vagas');
   await expect(topTitle(page)).toHaveText(JOB);
   if (project.name === 'phone') await swipeRight(page);
   else await page.getByRole('button', { name: 'Curtir' }).click();
   await expect(page.getByText('Curtida enviada!')).toBeVisible();
+  await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
+});
+
+test('two who like each other are told at once', async ({ page, openBrowser }) => {
+  const companyPage = await openBrowser();
+  const { candidate, job, seenByCandidate, seenByCompany } = await givenBoth(page, companyPage);
+  await givenLike(page, await givenJob(companyPage, job));
+  await page.goto('/vagas');
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
 
   await companyPage.goto('/empresa/vagas');
@@ -99,15 +126,21 @@ test('two who like each other are told at once, and talk', async ({ page, openBr
   const atCompany = await expectMatchDialog(companyPage, seenByCompany);
   await expectAccessible(page);
   await expectAccessible(companyPage);
-
   await atCandidate.getByRole('link', { name: 'Ver Matches' }).click();
   await expect(page).toHaveURL(/\/conversas$/);
+  await atCompany.getByRole('link', { name: 'Ver Matches' }).click();
+  await expect(companyPage).toHaveURL(/\/empresa\/matches$/);
+});
+
+test('two who matched talk', async ({ page, openBrowser }) => {
+  const companyPage = await openBrowser();
+  const { job, seenByCandidate, seenByCompany } = await givenBoth(page, companyPage);
+  await givenMatch(page, companyPage, job);
+  await page.goto('/conversas');
   await expectInMatches(page, seenByCandidate);
   await page.getByRole('link', { name: /^Matches( \d|$)/ }).click();
   await expect(page).toHaveURL(/\/matches$/);
   await expectInMatches(page, seenByCandidate);
-
-  await atCompany.getByRole('link', { name: 'Ver Matches' }).click();
-  await expect(companyPage).toHaveURL(/\/empresa\/matches$/);
+  await companyPage.goto('/empresa/matches');
   await expectInMatches(companyPage, seenByCompany);
 });

@@ -108,6 +108,8 @@ export async function givenCompanyLike(company: Page, candidate: Page, job_id: s
 /** The company that is signed in takes its job out of the candidates' decks. */
 export const givenPause = (company: Page, id: string) => call(company, 'jobs/setStatus', { id, status: 'paused' });
 
+export const givenResumption = (company: Page, id: string) => call(company, 'jobs/setStatus', { id, status: 'active' });
+
 /** A match of a candidate and a company, each signed in on its own page, for one new job. */
 export async function givenMatch(candidate: Page, company: Page, job: NewJob): Promise<void> {
   const job_id = await givenJob(company, job);
