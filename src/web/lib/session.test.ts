@@ -1,0 +1,39 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { USER_CACHE } from './user-cache.ts';
+
+const dropped = vi.fn();
+
+beforeEach(() => {
+  dropped.mockClear();
+  vi.resetModules();
+  vi.stubGlobal('caches', { delete: dropped });
+});
+
+/** A page into which the server wrote who is signed in. */
+async function openPage(signedIn: string | null) {
+  const textContent = signedIn && JSON.stringify({ user: { id: signedIn } });
+  vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
+  const { setSession } = await import('./session.ts');
+  return (id: string | null) => setSession({ user: id && { id } } as never);
+}
+
+it.each([
+  ['nobody is signed in', null, [[USER_CACHE]]],
+  ['somebody is signed in', 'ana', []],
+])('a page on which %s: what is cached of a person is dropped as %o', async (_, signedIn, calls) => {
+  await openPage(signedIn);
+  expect(dropped.mock.calls).toEqual(calls);
+});
+
+it.each([
+  ['signs out', 'ana', null, [[USER_CACHE]]],
+  ['gives way to somebody else', 'ana', 'bia', [[USER_CACHE]]],
+  ['is told their session anew', 'ana', 'ana', []],
+])(
+  'when whoever is signed in %s, from %o to %o, what is cached of them is dropped as %o',
+  async (_, from, to, calls) => {
+    const answer = await openPage(from);
+    answer(to);
+    expect(dropped.mock.calls).toEqual(calls);
+  },
+);
