@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { givenNewcomer, givenUnconfirmed, mailedLink } from './steps/given.ts';
+import { DEMO_PASSWORD } from '../../src/demo/accounts.ts';
+import { givenNewcomer, givenNewPassword, givenPasswordLink, givenUnconfirmed, mailedLink } from './steps/given.ts';
 import { followLink } from './steps/mailbox.ts';
 import { signInThroughForm, signOut, signUpThroughForm, stranger } from './steps/people.ts';
 import { expect, signIn, test } from './support.ts';
@@ -8,16 +9,18 @@ const WRONG_CREDENTIALS = /status of 401 .*sign-in/;
 /** What a page was just asking for when its session ended. */
 const ASKED_WHILE_LEAVING = /status of 401/;
 
-/** The session's cookie goes while no page of ours is open that might still ask the server for something. */
-async function loseSession(page: Page): Promise<void> {
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+const NEW_PASSWORD = 'outra senha comprida';
+
+/** Fills the form of a new password, which has to be open, and sends it. */
+async function chooseNewPassword(page: Page, password: string, repeated = password): Promise<void> {
+  await page.getByLabel('Nova senha', { exact: true }).fill(password);
+  await page.getByLabel('Repita a nova senha').fill(repeated);
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
 }
 
-test('a forgotten password is replaced through the mailbox', async ({ page, expectedErrors }) => {
+test('whoever forgot their password finds a link in the mailbox', async ({ page }) => {
   const account = await givenNewcomer(page, 'candidate', 'Lia Torres');
-  const newPassword = 'outra senha comprida';
-  await loseSession(page);
+  await page.context().clearCookies();
   await page.goto('/auth?mode=login');
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await page.getByLabel('Email').fill(account.email);
@@ -28,32 +31,38 @@ test('a forgotten password is replaced through the mailbox', async ({ page, expe
   await page.getByRole('link', { name: 'Abrir a caixa de e-mails' }).click();
   const tab = await opening;
   await followLink(tab, account.email, 'Crie uma nova senha no Encaixe', 'Criar nova senha');
-  const address = tab.url();
-  await tab.getByLabel('Nova senha', { exact: true }).fill(newPassword);
-  await tab.getByLabel('Repita a nova senha').fill('uma outra senha');
-  await tab.getByRole('button', { name: 'Salvar nova senha' }).click();
-  await expect(tab.getByText('As senhas não coincidem')).toBeVisible();
-  await tab.getByLabel('Repita a nova senha').fill(newPassword);
-  await tab.getByRole('button', { name: 'Salvar nova senha' }).click();
-  await expect(tab.getByText('Senha alterada')).toBeVisible();
-  await expect(tab).toHaveURL(/\/auth\?mode=login$/);
+  await expect(tab.getByLabel('Nova senha', { exact: true })).toBeVisible();
+});
+
+test('a new password takes the place of the forgotten one', async ({ page, expectedErrors }) => {
+  const account = await givenNewcomer(page, 'candidate', 'Lea Torres');
+  await page.context().clearCookies();
+  await page.goto(await givenPasswordLink(page, account.email));
+  await chooseNewPassword(page, NEW_PASSWORD, 'uma outra senha');
+  await expect(page.getByText('As senhas não coincidem')).toBeVisible();
+  await chooseNewPassword(page, NEW_PASSWORD);
+  await expect(page.getByText('Senha alterada')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?mode=login$/);
 
   expectedErrors.push(WRONG_CREDENTIALS);
-  await signInThroughForm(tab, account.email, account.password);
-  await expect(tab.getByText('Erro no login')).toBeVisible();
-  await expect(tab.getByText('E-mail ou senha incorretos.').first()).toBeVisible();
-  await signInThroughForm(tab, account.email, newPassword);
-  await expect(tab).toHaveURL(/\/perfil$/);
+  await signInThroughForm(page, account.email, account.password);
+  await expect(page.getByText('Erro no login')).toBeVisible();
+  await expect(page.getByText('E-mail ou senha incorretos.').first()).toBeVisible();
+  await signInThroughForm(page, account.email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/perfil$/);
+});
 
-  expectedErrors.push(ASKED_WHILE_LEAVING, /status of 400 .*reset-password/);
-  await signOut(tab);
-  await tab.goto(address);
-  await tab.getByLabel('Nova senha', { exact: true }).fill(newPassword);
-  await tab.getByLabel('Repita a nova senha').fill(newPassword);
-  await tab.getByRole('button', { name: 'Salvar nova senha' }).click();
-  await expect(tab.getByRole('heading', { name: 'Esse link não vale mais' })).toBeVisible();
-  await tab.getByRole('link', { name: 'Pedir outro link' }).click();
-  await expect(tab.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
+test('a link for a new password is good for one', async ({ page, expectedErrors }) => {
+  const account = await givenNewcomer(page, 'candidate', 'Léo Torres');
+  await page.context().clearCookies();
+  const link = await givenPasswordLink(page, account.email);
+  await givenNewPassword(page, link, NEW_PASSWORD);
+  expectedErrors.push(/status of 400 .*reset-password/);
+  await page.goto(link);
+  await chooseNewPassword(page, NEW_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Esse link não vale mais' })).toBeVisible();
+  await page.getByRole('link', { name: 'Pedir outro link' }).click();
+  await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
 });
 
 test('an account is of no use before its e-mail is confirmed', async ({ page, expectedErrors }) => {
@@ -79,22 +88,18 @@ test('whoever opens the link of an address with two sign-ups and knows no passwo
   expectedErrors,
 }) => {
   const account = stranger('candidate', 'Rita Lopes');
+  let link = '';
   for (const name of ['Empresa Falsa', account.name]) {
     await givenUnconfirmed(page, { ...account, name, password: `senha de ${name}`, user_type: 'company' });
+    link = await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe', link);
     await page.context().clearCookies();
   }
-  const first = await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe');
-  await page.goto(first);
+  await page.goto(link);
   await expect(page.getByText('Falta só entrar')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reenviar e-mail' })).toBeHidden();
   await page.getByRole('button', { name: 'Cadastrar de novo' }).click();
   await signUpThroughForm(page, account);
-  let link = '';
-  await expect(async () => {
-    link = await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe');
-    expect(link).not.toBe(first);
-  }).toPass();
-  await page.goto(link);
+  await page.goto(await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe', link));
   await expect(page).toHaveURL(/\/perfil$/);
   expectedErrors.push(ASKED_WHILE_LEAVING);
   await signOut(page);
@@ -147,14 +152,16 @@ test('a sign-out ends the session in every tab', async ({ page, context, expecte
 });
 
 test('whoever asks for a page without being signed in gets there afterwards', async ({ page }) => {
-  await page.goto('/empresa/vagas');
-  await expect(page).toHaveURL(/\/auth\?redirect=%2Fempresa%2Fvagas$/);
-  const account = await givenNewcomer(page, 'candidate', 'Rui Castro');
-  await loseSession(page);
   await page.goto('/curriculo?de=email');
-  await signInThroughForm(page, 'carla.super@encaixe.demo', 'encaixe-demo');
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fcurriculo%3Fde%3Demail$/);
+  await signInThroughForm(page, 'carla.super@encaixe.demo', DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/curriculo\?de=email$/);
-  await loseSession(page);
+  await expect(page.getByRole('heading', { name: 'Habilidades' })).toBeVisible();
+});
+
+test('a page of another site is no place to go after signing in', async ({ page }) => {
+  const account = await givenNewcomer(page, 'candidate', 'Rui Castro');
+  await page.context().clearCookies();
   await page.goto('/auth?redirect=//exemplo.com/perfil');
   await signInThroughForm(page, account.email, account.password);
   await expect(page).toHaveURL(/localhost:\d+\/perfil$/);

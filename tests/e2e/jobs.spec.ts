@@ -15,11 +15,10 @@ async function act(
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a company edits, pauses and deletes its job', async ({ page }) => {
+test('a company edits its job', async ({ page }) => {
   await givenCompany(page, 'Pousada Mandacaru', PLACE);
   await givenJob(page, JOB);
   await page.goto('/empresa/vagas');
-  await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Mais ações para ${JOB.title}` }).click();
   await expectAccessible(page, { except: WHILE_POPUP_IS_OPEN });
   await page.keyboard.press('Escape');
@@ -32,14 +31,27 @@ test('a company edits, pauses and deletes its job', async ({ page }) => {
   await save.click();
   await expect(page.getByText('Vaga atualizada!')).toBeVisible();
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
+  await expect(page.getByRole('heading', { name: 'Camareira de hotel' })).toBeVisible();
+});
 
-  await act(page, 'Pausar', 'Camareira de hotel');
+test('a company pauses its job and takes it up again', async ({ page }) => {
+  await givenCompany(page, 'Pousada Xiquexique', PLACE);
+  await givenJob(page, JOB);
+  await page.goto('/empresa/vagas');
+  await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
+  await act(page, 'Pausar', JOB.title);
   await expect(page.getByText('Vaga pausada')).toBeVisible();
   await expect(page.getByText('Pausada', { exact: true })).toBeVisible();
-  await act(page, 'Reativar', 'Camareira de hotel');
+  await act(page, 'Reativar', JOB.title);
   await expect(page.getByText('Vaga reativada')).toBeVisible();
+  await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
+});
 
-  await act(page, 'Excluir', 'Camareira de hotel');
+test('a company deletes its job', async ({ page }) => {
+  await givenCompany(page, 'Pousada Umbuzeiro', PLACE);
+  await givenJob(page, JOB);
+  await page.goto('/empresa/vagas');
+  await act(page, 'Excluir', JOB.title);
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Ninguém reagiu a ela ainda');
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
@@ -59,7 +71,7 @@ test('the basico plan has room for one active job', async ({ page }) => {
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
 });
 
-test('a company finds a job among many, and makes another one like it', async ({ page }) => {
+test('a company finds a job among many', async ({ page }) => {
   await signIn(page, 'nuvem.super@encaixe.demo');
   await page.goto('/empresa/vagas');
   const rows = page.getByRole('list', { name: 'Minhas vagas' }).getByRole('heading', { level: 2 });
@@ -80,7 +92,13 @@ test('a company finds a job among many, and makes another one like it', async ({
   await page.getByRole('searchbox', { name: 'Buscar vaga' }).fill('nada disso');
   await expect(page.getByRole('heading', { name: 'Nenhuma vaga encontrada' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver todas as vagas' }).click();
+  await expect(rows.filter({ hasText: 'Pessoa Desenvolvedora Front-end' })).toBeVisible();
+});
 
+test('a company makes another job like one of its jobs', async ({ page }) => {
+  await signIn(page, 'nuvem.super@encaixe.demo');
+  await page.goto('/empresa/vagas');
+  const rows = page.getByRole('list', { name: 'Minhas vagas' }).getByRole('heading', { level: 2 });
   await act(page, 'Duplicar', 'Pessoa Desenvolvedora Front-end');
   await expect(page.getByRole('textbox', { name: 'Título da vaga' })).toHaveValue('Pessoa Desenvolvedora Front-end');
   await page.getByRole('textbox', { name: 'Título da vaga' }).fill('Front-end para outra equipe');

@@ -124,7 +124,7 @@ test('a company evaluates with the keys', async ({ page }) => {
 });
 
 test('what stays in sight takes the focus without moving the page', async ({ page }) => {
-  // Without motion the page is where it goes at once.
+  // With reduced motion the page scrolls at once, so its place can be read.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'bruno.premium@encaixe.demo');
   await page.goto('/perfil');

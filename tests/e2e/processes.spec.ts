@@ -66,15 +66,12 @@ test('the streams of a process that replaces another are told as well', async ()
 });
 
 test('a limit on attempts holds for both together', async () => {
+  // Of those with a window of an hour, which no slow machine outlasts; nothing is sent to an address without an account.
   const attempt = () =>
-    server.ask('/api/auth/sign-in/email', {
-      method: 'POST',
-      body: { email: 'ninguem@exemplo.com', password: 'errada-errada' },
-    });
+    server.ask('/api/auth/send-verification-email', { method: 'POST', body: { email: 'ninguem@exemplo.com' } });
   const statuses: number[] = [];
   for (let n = 0; n < 12; n++) statuses.push((await attempt()).status);
-  // Ten in a minute from one address; the first was the sign-in of these tests.
-  expect(statuses).toEqual([...Array(9).fill(401), 429, 429, 429]);
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
 test('a task that nobody works on when it is added is done by the process that comes next', async () => {

@@ -1,18 +1,15 @@
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, test } from './support.ts';
 
 test('a stranger finds the way from the landing page to the account type they clicked', async ({ page }) => {
   await page.goto('/');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Sou Empresa' }).first().click();
   await expect(page).toHaveURL(/\/auth\?mode=signup&type=company/);
   await expect(page.getByRole('radio', { name: /Empresa/ })).toBeChecked();
-  await expectAccessible(page);
 });
 
 test('an unknown address shows the way home', async ({ page }) => {
   await page.goto('/nada-por-aqui');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a visitor is asked to sign in where that is needed', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
 import { select } from './steps/fields.ts';
-import { givenBuilder, givenCompany, givenMatch, givenResume } from './steps/given.ts';
+import { givenBuilder, givenCompany, givenMatch, givenResume, givenResumeSent } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
 import { signInThroughForm } from './steps/people.ts';
 import { letToastGo } from './steps/toasts.ts';
@@ -154,15 +154,21 @@ test('it is seen as it is printed', async ({ page }) => {
   await expect(page.getByText('Não foi possível abrir a janela de impressão')).toBeVisible();
 });
 
-test('it is sent to a matched company, which reads it', async ({ page, openBrowser }) => {
-  const account = await givenBuilder(page, 'Carla Nakasone', PLACE);
-  await givenResume(page, account, SUMMARY);
-  const company = await openBrowser();
-  await givenMatchWith(page, company, 'Farol Nuvem');
+test('it is sent to a matched company', async ({ page, openBrowser }) => {
+  await givenResume(page, await givenBuilder(page, 'Carla Nakasato', PLACE), SUMMARY);
+  await givenMatchWith(page, await openBrowser(), 'Farol Nuvem');
   await page.goto('/matches');
   const card = matchCard(page, 'Farol Nuvem');
   await card.getByRole('button', { name: 'Enviar currículo para Farol Nuvem' }).click();
   await expect(card).toContainText('Currículo enviado em');
+});
+
+test('a company reads one that it was sent', async ({ page, openBrowser }) => {
+  const account = await givenBuilder(page, 'Carla Nakasone', PLACE);
+  await givenResume(page, account, SUMMARY);
+  const company = await openBrowser();
+  await givenMatchWith(page, company, 'Farol Maré');
+  await givenResumeSent(page);
   await company.goto('/empresa/matches');
   await matchCard(company, account.name).getByRole('link', { name: 'Ver Perfil' }).click();
   await company.getByRole('button', { name: 'Ver currículo' }).click();

@@ -26,17 +26,36 @@ export async function givenUnconfirmed(page: Page, account: Account): Promise<vo
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** The address of the button in the newest message to this address, as soon as it has come. */
-export async function mailedLink(page: Page, to: string, subject: string): Promise<string> {
-  let link = '';
+/**
+ * The address of the button in the newest message to this address, as soon as it has come.
+ * @param before what an older message of this subject leads to: the newest one has another address
+ */
+export async function mailedLink(page: Page, to: string, subject: string, before = ''): Promise<string> {
+  let link = before;
   await expect(async () => {
     const mailbox = await (await page.request.get('/dev/mailbox')).text();
     const [, path] = new RegExp(`href="([^"]+)">\\s*<strong>${subject}</strong><span>${to}`).exec(mailbox) ?? [];
     const text = await (await page.request.get(`${path}/texto`)).text();
     link = /https?:[^\s<]+/.exec(text)?.[0].replaceAll('&amp;', '&') ?? '';
     expect(link).not.toBe('');
+    expect(link).not.toBe(before);
   }).toPass();
   return link;
+}
+
+/** The address at which the owner of this account, who forgot their password, may choose another one. */
+export async function givenPasswordLink(page: Page, email: string): Promise<string> {
+  const data = { email, redirectTo: '/nova-senha' };
+  const response = await page.request.post('/api/auth/request-password-reset', { data });
+  expect(response.status(), await response.text()).toBe(200);
+  return mailedLink(page, email, 'Crie uma nova senha no Encaixe');
+}
+
+/** Another password has been chosen at this address. */
+export async function givenNewPassword(page: Page, link: string, newPassword: string): Promise<void> {
+  const data = { token: new URL(link).searchParams.get('token'), newPassword };
+  const response = await page.request.post('/api/auth/reset-password', { data });
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 /** A confirmed account with nothing in its profile yet. */
@@ -193,6 +212,12 @@ export async function givenResume(page: Page, { name, email }: Account, resumo_p
     ],
     ...{ formacao_academica: [], cursos_certificacoes: [], idiomas: [], habilidades: [] },
   });
+}
+
+/** The candidate who is signed in has sent their curriculo to the company they match with. */
+export async function givenResumeSent(page: Page): Promise<void> {
+  const { matches } = await call<{ matches: { id: string }[] }>(page, 'matches/list');
+  await call(page, 'resumes/send', { match_id: matches[0]?.id });
 }
 
 /** Whoever is signed in pays for a plan on the provider's page, and has it. */
