@@ -10,7 +10,7 @@ import { exitWith, root } from './lib/project.mjs';
 
 const WEB = join(root, 'dist', 'web');
 
-/** In kB of 1000 bytes. What isn't named has `other`. */
+/** In kB of 1000 bytes; addresses that aren't named have the budget `other`. */
 const BUDGETS = { '/': 90, '/auth': 120, '/nova-senha': 120, other: 150 };
 /** The two long forms, each under the addresses that it has. */
 const LONG_FORMS = new Set([
@@ -46,7 +46,7 @@ function filesOf(names, manifest) {
 const pageFiles = () => readFileSync(join(WEB, 'index.html'), 'utf8').match(/assets\/[^"]+\.js/g) ?? [];
 
 const budgetOf = (path) => (LONG_FORMS.has(path) ? LONG_FORM : (BUDGETS[path] ?? BUDGETS.other));
-/** A file that doesn't shrink has no compressed twin. */
+/** The build writes no compressed twin of a file that doesn't shrink. */
 const served = (file) => [`${file}.br`, file].map((name) => join(WEB, name)).find(existsSync) ?? file;
 const kilobytes = (files) => [...new Set(files)].reduce((sum, file) => sum + statSync(served(file)).size, 0) / 1000;
 

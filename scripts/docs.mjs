@@ -4,7 +4,7 @@ import { linkProblems } from './lib/docs/links.mjs';
 import { ruleProblems, wordProblems } from './lib/docs/rules.mjs';
 import { root } from './lib/project.mjs';
 
-/** What is made, not written (as in .gitignore), and the history. */
+/** Folders of generated files (as in .gitignore), and git's. */
 const MADE = new Set(['.git', 'node_modules', 'dist', '.data', '.tanstack', 'test-results', 'playwright-report']);
 
 function* filesIn(folder) {
@@ -15,7 +15,7 @@ function* filesIn(folder) {
   }
 }
 
-/** What people write; the tests of this check are left out, because they name what isn't there. */
+/** Files that people write; this check's own tests are left out, because they name files that don't exist. */
 const isText = (path) =>
   /\.(?:tsx?|mjs|css|sql|md|json|html)$/.test(path) &&
   !/^(?:package-lock\.json|migrations\/meta\/|scripts\/lib\/docs\/)/.test(path);

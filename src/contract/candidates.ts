@@ -85,7 +85,7 @@ export const candidatesContract = {
   deck: procedure
     .input(z.object({ job_id: idField, interested: z.boolean().optional(), cursor: cursorField }))
     .output(candidateDeckSchema),
-  /** Behind all others of this job, for good (candidates#skip). */
+  /** Moves the candidate behind all others of this job, for good (candidates#skip). */
   skip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   reject: procedure.input(z.object({ candidate_id: idField, job_id: idField.nullable() })).output(z.object({})),
 };

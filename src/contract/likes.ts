@@ -4,7 +4,7 @@ import { procedure } from './base.ts';
 import { avatarFields, cursorField, idField } from './fields.ts';
 import { matchDialogSchema } from './matches.ts';
 
-/** likes#counters; `renewed` is the number of likes that this very request brought, else null. */
+/** The viewer's likes (likes#counters); `renewed` is how many the renewal gave, in the one answer that made it, else null. */
 export const likesStateSchema = z.object({
   likesRemaining: z.number(),
   bonusLikes: z.number(),
@@ -65,7 +65,7 @@ export const likesContract = {
   likeCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
     .output(likeResultSchema),
-  /** likes#super-like-candidate */
+  /** Refused where the plan has no super likes (likes#super-like-candidate). */
   superLikeCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
     .output(likeResultSchema),

@@ -56,7 +56,7 @@ export const insertSkips = (db: Executor, rows: (typeof vagasPuladas.$inferInser
 export const insertMatches = (db: Executor, rows: (typeof matches.$inferInsert)[]) =>
   inBatches(rows, (batch) => db.insert(matches).values(batch));
 
-/** The planner's picture of the new rows, which it otherwise gets a minute later. */
+/** Autovacuum would give the planner its statistics on the new rows a minute later. */
 export async function analyze(db: Executor): Promise<void> {
   await db.execute(sql`analyze`);
 }

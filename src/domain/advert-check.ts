@@ -30,7 +30,7 @@ function plainOf(text: string): { plain: string; places: number[] } {
 
 /** 'independentemente de', 'sem distinção de': none of the things named after it is asked for. */
 const NO_MATTER = /\b(?:independente(?:mente)?\s+d|sem\s+(?:distincao|discriminacao|preconceito))[^.;!?]*$/;
-/** 'não exigimos': what follows up to the comma is just not asked for. */
+/** 'não exigimos': what follows, up to the comma, is not asked for. */
 const NOT_ASKED =
   /\b(?:sem\s+(?:exig\w+|restric\w+|limite|precisar)|nao\s+(?:e\s+|sao\s+|ha\s+)?(?:exig\w+|obrigatori\w+|pedimos|importa|necessari\w+|precisa\w*|discrimina\w*|fazemos|preciso|restric\w+|limite)|dispensa\w*)[^,.;!?]*$/;
 

@@ -7,10 +7,10 @@ export const TIME_ZONE = 'America/Sao_Paulo';
 /** For date-fns' `in`: reckons by São Paulo's calendar. */
 export const inSaoPaulo = (value: Date | number | string) => new TZDateMini(+new Date(value), TIME_ZONE);
 
-/** A zoned date writes itself with its own offset; this gives the same instant as a Date that every serializer knows. */
+/** The same instant as a plain Date: a zoned one serializes with its own offset instead of 'Z'. */
 export const plainDate = (date: Date): Date => new Date(date.getTime());
 
-/** Reckoning by a calendar costs more than the rest of an answer, and is mostly asked the same again: keeps the last answer. */
+/** Caches the last result: calendar arithmetic costs more than all the rest of a request, and repeats the same question. */
 export function remembersLast<Asked extends readonly number[]>(
   reckon: (...asked: Asked) => number,
 ): (...asked: Asked) => number {

@@ -5,19 +5,19 @@ export type PasswordOwner = { name?: string | undefined; email?: string | undefi
 export type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_PERSONAL';
 
 const PRODUCT = 'encaixe';
-/** Shorter parts of a name are in too many words. */
+/** Shorter parts of a name occur in too many ordinary words to be taken out. */
 const SHORTEST_WORD = 3;
-/** What a password has to be made of besides the product's name, one's own and one's address. */
+/** Fewest letters and digits that must be left once the product's name and the owner's name and address are taken out. */
 const OWN_CHARACTERS = 4;
-/** A year or a date, which people put behind a name: no more of their own than fewer characters. */
+/** A rest that is only a year or a date doesn't count either: people append one to their name. */
 const DATE = /^\d{4,8}$/;
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
-/** As many as a person sees and types: a picture is one, however it is written. */
+/** Graphemes, not code units: an emoji is one character, as whoever types it sees it. */
 const countCharacters = (text: string): number => [...graphemes.segment(text.normalize())].length;
 
-/** One form for all the ways to write a letter: full width, capital, with an accent. */
+/** Folds case, accents and full-width forms, so that no way of writing a word hides it. */
 export const plainForm = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const lettersAndDigits = (text: string): string => plainForm(text).replace(/[^\p{L}\p{N}]/gu, '');
@@ -36,7 +36,7 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
   return rest !== typed && (rest.length < OWN_CHARACTERS || DATE.test(rest));
 }
 
-/** Why nobody may take this password, whatever others have taken; undefined for a good one. */
+/** What is wrong with a password by itself (leaked ones are the server's to know); undefined for a good one. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): PasswordProblem | undefined {
   if (countCharacters(password) < PASSWORD_MIN) return 'PASSWORD_TOO_SHORT';
   if (password.length > PASSWORD_MAX) return 'PASSWORD_TOO_LONG';

@@ -4,7 +4,7 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** Largest accepted upload in bytes (media#size). */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** The same as it is said. */
+/** For messages. */
 export const MAX_IMAGE_TEXT = `${MAX_IMAGE_BYTES / 1024 / 1024}MB`;
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';

@@ -14,7 +14,7 @@ import {
 
 const iso = (text: string) => new Date(text);
 
-// Written by the platform's own time zone data, apart from the library under the module.
+// Formatted with the platform's time zone data, independently of the library that the module uses.
 const localTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Sao_Paulo',
   weekday: 'short',

@@ -18,7 +18,7 @@ export function latestReset(now: Date): Date {
   return plainDate(startOfWeek(now, { weekStartsOn: MONDAY, in: inSaoPaulo }));
 }
 
-/** Almost everybody's last reset is the same Monday's, and a calendar is slow to ask. */
+/** Cached, as almost everybody was last reset on the same Monday. */
 const resetAfter = remembersLast((last: number) => addDays(last, RESET_PERIOD_DAYS, { in: inSaoPaulo }).getTime());
 
 /** The Monday 00:00 in America/Sao_Paulo that follows the last reset: 7 local days, whatever the clock changes between. */

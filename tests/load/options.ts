@@ -6,10 +6,10 @@ export type Path = (typeof PATHS)[number];
 
 export type BenchOptions = {
   paths: readonly Path[];
-  /** Connections at once, one load after the other. */
+  /** Numbers of simultaneous connections, measured one after the other. */
   conc: readonly number[];
   rounds: number;
-  /** Of each load. */
+  /** Length of each measurement. */
   secs: number;
   jobs: number;
   candidates: number;

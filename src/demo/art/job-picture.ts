@@ -44,7 +44,7 @@ export function jobPictureSvg(category: string, seed: number): string {
   const rng = createRng(`picture ${category} ${seed}`);
   const drawn = scene.draw({ p: palette, rng, layout: seed % 2 === 0 ? 0 : 1 });
   const variant = (seed + index) % 4;
-  // A growing curve would fall in the mirror.
+  // A chart that rises would fall when mirrored.
   const isMirrored = seed % 4 >= 2 && !scene.oneSided;
   // Window arches belong indoors; a street gets the hills instead.
   const behind = backdrop(palette, scene.outdoors && variant === 1 ? 2 : variant);

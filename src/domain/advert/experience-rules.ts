@@ -30,11 +30,16 @@ const isSixMonths = (hit: RegExpExecArray) => {
   return amount * (unit.startsWith('ano') ? 12 : 1) <= 6;
 };
 
-/** The company speaks of itself, or the months are an upper end, or what is asked for is not asked strictly. */
+/** Words that ask the candidate for something. */
 const ASKED = '(?:exig|requisit|necessari|precis|busc|procur|minim|candidat|profissiona|ter\\b|tenha|pelo menos)';
+/**
+ * Right before the years, these show that no experience is asked for: the company or a contract is meant (unless ASKED comes
+ * after that), or an upper end ('até', '3 a'), or a mere wish.
+ */
 const OWN_YEARS = new RegExp(
   `\\b(?:empresas?|grupo|marca|lojas?|clinica|escritorio|equipe|time|somos|temos|nossas?|nossos?|contamos|possuimos|rede|franquia|fundad\\w+|tradicao|mercado|garantia|contrato|periodo de)\\b(?!.*${ASKED})[^.;!?]*$|\\b(?:ha|ate|desejavel|diferencial)\\s*(?:mais de\\s*)?:?\\s*$|\\bmes(?:es)?\\s*(?:a|ate|ou|e)\\s*$`,
 );
+/** The same right after the years. */
 const NOT_STRICT =
   /^[^.;!?]{0,60}\b(?:desejave(?:l|is)|diferencia(?:l|is)|no mercado|de mercado|de historia|de tradicao)\b/;
 

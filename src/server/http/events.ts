@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 25_000;
 const BEATS_PER_CHECK = 3;
 /** In one process: what it holds open for one person, not a rule of the product. */
 const MAX_STREAMS_PER_USER = 10;
-/** A longer one would go off at once. */
+/** The longest delay that setTimeout knows: it fires at once for a longer one. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Calls back at an instant, or before one that is too far away; gives what forgets it. */

@@ -12,7 +12,7 @@ import type { Rpc } from './rpc.ts';
 
 const CALLS = '/api/rpc/';
 const HEALTH = '/api/health';
-/** Below, compressing costs more than it saves. */
+/** Bytes; below this compressing costs more than it saves. */
 const COMPRESSED_FROM = 1024;
 
 const utf8 = new TextDecoder();
@@ -61,7 +61,7 @@ function bodyOf(request: IncomingMessage): Promise<string> {
   });
 }
 
-/** node:http takes the first of several hosts; what stands between may have gone by another. */
+/** Of several Host headers node:http takes the first, a proxy in front may have routed by another. */
 const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length === 1;
 

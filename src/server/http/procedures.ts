@@ -38,7 +38,7 @@ function toWireError(error: unknown, log: Deps['log']): ORPCError<string, unknow
   return refusal('INTERNAL_SERVER_ERROR');
 }
 
-/** Refusals that somebody looks at afterwards: what wasn't theirs, and too much of anything. */
+/** Refusals for the security log: what wasn't the caller's, and too much of anything. */
 const TOLD: Readonly<Record<string, 'access.refused' | 'access.limited'>> = {
   FORBIDDEN: 'access.refused',
   NOT_FOUND: 'access.refused',

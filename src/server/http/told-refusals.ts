@@ -13,7 +13,7 @@ declare module 'hono' {
   }
 }
 
-/** Refusals outside of the procedures that somebody looks at afterwards. */
+/** Refusals outside of the procedures for the security log. */
 const TOLD: Partial<Record<ApiErrorCode, SecurityEvent>> = {
   UNAUTHENTICATED: 'access.refused',
   FORBIDDEN: 'access.refused',

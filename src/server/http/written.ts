@@ -11,7 +11,7 @@ class Written {
   }
 }
 
-/** The way to a date in an answer: `['matches', 0, 'created_at']`. */
+/** The path of a date in an answer: `['matches', 0, 'created_at']`. */
 export type Way = readonly (string | number)[];
 
 /**

@@ -3,7 +3,7 @@ export class BusyError extends Error {
   override name = 'BusyError';
 }
 
-/** Processes of this machine among which its limits are divided. */
+/** How many processes share this machine, and so each of its limits. */
 let processes = 1;
 
 /** Says how many processes do what this one does: each takes its part of every limit. Before the first work. */

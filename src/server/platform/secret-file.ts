@@ -18,7 +18,7 @@ export function readOrCreateSecret(dataDir: string, name: string): string {
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
     try {
-      // A link appears whole or not at all, and never replaces the secret of a process that was quicker.
+      // Unlike a rename, a link fails if another process was quicker, whose secret then counts.
       linkSync(draft, file);
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error;

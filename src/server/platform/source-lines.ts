@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { projectFolder } from './project-folder.ts';
 
 const FRAME = /\bfile:\/\/\/?[^\s():]+\.js:\d+:\d+/g;
-/** Small, and read only once something has failed: they stay for the next failure. */
+/** Cached for the next failure; they are small, and none is read before the first one. */
 const maps = new Map<string, SourceMap | null>();
 
 function readMap(file: string): SourceMap | null {

@@ -24,10 +24,10 @@ export type SupervisorOptions = {
   log: Logger;
 };
 
-/** Twice as long with each failure in a row. */
+/** Doubles with each failure in a row. */
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
-/** Whoever has answered that long didn't fail for how it was started. */
+/** A worker that has answered for this long and then ends did not fail at starting: the delay begins anew. */
 const SOUND_AFTER_MS = 60_000;
 const STOP_PATIENCE_MS = 25_000;
 

@@ -6,7 +6,7 @@ import type { Logger } from '../platform/log.ts';
 import { slowStep } from '../platform/slow-step.ts';
 import { type Life, say } from './life.ts';
 
-/** The fewest connections that a worker's requests share. */
+/** Least size of a worker's pool, however many workers divide the whole. */
 const FEWEST = 2;
 
 /** How many connections each worker's requests share, of those that the settings give to all of them. */

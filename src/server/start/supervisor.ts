@@ -8,7 +8,7 @@ import type { Life } from './life.ts';
 import { type Begin, isReady, STOP } from './messages.ts';
 import { welcome } from './welcome.ts';
 
-/** Looks after the database's marks and says the welcome; it answers nobody. */
+/** For the mark that the database is filled, and the welcome; the supervisor answers no requests. */
 const OWN_POOL_SIZE = 1;
 
 function startWorker(begin: Begin): WorkerProcess {
@@ -19,7 +19,7 @@ function startWorker(begin: Begin): WorkerProcess {
       if (isReady(message)) resolve();
     });
   });
-  // One that dies before it has heard says so by its end.
+  // A message to a worker that has died fails; its exit says so already.
   worker.on('error', () => {});
   worker.send(begin);
   return {

@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 import { syncTask, withdrawTask } from './tasks.ts';
 
 const PAGE_SIZE = 500;
-/** A provider repeats a message for some days at most. */
+/** Providers repeat a message for some days at most, so one this old can't come again. */
 const EVENT_RETENTION_DAYS = 60;
 const NAMED_STRANGERS = 20;
 

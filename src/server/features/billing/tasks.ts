@@ -14,7 +14,7 @@ const withdrawSchema = z.object({ user_id: z.string(), customer_id: z.string(), 
 /** Gives a subscription's payments back and ends it. */
 export const withdrawTask = defineTask<z.infer<typeof withdrawSchema>>('billing.withdraw', withdrawSchema, PATIENT);
 
-/** Nothing else remembers what is left to do here: tried for twelve days, for as long as the queue keeps it. */
+/** With the account gone no row remembers what is left to do: tried for as long as the queue keeps a task, twelve days. */
 const LASTING = { ...PATIENT, limit: 300 };
 
 const closeSchema = z.object({ customer_id: z.string(), closed_at: z.iso.datetime() });

@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 import { syncCustomer } from './sync.ts';
 import { closeTask, compareTask, syncTask, withdrawTask } from './tasks.ts';
 
-/** Every night, when nobody pays. */
+/** At night, when the fewest people pay. */
 const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
 
 async function refundAll(deps: Deps, subscription: { customer_id: string; subscription_id: string }): Promise<number> {

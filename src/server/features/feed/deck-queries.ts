@@ -43,7 +43,7 @@ export type DeckAnswer = {
   seen: string;
 };
 
-/** Statements are made for so many streams; the ones that aren't asked for are null and cost no read. */
+/** Numbers of streams that there are statements for, so that few are prepared; unused streams are null and cost no read. */
 const SIZES = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512];
 const sizeFor = (streams: number) => (streams === 0 ? 0 : (SIZES.find((size) => size >= streams) ?? streams));
 
@@ -64,7 +64,7 @@ function merged(size: number, first: number, behind: string): string {
   return Array.from({ length: size }, (_, index) => stream(index + 1)).join('\n    union all ');
 }
 
-/** So many jobs of a list are read at once beyond those that it takes if none is decided. */
+/** How many jobs of a list are read beyond those needed, as some of them will be decided ones. */
 const AHEAD = 128;
 /** How many more when these were not enough: a list that is decided from end to end is read in three readings at most. */
 const FURTHER_AHEAD = 64;
@@ -74,7 +74,7 @@ const ahead = (rows: string, needed: string) => `
   select job_id, place, funcao, city, row_number() over (order by place, job_id) as passed from (${rows}) as streams
   order by place, job_id limit $9::bigint + ${needed}`;
 
-/** Those of them that are not decided. */
+/** The first `needed` jobs of `list` that are not decided. */
 const undecided = (list: string, needed: string) => `
   select job_id, place, funcao, city, passed, row_number() over (order by place, job_id) as n from ${list}
   where job_id not in (select job_id from decided) order by place, job_id limit ${needed}`;

@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 const PAGE_SIZE = 20;
 const LOCKED_SHOWN = 10;
 
-/** So many decided jobs are walked over before it pays to remember where they end. */
+/** A reading that walks over at least this many decided jobs moves the mark past them. */
 const MARKED_AFTER = 64;
 
 // The number of cards already served rides along, so that a deck ends at the plan's deck size.

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { sweepDeck } from './deck-queries.ts';
 
-/** Every night, before the hour of the payments. */
+/** At night, before the comparison of the payments. */
 const NIGHTLY = { cron: '10 3 * * *', tz: TIME_ZONE };
 
-/** A reading leaves out what has expired; so much later no clock of any process still thinks it hasn't. */
+/** Readings leave out expired jobs anyway; a day later every process's clock agrees that they are. */
 const SWEPT_AFTER_DAYS = 1;
 
 /** Takes what has long expired out of the deck's table. */

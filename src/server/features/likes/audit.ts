@@ -9,7 +9,7 @@ import { type Attempt, insertRefusal } from './activity-queries.ts';
 import type { LikeOutcome } from './give.ts';
 
 const MINUTE_MS = 60_000;
-/** likes#refused-by-the-screen */
+/** The rows are the caller's word, so nobody may fill the audit with them (likes#refused-by-the-screen). */
 const NOTED_PER_MINUTE = 30;
 
 /**

@@ -97,7 +97,7 @@ export async function giveLike(deps: Deps, tx: Tx, giver: Giver, intent: Intent)
   const given = queries.insertPaidLike(tx, paidLike(deps, giver, intent, price));
   const reciprocal = intent.reciprocal(tx);
   reciprocal.catch(() => {});
-  // Before the budget is looked at: a repeated like is told so and costs nothing, also when no likes are left.
+  // Checked before the budget: a repeated like is refused as one and costs nothing, also when no likes are left.
   if (!(await given)) throw new AppError('ALREADY_LIKED');
   if (price === null) throw new AppError('LIKES_EXHAUSTED');
   const job = await reciprocal;

@@ -23,8 +23,8 @@ export async function assertMayLikeNow(tx: Tx, actor: Actor, now: Date): Promise
 }
 
 /**
- * likes#consistency: the balance is within the week and equals the allowance minus
- * the regular likes spent since the reset. One that isn't is set right.
+ * Sets the balance right unless it is this week's and equals the allowance minus the regular likes spent since the reset
+ * (likes#consistency).
  */
 export function verifyConsistency(deps: Deps, caller: Actor) {
   return inTransaction(deps.db, async (tx) => {

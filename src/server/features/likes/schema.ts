@@ -79,7 +79,7 @@ export const superLikes = pgTable(
 
 export const rejectedTypeEnum = pgEnum('rejected_type', ['job', 'candidate']);
 
-/** rejected_id is the other user: the job's company, or the candidate. */
+/** Of either side: `rejected_id` is the job's company, or the candidate. */
 export const rejections = pgTable(
   'rejections',
   {

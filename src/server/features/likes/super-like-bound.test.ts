@@ -21,8 +21,7 @@ const pass = (ms: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + ms);
 };
 
-// likes#super-like-bound
-it('gives out so many numbers in an hour, and so many in a day', async () => {
+it('gives out so many numbers in an hour, and so many in a day (likes#super-like-bound)', async () => {
   const { give } = await givenFan();
   const given: number[] = [];
   for (let hour = 0; hour < 4; hour++) {

@@ -44,7 +44,7 @@ const TIMEOUT_SECONDS = 20;
 // A decoded picture of 40 megapixels takes about 160 MB, and one that waits up to 5 MB (media#drawing).
 const limit = createLimiter(2, 40);
 
-/** Loaded with the first picture: a process that sees none does without its megabytes. */
+/** Loaded with the first picture: sharp's megabytes are only for processes that get one. */
 let decoders: Promise<typeof Decoders> | undefined;
 
 function loadDecoders(): Promise<typeof Decoders> {

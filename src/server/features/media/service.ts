@@ -12,7 +12,7 @@ import { type ProcessedImage, processImage } from './images.ts';
 import * as queries from './queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** media#upload-limit */
+/** Each upload is decoded, drawn in every width and stored (media#upload-limit). */
 const UPLOADS_PER_HOUR = 60;
 
 /** Only a new name is ever written, so a stored picture can be cached for good (media#address). */

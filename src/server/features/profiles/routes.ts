@@ -4,7 +4,7 @@ import { candidate, company, signedIn } from '../../http/procedures.ts';
 import { presentCompany, presentOwnProfile } from './present.ts';
 import { type Actor, saveAvatarFrame, saveCandidate, saveCompany, viewCompany } from './service.ts';
 
-/** `sessionOf` stands above the profiles: it gives the session that follows from a saved one. */
+/** `sessionOf` comes as a parameter because accounts stand above profiles; it makes the session that follows from a save. */
 export function profilesRoutes(sessionOf: (deps: Deps, actor: Actor) => Promise<Session>) {
   const presentSaved = async (deps: Deps, saved: Actor) => ({
     profile: presentOwnProfile(saved),

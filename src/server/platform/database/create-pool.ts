@@ -4,7 +4,7 @@ import { type ClientConfig, Pool, type PoolClient } from 'pg';
 const PATIENCE_MS = 5000;
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** Pools and their connections on which no statement may stay prepared. */
+/** Pools and connections behind a pooler that can't keep prepared statements. */
 const forgetful = new WeakSet<Pool | PoolClient>();
 
 /** Whether a statement prepared on this connection is still there the next time. */

@@ -32,7 +32,7 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
     async send({ to, subject, html, text }) {
       await transport.sendMail({
         from,
-        // As an object: a comma in the text form would make it two people.
+        // An object, as in the text form a comma would make it two recipients.
         to: { name: '', address: to },
         subject,
         html,

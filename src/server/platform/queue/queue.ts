@@ -42,10 +42,10 @@ export type QueueOptions = {
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** A finished task tells nothing any more, but may hold an address: it doesn't stay. */
+/** A finished task is of no more use, but its payload may hold an e-mail address. */
 const FINISHED_RETENTION_SECONDS = 60 * 60;
 
-/** A sent job is announced and begins at once; asking is for retries and for what an announcement missed. */
+/** A task that is sent is announced and begins at once; polling finds retries, and what an announcement missed. */
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true } as const;
 
 /** Background work kept in PostgreSQL (schema `pgboss`), done by the given workers. */

@@ -6,7 +6,7 @@ import { publishEach } from './publish.ts';
 /** Tells of a change that is committed already. One that is lost must do no harm but a delay. */
 export type Announce = (event: RealtimeEvent) => void;
 
-/** Long enough to find company where thousands like at once, too short to be seen. */
+/** Long enough to batch announcements where thousands like at once, too short for a person to notice. */
 const GATHERED_MS = 20;
 
 /**

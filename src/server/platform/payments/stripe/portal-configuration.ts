@@ -4,7 +4,7 @@ import type { UserType } from '#domain/user-types.ts';
 import type { Payments } from '../payments.ts';
 import { fingerprint, once } from './client.ts';
 
-/** Under this name a configuration of ours carries the rules it was made from. */
+/** The metadata key under which a configuration of ours carries the rules it was made from. */
 const MARK = 'encaixe_rules';
 
 const PAGE = 100;

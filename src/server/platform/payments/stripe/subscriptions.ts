@@ -7,7 +7,7 @@ import { hasEnded, type PlansByPrice, readNextPlan, readSummary } from './read-s
 /** The most that Stripe gives at once. */
 const PAGE = 100;
 
-/** More than anybody has, so that a fault can't fill the memory. */
+/** Far more than anybody has: a bound, so that a fault at Stripe can't fill our memory. */
 const ALL = { limit: 10_000 };
 
 /** As Payments.subscriptionsOf. */
