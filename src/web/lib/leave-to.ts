@@ -2,12 +2,12 @@ const USUAL = '/auth';
 
 let destination: '/auth' | '/' = USUAL;
 
-/** Where the signed-in frame goes the next time nobody is signed in any more, instead of /auth. */
+/** The next sign-out leads here instead of to /auth. */
 export function leaveTo(next: '/'): void {
   destination = next;
 }
 
-/** Where to go now; from then on it is /auth again. */
+/** Where this sign-out leads; the next one goes to /auth again. */
 export function claimDestination(): '/auth' | '/' {
   const claimed = destination;
   destination = USUAL;

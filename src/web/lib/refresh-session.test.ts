@@ -12,7 +12,7 @@ it('asks for the session with the cookie that a call under way brings, not with 
   const call = Promise.withResolvers<void>();
   const replaced = replacingSession(call.promise);
   const session = askSession();
-  // One that waits for nothing overtakes it.
+  // A call that doesn't wait for the new session overtakes it.
   await api.session.current();
   expect(asked).toHaveBeenCalledTimes(1);
   call.resolve();

@@ -9,7 +9,7 @@ export function useSeenNews(what: NewsKind): void {
   useEffect(() => {
     if (count === 0) return;
     news.set({ ...news.get(), [what]: 0 });
-    // Unanswered, it is new again on the next visit.
+    // If the call fails, it is only new once more on the next visit.
     api.news.seen({ what }).catch(() => undefined);
   }, [count, what]);
 }

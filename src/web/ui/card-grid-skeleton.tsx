@@ -8,7 +8,7 @@ interface CardGridSkeletonProps {
   /** Size and shape of each card's picture, and of the lines beside it from above. */
   picture: string;
   lines: readonly string[];
-  /** What stands between them and the button. */
+  /** Classes of the block between the lines and the button. */
   body?: string;
 }
 

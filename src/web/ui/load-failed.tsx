@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Without connection the words do without it. */
+/** A picture that can't be loaded without connection is left out. */
 const SomethingWrong = lazy(
   (): Promise<{ default: () => ReactNode }> =>
     import('#web/brand/illustrations/something-wrong.tsx').then(

@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 type Load = () => Promise<unknown>;
 
-/** What the parts of this page would load when first used; brought in ahead once somebody touches the page. */
+/** Imports that parts of this page will need when first used; begun at the first touch of the page. */
 const waiting = new Set<Load>();
 let isTouched = false;
 
-/** After the answer to the touch itself, which must not wait for code that it may not need. */
+/** A task later, as the response to the touch must not wait for code that it may not need. */
 function bringAhead(load: Load): void {
   const start = () => void load().catch(() => undefined);
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 1500 });
@@ -26,7 +26,7 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** A page that nobody touches has all that it needs by then, and what says that the connection is lost should be there too. */
+/** By then an untouched page has loaded what it shows, and what tells of a lost connection may follow. */
 const AT_LEISURE_MS = 5000;
 
 /** As `loadOnceTouched`, or a while after the page has come: for what has to be there when the connection is lost. */

@@ -20,7 +20,7 @@ export interface SaidInPlace {
 /** How long a toast stays (pages#toasts). */
 export const TOAST_MS = 5000;
 
-/** Said within this time, in ms, the later toast takes the place of the earlier one, which would vanish unread. */
+/** In ms: of two toasts said within this time only the later one is shown, as the earlier would vanish unread. */
 const SETTLE = 50;
 
 let show: ShowToast | null = null;

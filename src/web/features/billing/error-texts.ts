@@ -1,7 +1,7 @@
 import { WITHDRAWAL_DAYS } from '#domain/subscription.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 
-/** billing#checkout */
+/** Also where the provider is the demonstration's (billing#checkout). */
 export const CHECKOUT_FAILED = 'Erro ao redirecionar para o Stripe';
 export const CHECKOUT_MISSING = 'URL de checkout não retornada';
 export const PORTAL_FAILED = 'Não foi possível abrir o portal do cliente';

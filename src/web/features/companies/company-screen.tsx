@@ -12,7 +12,6 @@ import { notify } from '#web/ui/notify.ts';
 import { CompanySkeleton } from './company-skeleton.tsx';
 import { CompanyProfile } from './company-view.tsx';
 
-/** profiles#company-seen */
 const LOAD_FAILED = { title: 'Erro', text: 'Não foi possível carregar o perfil da empresa' };
 
 function BackToJobs() {

@@ -3,7 +3,7 @@ import pictures from './pictures.svg?no-inline';
 
 export interface PictureProps {
   name: 'cafe' | 'clinic' | 'profile' | 'fit' | 'talk' | 'check' | 'clock' | 'cross' | 'heart' | 'pin';
-  /** Must give the size, unless the surroundings do. */
+  /** Has to give the size where the parent doesn't. */
   className?: string | undefined;
 }
 

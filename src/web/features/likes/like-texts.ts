@@ -6,5 +6,5 @@ export const LIKES_SPENT = {
   text: 'Suas curtidas semanais se renovam toda segunda-feira. Atualize para o plano Premium para curtidas ilimitadas!',
 } as const satisfies ErrorText;
 
-/** likes#protection */
+/** Said both by the screen, which holds back, and for the server's refusal (likes#protection). */
 export const TOO_SOON: ErrorText = { title: 'Erro', text: 'Aguarde antes de curtir novamente.' };

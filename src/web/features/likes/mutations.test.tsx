@@ -71,7 +71,7 @@ it('says when no like is under way any more', async () => {
   const order: string[] = [];
   const like = likeJob().then(() => order.push('answered'));
   const waiting = likesSettled().then(() => order.push('settled'));
-  // Every turn that nothing under way would take.
+  // More microtasks than a promise without anything under way takes to resolve.
   for (let turn = 0; turn < 20; turn++) await null;
   order.push('waited');
   answer({ match: null, likes: likesLeft(3) });

@@ -59,7 +59,7 @@ function listProblem<Name extends ListName>(name: Name, entries: readonly Resume
   return undefined;
 }
 
-/** Rough, as what a browser takes: the server has the last word. */
+/** About as strict as a browser's own check; the server has the last word. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** What keeps the curriculo from being saved, in the order of the form (resumes#required). */

@@ -9,7 +9,6 @@ import { NavBar, type NavItem } from './nav-bar.tsx';
 
 interface AppLayoutProps {
   title: string;
-  /** What is not built yet is left out by the caller. */
   items: readonly NavItem[];
   avatar: Omit<AvatarProps, 'size' | 'className'>;
   /** Says how it went by itself; answers false when the session goes on. */

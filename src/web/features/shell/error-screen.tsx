@@ -15,7 +15,7 @@ const ErrorPicture = lazy(loadErrorPicture);
 /** How browsers word that a piece of code isn't where the page looks for it. */
 const CODE_MISSING = /dynamically imported module|Importing a module script failed/;
 
-/** After a deployment an open page may ask for code that is gone; the page of today knows where it is. Once for each piece. */
+/** After a deployment an open page may ask for code that is gone: loads the page anew, once for each missing file. */
 function useNewBuild(error: unknown) {
   const message = String(error);
   useEffect(() => {

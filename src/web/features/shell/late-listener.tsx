@@ -8,10 +8,10 @@ import { notify } from '#web/ui/notify.ts';
 
 const CONCERNING = ['match.created', 'match.removed', 'likes.received', 'news.seen', 'resync'] as const;
 
-/** A company may be liked many times a second; it is asked once for all of them. */
+/** Debounce: a company may be liked many times a second. */
 const ASKED_AFTER_MS = 500;
 
-/** Renewals told on this page, each as whose it is and until when it lasts. */
+/** Renewals announced on this page, by user and end. */
 const told = new Set<string>();
 
 /** Says that the week's likes have come, once for each renewal (likes#renewal). */

@@ -10,7 +10,7 @@ import { AppLayout } from './app-layout.tsx';
 import { navItemsFor } from './nav-bar.tsx';
 import { SessionListener } from './session-listener.tsx';
 
-/** Without connection the screen does without it. */
+/** A banner that can't be loaded without connection is left out. */
 const GraceBanner = lazy(() =>
   import('#web/features/billing/notices/grace-banner.tsx').catch(() => ({ default: () => null })),
 );

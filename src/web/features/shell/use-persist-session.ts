@@ -3,7 +3,7 @@ import type { Session } from '#contract/session.ts';
 import { persistSession } from '#web/lib/persist-session.ts';
 import { isSignedIn } from '#web/lib/session.ts';
 
-/** Several changes in a row are kept as one, and nothing is written while a card flies. */
+/** Debounce: several changes in a row are written once, and none while a card flies. */
 const SETTLE_MS = 1000;
 
 /** The service worker and the files that it fetches wait until the page has all of its own. */

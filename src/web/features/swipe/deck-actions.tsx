@@ -14,7 +14,7 @@ interface DeckButtonProps {
   caption?: string | undefined;
   /** What it does, on hover and focus. */
   tip: string;
-  /** The key that does the same, as on the key. */
+  /** The key that does the same, as its cap reads ('→', 'P'). */
   sign?: string | undefined;
   icon: ReactNode;
   tone: ComponentProps<typeof IconButton>['tone'];

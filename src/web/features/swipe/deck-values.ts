@@ -19,7 +19,7 @@ const SUPER_GESTURES: Gestures = { ...GESTURES, up: { label: 'Super Like', tone:
 export const deckGestures = (canSuperLike: boolean): Gestures => (canSuperLike ? SUPER_GESTURES : GESTURES);
 
 export interface Shortcut {
-  /** As on the key. */
+  /** As the key's cap reads. */
   sign: string;
   does: string;
 }

@@ -5,7 +5,7 @@ const FORESIGHT = 0.14;
 /** Share of the card's width (sideways) or height (up) that the foreseen offset has to reach. */
 const SIDEWAYS_SHARE = 0.42;
 const UPWARDS_SHARE = 0.3;
-/** Pixels; less than this is a tap that slipped. */
+/** Pixels; a shorter pull is a tap whose finger slipped. */
 const SMALLEST_PULL = 22;
 
 const STAMP_BEGINS = 18;

@@ -12,7 +12,7 @@ import { usePlansRoute } from './use-plans-route.ts';
 
 const route = getRouteApi('/success');
 
-/** billing#result-pages */
+/** How long it says that the payment is being checked, however soon the answer comes (billing#result-pages). */
 const SPINNER_MS = 2000;
 
 /**

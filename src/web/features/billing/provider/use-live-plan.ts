@@ -4,7 +4,7 @@ import { askSession } from '#web/lib/refresh-session.ts';
 import { isSignedIn, useSession } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 
-/** Without connection the page keeps what it knows. */
+/** When this fails the page goes on with the session it has. */
 const ask = () => void askSession().catch(() => undefined);
 
 /**

@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { checkAdvert } from '#domain/advert-check.ts';
 
-/** Waits for a pause in the typing, in ms: nobody is told about half a word, nor at every key. */
+/** Debounce in ms, so that nobody is told about half a word. */
 const PAUSE_MS = 700;
 
 function useSettled(text: string): string {

@@ -13,7 +13,7 @@ const STATES: readonly { state: JobState; label: string }[] = [
   { state: 'expired', label: 'Expiradas' },
 ];
 
-/** Nobody waits for a letter: asked once the typing rests. */
+/** Debounce of the search. */
 const ASKED_AFTER_MS = 300;
 
 interface FilterBarProps {

@@ -54,7 +54,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** So many jobs are overlooked without a search. */
+/** With fewer jobs the search is left out: they are all in sight. */
 const SEARCHED_FROM = 4;
 
 interface MyJobsScreenProps {

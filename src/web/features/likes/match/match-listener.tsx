@@ -25,7 +25,7 @@ export function MatchListener() {
   const match = useShownMatch();
 
   useServerChange(['match.created', 'match.removed', 'resync'], ({ type, id }) => {
-    // Lists on the screen listen themselves.
+    // Not refetched here: lists that are mounted listen themselves.
     void client.invalidateQueries({ queryKey: orpc.matches.key(), refetchType: 'none' });
     void client.invalidateQueries({ queryKey: orpc.profiles.company.key() });
     if (type === 'match.created' && id !== undefined) void showFromOtherSide(id);

@@ -2,7 +2,7 @@ import type { ErrorText, ErrorTexts } from '#web/lib/error-texts.ts';
 import { LIKES_SPENT, TOO_SOON } from '../like-texts.ts';
 import type { LikeHindrance } from './protection-rules.ts';
 
-/** likes#protection in words. */
+/** The hindrances of likes#protection; `TOO_SOON` stands where the server's refusals find it too. */
 const IN_PROGRESS: ErrorText = { title: 'Erro', text: 'Operação em andamento. Aguarde antes de curtir novamente.' };
 const SPAM: ErrorText = {
   title: 'Inconsistência detectada',

@@ -12,7 +12,7 @@ import type { PictureSize } from './crop-rules.ts';
 import type { Adjustment } from './crop-types.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
-/** At least so much of a number that a column of type `real` keeps. */
+/** To a precision that a column of type `real` keeps, so that what is saved equals what is shown. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
 interface CropDialogProps extends Adjustment {
