@@ -95,13 +95,15 @@ test('what a company is told of a change of its job', async ({ page }) => {
 
 const publishButton = (page: Page) => page.getByRole('button', { name: 'Criar Vaga' });
 
-/** The form of a new job is open, filled with what a paused one says; gives the id of that. */
+/** The form of a new job is open, begun as a paused one and changed, so that it stays; gives the id of that one. */
 async function givenFilledForm(page: Page, company: string): Promise<string> {
   await givenCompany(page, company, PLACE);
   const id = await givenJob(page, JOB);
   await givenPause(page, id);
   await page.goto(`/empresa/criar-vaga?de=${id}`);
-  await expect(page.getByRole('textbox', { name: 'Título da vaga' })).toHaveValue(JOB.title);
+  const title = page.getByRole('textbox', { name: 'Título da vaga' });
+  await expect(title).toHaveValue(JOB.title);
+  await title.fill('Conferente diurno');
   return id;
 }
 
