@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { PLANS } from '#domain/plans.ts';
 import { procedure } from './base.ts';
-import { avatarFields, cursorField, idField } from './fields.ts';
+import { avatarFields, cursorField, idField, jobFields } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
 const feedJobSchema = z.object({
-  id: z.string(),
+  ...jobFields,
   company_id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  funcao: z.string(),
-  location: z.string(),
-  salary_range: z.string().nullable(),
-  horario_trabalho: z.string().nullable(),
-  horario_inicio: z.string().nullable(),
-  horario_fim: z.string().nullable(),
-  beneficios: z.array(z.string()),
-  requirements: z.array(z.string()),
-  image_url: z.string().nullable(),
-  created_at: z.date(),
   company: z.object({
     name: z.string(),
     ...avatarFields,

@@ -59,3 +59,20 @@ export const avatarFields = {
 
 /** How the viewer of a match reaches the other side; the address is there when the contact is `available`. */
 export const contactFields = { contact: z.enum(CONTACTS), whatsapp_url: z.string().nullable() };
+
+/** What a job's company and its candidates both read of it (jobs#form). */
+export const jobFields = {
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  funcao: z.string(),
+  location: z.string(),
+  salary_range: z.string().nullable(),
+  horario_trabalho: z.string().nullable(),
+  horario_inicio: z.string().nullable(),
+  horario_fim: z.string().nullable(),
+  beneficios: z.array(z.string()),
+  requirements: z.array(z.string()),
+  image_url: z.string().nullable(),
+  created_at: z.date(),
+};

@@ -11,7 +11,7 @@ import {
   URL_MAX,
 } from '#domain/text-limits.ts';
 import { procedure } from './base.ts';
-import { cityField, cursorField, funcaoField, idField, line, orNull, paragraphs } from './fields.ts';
+import { cityField, cursorField, funcaoField, idField, jobFields, line, orNull, paragraphs } from './fields.ts';
 
 const textList = (max: number) =>
   z
@@ -44,21 +44,9 @@ export type JobInput = z.output<typeof jobInputSchema>;
 
 /** A job as its own company sees it. */
 const ownJobSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  funcao: z.string(),
-  location: z.string(),
-  salary_range: z.string().nullable(),
-  horario_trabalho: z.string().nullable(),
-  horario_inicio: z.string().nullable(),
-  horario_fim: z.string().nullable(),
-  beneficios: z.array(z.string()),
-  requirements: z.array(z.string()),
-  image_url: z.string().nullable(),
+  ...jobFields,
   status: z.enum(JOB_STATUSES),
   data_expiracao: z.date(),
-  created_at: z.date(),
   updated_at: z.date(),
 });
 export type OwnJob = z.infer<typeof ownJobSchema>;

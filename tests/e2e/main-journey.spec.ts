@@ -112,12 +112,12 @@ test('a candidate likes a job', async ({ page, openBrowser }, { project }) => {
 test('two who like each other are told at once', async ({ page, openBrowser }) => {
   const companyPage = await openBrowser();
   const { candidate, job, seenByCandidate, seenByCompany } = await givenBoth(page, companyPage);
-  await givenLike(page, await givenJob(companyPage, job));
+  const id = await givenJob(companyPage, job);
+  await givenLike(page, id);
   await page.goto('/vagas');
   await expect(page.getByText('4/5 curtidas desta semana')).toBeVisible();
 
-  await companyPage.goto('/empresa/vagas');
-  await companyPage.getByRole('link', { name: `Ver candidatos para ${JOB}` }).click();
+  await companyPage.goto(`/empresa/vagas/${id}/candidatos`);
   await expect(topTitle(companyPage)).toHaveText(candidate.name);
   await companyPage.getByRole('button', { name: 'Curtir' }).click();
 

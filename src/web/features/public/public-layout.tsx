@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '#web/brand/logo.tsx';
+import { HomeLink } from '#web/brand/home-link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { CONTENT_ID } from '#web/lib/content-id.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
@@ -18,9 +17,7 @@ export function PublicLayout({ children, centered = false }: PublicLayoutProps) 
       <SkipLink />
       <header className="pt-safe-top">
         <div className="mx-auto flex h-16 max-w-page items-center px-gutter">
-          <Link to="/" className="flex min-h-tap items-center rounded-md" aria-label="Encaixe, página inicial">
-            <Logo />
-          </Link>
+          <HomeLink />
         </div>
       </header>
       <main

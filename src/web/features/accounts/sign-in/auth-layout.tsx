@@ -1,14 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { Logo } from '#web/brand/logo.tsx';
+import { HomeLink } from '#web/brand/home-link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { CONTENT_ID } from '#web/lib/content-id.ts';
 import { loadAtLeisure } from '#web/ui/on-demand.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { loadToaster } from '#web/ui/toast-host.tsx';
 import { AuthPicture } from './auth-picture.tsx';
-
-const HOME = 'flex min-h-tap w-fit items-center rounded-md';
 
 /** The ground of the screens before signing in: the content alone on a phone, beside the brand from 1024 px. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -23,9 +20,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         data-theme="dark"
         className="sticky top-0 hidden h-dvh flex-col overflow-hidden bg-brand-deep p-10 text-on-brand-deep lg:flex xl:p-14"
       >
-        <Link to="/" className={HOME} aria-label="Encaixe, página inicial">
-          <Logo />
-        </Link>
+        <HomeLink />
         <div className="my-auto max-w-card">
           <AuthPicture />
           <p className="mt-8 font-extrabold text-3xl xl:text-4xl">Quando os dois lados querem, encaixa.</p>
@@ -35,9 +30,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="px-gutter pt-safe-top lg:hidden">
           <div className="flex h-16 items-center">
-            <Link to="/" className={HOME} aria-label="Encaixe, página inicial">
-              <Logo />
-            </Link>
+            <HomeLink />
           </div>
         </header>
         <main

@@ -4,10 +4,10 @@ import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import { emailProblem } from '../account-rules.ts';
 import { requestNewPassword } from '../auth-client.ts';
 import { authErrorText } from '../error-texts.ts';
+import { EmailField } from './email-field.tsx';
 import { SentMailView } from './sent-mail-view.tsx';
 import { ViewHeader } from './view-header.tsx';
 
@@ -61,15 +61,7 @@ export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
         Digite o e-mail da sua conta e enviamos um link para criar uma nova senha.
       </ViewHeader>
       <form {...form} className="mt-7 flex flex-col gap-5">
-        <TextField
-          {...field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...field('email')} />
         <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Enviando...">
           Enviar link
         </Button>

@@ -4,12 +4,12 @@ import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { currentPasswordProblem, emailProblem } from '../account-rules.ts';
 import { sendConfirmation, signIn } from '../auth-client.ts';
 import { authErrorText, fieldOfError, isUnconfirmed } from '../error-texts.ts';
 import type { Draft } from './auth-types.ts';
 import { ConfirmationBanner } from './confirmation-banner.tsx';
+import { EmailField } from './email-field.tsx';
 import { type LinkText, linkText } from './link-texts.ts';
 import { loadSession, useEnterAfterSignIn } from './use-enter-app.ts';
 
@@ -68,15 +68,7 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <form {...form} className="flex flex-col gap-5">
       {notice && <ConfirmationBanner {...notice} onResend={resend} onStartOver={onStartOver} />}
-      <TextField
-        {...field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...field('email')} />
       <div>
         <PasswordField {...field('password')} label="Senha" autoComplete="current-password" />
         <Link

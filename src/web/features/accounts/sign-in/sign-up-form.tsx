@@ -10,6 +10,7 @@ import { signUp } from '../auth-client.ts';
 import { authErrorText, fieldOfError } from '../error-texts.ts';
 import { CandidatePicture, CompanyPicture } from './account-type-picture.tsx';
 import type { Draft } from './auth-types.ts';
+import { EmailField } from './email-field.tsx';
 
 interface SignUpFormProps {
   draft: Draft;
@@ -62,15 +63,7 @@ export function SignUpForm({ draft, onDraft, onSignedUp }: SignUpFormProps) {
         autoComplete={draft.user_type === 'company' ? 'organization' : 'name'}
         autoCapitalize="words"
       />
-      <TextField
-        {...field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...field('email')} />
       <PasswordField
         {...field('password')}
         label="Senha"

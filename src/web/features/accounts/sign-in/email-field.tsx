@@ -1,0 +1,16 @@
+import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
+
+/** The address of an account, as browsers keep it beside the password. */
+export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
+  return (
+    <TextField
+      {...props}
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
