@@ -38,11 +38,12 @@ export function isExpired(job: Expiring, now: Date): boolean {
   return job.data_expiracao.getTime() <= now.getTime();
 }
 
-/** What a job is now: expired whatever its status, else its status (jobs#status). */
+/** A status that a company set, or a date gone by. */
 export type JobState = JobStatus | 'expired';
 
 export const JOB_STATES = [...JOB_STATUSES, 'expired'] as const;
 
+/** What a job is now: expired whatever its status, else its status (jobs#status). */
 export function jobState(job: Expiring & { status: JobStatus }, now: Date): JobState {
   return isExpired(job, now) ? 'expired' : job.status;
 }

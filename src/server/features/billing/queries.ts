@@ -71,6 +71,7 @@ export async function claimReading(tx: Executor, provider: PaymentProvider, cust
   return rows.length > 0;
 }
 
+/** The subscription kept of this person, if it is this provider's. */
 export async function selectSubscription(
   db: Executor,
   provider: PaymentProvider,
@@ -113,6 +114,7 @@ export function selectOverdueWithdrawals(db: Executor, provider: PaymentProvider
     .where(and(eq(subscriptions.provider, provider), lt(withdrawal_requested_at, before), isNull(withdrawn_at)));
 }
 
+/** Kept subscriptions that run at another provider than this one. */
 export const countRunningElsewhere = (db: Executor, provider: PaymentProvider): Promise<number> =>
   db.$count(subscriptions, and(ne(subscriptions.provider, provider), ne(subscriptions.status, 'ended')));
 

@@ -24,6 +24,7 @@ const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, i
 /** What of the company's jobs is asked for (jobs#find-a-job). */
 export type JobQuestion = { state?: JobState | undefined; search?: string | undefined };
 
+/** A page of the caller's jobs with what became of each, who waits for an evaluation, and the counts of all (jobs#list). */
 export async function listJobs(deps: Deps, actor: Actor, question: JobQuestion & { cursor?: string | undefined }) {
   const now = deps.now();
   const after = decodeCursor(placeSchema, question.cursor);

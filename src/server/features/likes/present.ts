@@ -5,6 +5,7 @@ import { presentAvatar, presentLikes } from '../profiles/present.ts';
 import type { LikeOutcome } from './give.ts';
 import type { listReceivedLikes } from './received.ts';
 
+/** What the giver of a like learns: the counters, and the match if it made one. */
 export const presentLikeResult = (deps: Deps, outcome: LikeOutcome): LikeResult => ({
   match: outcome.match && presentMatchDialog(outcome.actor, outcome.match),
   likes: presentLikes(outcome.actor, deps.now(), outcome.renewed),

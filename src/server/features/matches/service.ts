@@ -31,6 +31,7 @@ export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promis
   await deps.sendMail(tx, { to: other.email, ...mail });
 }
 
+/** A page of the caller's matches, with `job_id` those of one job (matches#list). */
 export async function listMatches(
   deps: Deps,
   actor: Actor,

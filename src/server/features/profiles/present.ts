@@ -21,12 +21,14 @@ export const presentAvatar = (row: Pictured): Pictured => ({
   avatar_offset_y: row.avatar_offset_y,
 });
 
+/** The viewer's counters; `renewed` is news only where a weekly budget holds. */
 export function presentLikes(actor: Actor, now: Date, renewed: number | null): LikesState {
   const counters = likesCounters(actor, now);
   const told = counters.unlimited ? null : renewed;
   return { ...counters, nextResetDate: counters.nextResetDate.toISOString(), renewed: told };
 }
 
+/** The whole profile, for its owner and the owner's export. */
 export const presentOwnProfile = (actor: Actor): OwnProfile => ({
   user_id: actor.user_id,
   email: actor.email,

@@ -65,17 +65,24 @@ async function save(deps: Deps, user_id: string, changes: queries.ProfileChanges
   });
 }
 
+/**
+ * Saves a candidate's profile. The principal function stands once; the experiences' cargos are kept in the form that the score
+ * compares (candidates#score).
+ * @throws AppError NOT_FOUND when the account was removed meanwhile
+ */
 export function saveCandidate(deps: Deps, actor: Actor, input: SaveCandidate): Promise<Actor> {
   const funcoes = input.funcoes.filter((funcao) => funcao !== input.area);
   const cargos_normalizados = input.experiencias_profissionais.map(({ cargo }) => normalizeText(cargo));
   return save(deps, actor.user_id, { ...input, funcoes, cargos_normalizados });
 }
 
+/** @throws AppError NOT_FOUND as saveCandidate */
 export const saveCompany = (deps: Deps, actor: Actor, input: SaveCompany): Promise<Actor> =>
   save(deps, actor.user_id, input);
 
 type AvatarFrame = Pick<Actor, 'avatar_zoom_level' | 'avatar_offset_x' | 'avatar_offset_y'>;
 
+/** Saves how the picture is cut (media#cut). @throws AppError NOT_FOUND as saveCandidate */
 export const saveAvatarFrame = (deps: Deps, actor: Actor, frame: AvatarFrame): Promise<Actor> =>
   save(deps, actor.user_id, frame);
 

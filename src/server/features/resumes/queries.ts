@@ -45,6 +45,7 @@ export async function selectOwnMatch(db: Executor, id: string, candidate_id: str
   return row;
 }
 
+/** Sending again moves the date (resumes#sending). */
 export async function recordSending(db: Executor, match_id: string): Promise<void> {
   await db
     .insert(sentResumes)

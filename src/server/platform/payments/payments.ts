@@ -94,6 +94,7 @@ export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
 }
 
+/** A message that the provider hasn't signed, or not in the last minutes. */
 export class InvalidSignature extends Error {
   override name = 'InvalidSignature';
 }

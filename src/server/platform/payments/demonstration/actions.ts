@@ -76,6 +76,7 @@ export async function changePlan(desk: Desk, subscription: Subscription, plan_ke
 export const setCancelled = (desk: Desk, subscription: Subscription, cancel_at_period_end: boolean) =>
   change(desk, { ...subscription, cancel_at_period_end });
 
+/** Ends the subscription at once; one that has ended already stays as it is. */
 export async function endNow(desk: Desk, subscription: Subscription): Promise<void> {
   if (subscription.ended_at === null) await change(desk, { ...subscription, ended_at: desk.now });
 }

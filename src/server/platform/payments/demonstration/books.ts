@@ -53,6 +53,7 @@ export async function saveCustomer(
   return row.id;
 }
 
+/** Locks the customer's row until the end of the transaction; null for a customer that isn't there. */
 export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | null> {
   const [row] = await tx.select().from(demoCustomers).where(eq(demoCustomers.id, id)).for('update');
   return row ?? null;
@@ -193,6 +194,7 @@ export async function refundPayment(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The cardholder's bank takes the payment back. */
 export async function disputePayment(tx: Tx, id: string): Promise<void> {
   await tx.update(demoPayments).set({ disputed: true }).where(eq(demoPayments.id, id));
 }

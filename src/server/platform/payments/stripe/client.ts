@@ -68,4 +68,5 @@ export async function once<T>(
   }
 }
 
+/** Stands for what an order is about in its idempotency key. */
 export const fingerprint = (what: object): string => createHash('sha256').update(JSON.stringify(what)).digest('hex');

@@ -31,6 +31,7 @@ const statusOf = ({ status }: Stripe.Subscription): SubscriptionSummary['status'
 
 export const hasEnded = (subscription: Stripe.Subscription): boolean => statusOf(subscription) === 'ended';
 
+/** Stripe's subscription in the port's terms. */
 export function readSummary(subscription: Stripe.Subscription, plans: PlansByPrice): SubscriptionSummary {
   const item = itemOf(subscription, plans);
   const current_period_end = item?.current_period_end ?? subscription.start_date;
