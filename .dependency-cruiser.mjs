@@ -38,6 +38,7 @@ const SERVER_FEATURES = [
   'candidates',
   'likes',
   'news',
+  'clients',
   'accounts',
 ];
 const inServerFeatures = (names) => `^src/server/features/(${names.join('|')})/`;

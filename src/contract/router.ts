@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts.ts';
 import { billingContract } from './billing.ts';
 import { candidatesContract } from './candidates.ts';
+import { clientsContract } from './clients.ts';
 import { feedContract } from './feed.ts';
 import { jobsContract } from './jobs.ts';
 import { likesContract } from './likes.ts';
@@ -23,4 +24,5 @@ export const contract = {
   news: newsContract,
   resumes: resumesContract,
   billing: billingContract,
+  clients: clientsContract,
 };

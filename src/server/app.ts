@@ -11,6 +11,8 @@ import { sessionOf } from './features/accounts/service.ts';
 import { tokenless } from './features/accounts/tokenless.ts';
 import { billingRoutes, webhookRoutes } from './features/billing/routes.ts';
 import { candidatesRoutes } from './features/candidates/routes.ts';
+import { oauthRoutes } from './features/clients/oauth-routes.ts';
+import { clientsRoutes } from './features/clients/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { likesRoutes } from './features/likes/routes.ts';
@@ -47,6 +49,7 @@ const router = {
   matches: matchesRoutes,
   resumes: resumesRoutes,
   billing: billingRoutes,
+  clients: clientsRoutes,
 };
 
 /** The procedures, for the app and for the fast lane beside it. */
@@ -70,6 +73,8 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.use(endFormerSession(deps));
   app.use(compress());
   app.use('/api/*', toldRefusals(deps));
+  // Before the look at where a request comes from: a client is no page, and no cookie counts here.
+  app.route('/', oauthRoutes(deps));
   app.use('/api/*', sameSiteOnly(deps.ownOrigins));
   app.use('/api/*', async (c, next) => {
     await next();

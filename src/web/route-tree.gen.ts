@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AppRouteRouteImport } from './routes/_app/route.tsx';
 import { Route as AuthRouteImport } from './routes/auth.tsx';
+import { Route as AutorizarRouteImport } from './routes/autorizar.tsx';
 import { Route as CancelRouteImport } from './routes/cancel.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
 import { Route as NovaSenhaRouteImport } from './routes/nova-senha.tsx';
@@ -54,6 +55,11 @@ const AppRouteRoute = AppRouteRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AutorizarRoute = AutorizarRouteImport.update({
+  id: '/autorizar',
+  path: '/autorizar',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CancelRoute = CancelRouteImport.update({
@@ -212,6 +218,7 @@ const AppEmpresaVagasCandidatosPerfilCandidateIdJobIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/auth': typeof AuthRoute;
+  '/autorizar': typeof AutorizarRoute;
   '/cancel': typeof CancelRoute;
   '/dashboard': typeof DashboardRoute;
   '/nova-senha': typeof NovaSenhaRoute;
@@ -245,6 +252,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/auth': typeof AuthRoute;
+  '/autorizar': typeof AutorizarRoute;
   '/cancel': typeof CancelRoute;
   '/dashboard': typeof DashboardRoute;
   '/nova-senha': typeof NovaSenhaRoute;
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_app': typeof AppRouteRouteWithChildren;
   '/auth': typeof AuthRoute;
+  '/autorizar': typeof AutorizarRoute;
   '/cancel': typeof CancelRoute;
   '/dashboard': typeof DashboardRoute;
   '/nova-senha': typeof NovaSenhaRoute;
@@ -315,6 +324,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/autorizar'
     | '/cancel'
     | '/dashboard'
     | '/nova-senha'
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/auth'
+    | '/autorizar'
     | '/cancel'
     | '/dashboard'
     | '/nova-senha'
@@ -382,6 +393,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_app'
     | '/auth'
+    | '/autorizar'
     | '/cancel'
     | '/dashboard'
     | '/nova-senha'
@@ -417,6 +429,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRouteRoute: typeof AppRouteRouteWithChildren;
   AuthRoute: typeof AuthRoute;
+  AutorizarRoute: typeof AutorizarRoute;
   CancelRoute: typeof CancelRoute;
   DashboardRoute: typeof DashboardRoute;
   NovaSenhaRoute: typeof NovaSenhaRoute;
@@ -448,6 +461,13 @@ declare module '@tanstack/react-router' {
       path: '/auth';
       fullPath: '/auth';
       preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/autorizar': {
+      id: '/autorizar';
+      path: '/autorizar';
+      fullPath: '/autorizar';
+      preLoaderRoute: typeof AutorizarRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cancel': {
@@ -715,6 +735,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRouteRoute: AppRouteRouteWithChildren,
   AuthRoute: AuthRoute,
+  AutorizarRoute: AutorizarRoute,
   CancelRoute: CancelRoute,
   DashboardRoute: DashboardRoute,
   NovaSenhaRoute: NovaSenhaRoute,

@@ -52,6 +52,7 @@ everyScreen('a super premium candidate', 'carla.super@encaixe.demo', [
   { path: '/candidatos', title: 'Empresas que curtiram você', shows: 'Girassol Sistemas' },
   { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
   { path: '/perfil', title: 'Meu Perfil', shows: 'Sessões' },
+  { path: '/autorizar', title: 'Permitir acesso', shows: 'Esse pedido não vale' },
 ]);
 
 everyScreen('a basico candidate', 'elisa.basico@encaixe.demo', [

@@ -104,6 +104,9 @@ export const RESUME_INPUT = {
   habilidades: [{ id: SOME_ID, nome: 'Sova', categoria: 'Geral' }],
 };
 
+/** A client that nobody knows. */
+const AUTHORIZATION_INPUT = { client_id: SOME_ID, redirect_uri: 'https://rh.example/volta', response_type: 'code' };
+
 const anyone: Access = { who: 'anyone', complete: false };
 const signedIn: Access = { who: 'signed in', complete: false };
 const complete: Access = { who: 'signed in', complete: true };
@@ -170,4 +173,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'billing/refresh': signedIn,
   'billing/withdraw': signedIn,
   'billing/dismissPausedJobs': company,
+  'clients/question': { ...signedIn, input: AUTHORIZATION_INPUT },
+  'clients/allow': { ...signedIn, input: AUTHORIZATION_INPUT },
+  'clients/deny': { ...signedIn, input: AUTHORIZATION_INPUT },
+  'clients/connected': signedIn,
+  'clients/disconnect': { ...signedIn, input: { client_id: SOME_ID } },
 };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import type { Plan } from '#domain/plans.ts';
+import { authorizationOf, givenClient } from '#tests/support/clients.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import {
   CANDIDATE_INPUT,
@@ -70,7 +71,8 @@ async function givenWorld(caller: Caller) {
   await db.insert(sentResumes).values({ match_id: match.id });
   await db.delete(media);
   await db.insert(media).values({ owner_id: company.user_id, kind: 'job-image', key: JOB_IMAGE_KEY });
-  return { candidate, company, fresh, job, free, expired, match };
+  const client = await givenClient(db);
+  return { candidate, company, fresh, job, free, expired, match, client };
 }
 type World = Awaited<ReturnType<typeof givenWorld>>;
 
@@ -148,6 +150,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   'billing/refresh': [BOTH],
   'billing/withdraw': ['unauth none none none none none none none none'],
   'billing/dismissPausedJobs': [COMPANIES],
+  'clients/question': [BOTH, ({ client }) => authorizationOf(client)],
+  'clients/allow': [BOTH, ({ client }) => authorizationOf(client)],
+  'clients/deny': [BOTH, ({ client }) => authorizationOf(client)],
+  'clients/connected': [BOTH],
+  'clients/disconnect': ['unauth none none none none none none none none', ({ client }) => ({ client_id: client.id })],
 };
 
 it('every procedure of the contract has a row, and every row a procedure', () => {

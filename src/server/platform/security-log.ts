@@ -13,6 +13,11 @@ export type SecurityEvent =
   | 'password.refused'
   | 'session.ended'
   | 'account.removed'
+  | 'client.allowed'
+  | 'client.ended'
+  | 'token.given'
+  | 'token.refused'
+  | 'token.replayed'
   | 'access.refused'
   | 'access.limited';
 
@@ -20,6 +25,8 @@ type SecurityDetails = {
   user_id?: string | undefined;
   email?: string | undefined;
   address?: string | undefined;
+  /** The id of the program that acts for somebody. */
+  client?: string | undefined;
   /** Where: the path of a route or a procedure. */
   path?: string | undefined;
   /** Why: the refusal's code or status. */
@@ -42,10 +49,10 @@ function masked(email: string): string {
  */
 export function createSecurityLog(log: Logger): SecurityLog {
   const security = log.child({ log: 'security' }, { level: log.level === 'silent' ? 'silent' : 'info' });
-  return (event, { user_id, email, address, path, reason }) => {
+  return (event, { user_id, email, address, client, path, reason }) => {
     const account = email === undefined ? undefined : masked(email);
     // A visitor writes it: no line is longer than it has to be.
     const where = path?.slice(0, PATH_MAX);
-    security.info({ event, user_id, account, address, path: where, reason }, event);
+    security.info({ event, user_id, account, address, client: client?.slice(0, PATH_MAX), path: where, reason }, event);
   };
 }

@@ -23,6 +23,11 @@ function completeOrLeave({ user, profile }: SignedIn, { location }: Visit): void
   if (!profile.is_complete && location.pathname !== to) throw redirect({ to, replace: true });
 }
 
+/** Anybody signed in, whatever their profile lacks; the others go to /auth. */
+export function guardAnySignedIn(visit: Visit): void {
+  signedInOrLeave(visit);
+}
+
 /** Any signed-in person with a complete profile; the others go to /auth or to their profile. */
 export function guardSignedIn(visit: Visit): void {
   completeOrLeave(signedInOrLeave(visit), visit);

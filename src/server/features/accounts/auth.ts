@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
+import { tokenKeysPlugin } from '../../platform/token-keys.ts';
 import { afterRequest } from './after-request.ts';
 import { beforeRequest } from './before-request.ts';
 import { cookieSettings } from './cookies.ts';
@@ -63,7 +64,7 @@ export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     verification: { storeIdentifier: 'hashed' },
-    plugins: [signUpPlugin({ db, queue, secret, rateLimits, now })],
+    plugins: [signUpPlugin({ db, queue, secret, rateLimits, now }), tokenKeysPlugin],
     session: {
       // Renewed while it is used, up to a last day that the database sets (90 days after the sign-in).
       expiresIn: SESSION_LASTS,

@@ -89,6 +89,17 @@ export const signUps = pgTable(
   (t) => [index('sign_ups_email').on(t.email), index('sign_ups_expires_at').on(t.expires_at)],
 );
 
+/** The pairs of keys that access tokens are signed with (platform/token-keys.ts); the private half is encrypted. */
+export const jwks = pgTable('jwks', {
+  id: uuid('id').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+  alg: text('alg').notNull(),
+  crv: text('crv'),
+});
+
 export const rateLimit = pgTable('rate_limit', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { billingNotices, closeBilling, exportBilling } from '../billing/service.ts';
+import { deleteGrantsOf, listConnected } from '../clients/service.ts';
 import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { detachMatchesFromJobs, forgetRemovedPartners, selectAllMatches, selectPartners } from '../matches/service.ts';
@@ -39,7 +40,7 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: Deps, actor: Actor): Promise<Record<string, unknown>> {
-  const [curriculo, jobs, activity, matches, sessions, billing, pictures] = await Promise.all([
+  const [curriculo, jobs, activity, matches, sessions, billing, pictures, connected_clients] = await Promise.all([
     exportResume(deps, actor),
     selectAllOwnJobs(deps.db, actor.user_id),
     selectActivity(deps.db, actor.user_id),
@@ -47,6 +48,7 @@ export async function exportData(deps: Deps, actor: Actor): Promise<Record<strin
     selectSessions(deps.db, actor.user_id),
     exportBilling(deps, actor),
     exportPictures(deps, actor.user_id),
+    listConnected(deps, actor.user_id),
   ]);
   const balance = {
     curtidas_disponiveis: actor.curtidas_disponiveis,
@@ -67,6 +69,7 @@ export async function exportData(deps: Deps, actor: Actor): Promise<Record<strin
     matches,
     sessions,
     pictures,
+    connected_clients,
     ...billing,
   };
 }
@@ -107,6 +110,7 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
       await deleteUser(tx, user_id);
     } else {
       await anonymizeUser(tx, user_id, REMOVED_NAME);
+      await deleteGrantsOf(tx, user_id);
       await scrubProfile(tx, user_id, REMOVED_NAME, deps.now());
     }
     for (const partner of partners) await publish(tx, { user_id: partner, type: 'match.changed' });

@@ -14,7 +14,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { serverAccount } from './server-account.ts';
 
 /** The file in the data folder with the password of the role that the server works as. */
-const PASSWORD_FILE = 'database-password';
+export const PASSWORD_FILE = 'database-password';
 /** A server that is just stopping still holds its folder for a moment. */
 const LOCK_PATIENCE_MS = 4000;
 /** Connections beside the pool: listening, migrating, the queue, an operator. */

@@ -5,6 +5,14 @@ const DATABASE = 'encaixe';
 /** Owns the database and nothing else of the server: no superuser, makes neither roles nor databases. */
 const ROLE = 'encaixe_app';
 
+/** The connection of the server's own role, through the socket in this folder. */
+export const connectionOf = (host: string | undefined, password: string): ClientConfig => ({
+  ...(host !== undefined && { host }),
+  user: ROLE,
+  password,
+  database: DATABASE,
+});
+
 type Query = (statement: string) => Promise<boolean>;
 
 /**
@@ -27,7 +35,7 @@ export async function prepareDatabase(superuser: ClientConfig, password: string)
     const owned = `select from pg_database where datname = current_database() and pg_get_userbyid(datdba) = ${escapeLiteral(ROLE)}`;
     if (!(await finds(owned))) await finds(handOver(role, DATABASE));
   });
-  return { ...superuser, user: ROLE, password, database: DATABASE };
+  return connectionOf(superuser.host, password);
 }
 
 /** @param work gets a function that runs a statement and says whether it found or changed a row */

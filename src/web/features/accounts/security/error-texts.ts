@@ -5,6 +5,7 @@ export const PASSWORD_WRONG = 'A senha não está certa.';
 const PASSWORD_FAILED = 'Não foi possível alterar a senha';
 export const SESSIONS_FAILED = 'Não foi possível carregar as sessões.';
 export const END_FAILED = 'Não foi possível encerrar a sessão';
+export const DISCONNECT_FAILED = 'Não foi possível encerrar o acesso';
 export const EXPORT_FAILED = 'Não foi possível exportar seus dados. Tente de novo.';
 export const REMOVE_FAILED = 'Não foi possível excluir a conta. Tente de novo.';
 

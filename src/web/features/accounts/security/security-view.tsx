@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useWasOpened } from '#web/ui/use-opened.ts';
+import { ClientList } from './client-list.tsx';
 import { MyDataSection } from './my-data-section.tsx';
 import type { PasswordFormProps } from './password-form.tsx';
 import type { RemoveAccountDialogProps } from './remove-account-dialog.tsx';
@@ -39,6 +40,13 @@ export default function SecurityView() {
       <Part title="Sessões" text="Os aparelhos em que sua conta está aberta.">
         <SessionList />
       </Part>
+      <ClientList>
+        {(list) => (
+          <Part title="Aplicativos conectados" text="Programas que usam sua conta com a sua permissão.">
+            {list}
+          </Part>
+        )}
+      </ClientList>
       <Part title="Seus dados" text="Tudo o que guardamos sobre você, em um arquivo.">
         <MyDataSection />
       </Part>

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { signToken } from '#server/platform/token-keys.ts';
+import { clientsOf, givenClient } from '#tests/support/clients.ts';
+import { identity } from '#tests/support/identity.ts';
+import { givenCandidate } from '#tests/support/people.ts';
+import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+import { readAccessToken } from './access-token.ts';
+
+const app = await testApp();
+const { db, deps } = app;
+const { tokensFor, refresh } = clientsOf(app);
+
+const opens = (token: string) =>
+  readAccessToken(deps, token).then(
+    ({ actor }) => actor.user_id,
+    (error) => error.code,
+  );
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+/** A person with tokens, and the claims of the access token. */
+async function given() {
+  const client = await givenClient(db);
+  const person = await givenCandidate(db);
+  const tokens = await tokensFor(person, client, 'profile');
+  const [, payload = ''] = tokens.access_token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as JWTPayload;
+  return { client, person, tokens, claims };
+}
+
+const HEADER = { typ: 'at+jwt' };
+/** Signed with our own key, whatever it says. */
+const ours = (claims: JWTPayload, header = HEADER) => signToken(deps, claims, header);
+
+describe('a token signed with our own key', () => {
+  it.each<[string, (claims: JWTPayload) => JWTPayload, string]>([
+    ['of another audience', (claims) => ({ ...claims, aud: 'https://outra.example/api' }), 'TOKEN_INVALID'],
+    ['for our pages instead of the API', (claims) => ({ ...claims, aud: ORIGIN }), 'TOKEN_INVALID'],
+    ['of another issuer', (claims) => ({ ...claims, iss: 'https://outra.example' }), 'TOKEN_INVALID'],
+    ['that has expired', (claims) => ({ ...claims, exp: seconds(app.clock.now) - 1 }), 'TOKEN_EXPIRED'],
+    ['not yet valid', (claims) => ({ ...claims, nbf: seconds(app.clock.now) + 3600 }), 'TOKEN_INVALID'],
+    ['of nobody', ({ sub: _, ...claims }) => claims, 'TOKEN_INVALID'],
+    ['of somebody whose id is no UUID', (claims) => ({ ...claims, sub: "' or 1=1 --" }), 'TOKEN_INVALID'],
+    ['of somebody else', (claims) => ({ ...claims, sub: randomUUID() }), 'SESSION_NOT_FOUND'],
+    ['of no grant', ({ grant_id: _, ...claims }) => claims, 'TOKEN_INVALID'],
+    ['of a grant whose id is no UUID', (claims) => ({ ...claims, grant_id: 7 }), 'TOKEN_INVALID'],
+    ['of a grant that never was', (claims) => ({ ...claims, grant_id: randomUUID() }), 'SESSION_NOT_FOUND'],
+    ['of another client', (claims) => ({ ...claims, client_id: randomUUID() }), 'SESSION_NOT_FOUND'],
+    ['without scopes', ({ scope: _, ...claims }) => claims, 'TOKEN_INVALID'],
+    ['with scopes in a list', (claims) => ({ ...claims, scope: ['profile'] }), 'TOKEN_INVALID'],
+  ])('%s opens nothing', async (_, change, code) => {
+    const { claims } = await given();
+    expect(await opens(await ours(change(claims)))).toBe(code);
+  });
+
+  it('of another kind opens nothing', async () => {
+    const { claims } = await given();
+    expect(await opens(await ours(claims, { typ: 'JWT' }))).toBe('TOKEN_INVALID');
+  });
+
+  it('would open, unchanged', async () => {
+    const { claims, person } = await given();
+    expect(await opens(await ours(claims))).toBe(person.user_id);
+  });
+});
+
+describe('a token that we did not sign', () => {
+  it('with alg none is refused for its algorithm', async () => {
+    const { claims } = await given();
+    expect(await opens(new UnsecuredJWT(claims).encode())).toBe('INVALID_ALGORITHM');
+    const header = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+    const [, payload] = new UnsecuredJWT(claims).encode().split('.');
+    expect(await opens(`${header}.${payload}.`)).toBe('INVALID_ALGORITHM');
+  });
+
+  it('with our public key as the secret of another algorithm is refused for its algorithm', async () => {
+    const { claims } = await given();
+    const { rows } = await app.pool.query<{ id: string; public_key: string }>('select id, public_key from jwks');
+    const kid = rows[0]?.id ?? '';
+    const secret = new TextEncoder().encode(rows[0]?.public_key);
+    const token = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid, ...HEADER }).sign(secret);
+    expect(await opens(token)).toBe('INVALID_ALGORITHM');
+  });
+
+  it.each([
+    ['under the name of our key', true, false],
+    ['with its own key in the header', false, true],
+    ['under no name', false, false],
+  ])('with another key %s is none', async (_, isNamed, isCarried) => {
+    const { claims } = await given();
+    const { rows } = await app.pool.query<{ id: string }>('select id from jwks');
+    const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
+    const header = {
+      alg: 'EdDSA',
+      ...HEADER,
+      ...(isNamed && { kid: rows[0]?.id ?? '' }),
+      ...(isCarried && { jwk: await exportJWK(publicKey) }),
+    };
+    const token = await new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
+    expect(await opens(token)).toBe('TOKEN_INVALID');
+  });
+
+  it('with one letter changed is none', async () => {
+    const { tokens } = await given();
+    const [header = '', payload = '', signature = ''] = tokens.access_token.split('.');
+    const claims = Buffer.from(payload, 'base64url').toString().replace('"profile"', '"profile matches"');
+    const changed = Buffer.from(claims).toString('base64url');
+    expect(changed).not.toBe(payload);
+    expect(await opens(`${header}.${changed}.${signature}`)).toBe('TOKEN_INVALID');
+  });
+
+  it.each(['', 'nada', 'a.b.c', '..', 'null', `${'a'.repeat(9000)}.b.c`, 'é.é.é', '\0'])(
+    '%j is none',
+    async (token) => {
+      expect(await opens(token)).toBe('TOKEN_INVALID');
+    },
+  );
+});
+
+describe('a token without its end', () => {
+  it('is refused for that', async () => {
+    const { claims } = await given();
+    const { exp: _, ...endless } = claims;
+    const { privateKey, kid } = await ourKey();
+    const token = await new SignJWT(endless).setProtectedHeader({ alg: 'EdDSA', kid, ...HEADER }).sign(privateKey);
+    expect(await opens(token)).toBe('TOKEN_WITHOUT_EXPIRY');
+  });
+});
+
+/** A key pair of which we publish the public half. */
+async function ourKey() {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const kid = randomUUID();
+  await app.pool.query(
+    `insert into jwks (id, public_key, private_key, created_at, expires_at, alg, crv)
+     values ($1, $2, '""', '2020-01-01', $3, 'EdDSA', 'Ed25519')`,
+    [kid, JSON.stringify(await exportJWK(publicKey)), new Date(app.clock.now.getTime() + 60_000)],
+  );
+  return { privateKey, kid };
+}
+
+it('is good for ten minutes', async () => {
+  const { tokens, person } = await given();
+  const begun = app.clock.now;
+  app.clock.now = new Date(begun.getTime() + 599_000);
+  expect(await opens(tokens.access_token)).toBe(person.user_id);
+  app.clock.now = new Date(begun.getTime() + 601_000);
+  expect(await opens(tokens.access_token)).toBe('TOKEN_EXPIRED');
+  app.clock.now = begun;
+});
+
+it('a change of keys ends nothing: old tokens stay good, new ones come with the new key, and the old key goes', async () => {
+  const { client, tokens, person } = await given();
+  const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
+  await app.pool.query(`update jwks set expires_at = now() - interval '1 second'`);
+
+  const renewed = await refresh(client, tokens.refresh_token);
+
+  expect(kidOf(renewed.access_token)).not.toBe(kidOf(tokens.access_token));
+  expect(await opens(tokens.access_token)).toBe(person.user_id);
+  expect(await opens(renewed.access_token)).toBe(person.user_id);
+  const published = async () => {
+    const { keys } = (await (await app.request('/.well-known/jwks.json')).json()) as { keys: { kid: string }[] };
+    return keys.map(({ kid }) => kid);
+  };
+  expect(await published()).toEqual(expect.arrayContaining([kidOf(tokens.access_token), kidOf(renewed.access_token)]));
+  await app.pool.query(`update jwks set expires_at = now() - interval '12 minutes' where expires_at < now()`);
+  expect(await published()).not.toContain(kidOf(tokens.access_token));
+  expect(await opens(tokens.access_token)).toBe('TOKEN_INVALID');
+});
+
+describe('a token of an account', () => {
+  const { newBrowser, newEmail, confirmationsTo, userOf } = identity(app);
+  const PASSWORD = 'massa-madre-as-5';
+
+  /** Somebody who signed up, with a session and tokens. */
+  async function member() {
+    const email = newEmail();
+    const browser = newBrowser();
+    await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
+    await browser.open((await confirmationsTo(email, 1))[0]);
+    const { id = '' } = (await userOf(email)) ?? {};
+    const { access_token } = await tokensFor({ user_id: id }, await givenClient(db), 'profile');
+    expect(await opens(access_token)).toBe(id);
+    return { browser, access_token, id };
+  }
+
+  it('opens nothing after its password was changed', async () => {
+    const { browser, access_token } = await member();
+    const change = { currentPassword: PASSWORD, newPassword: 'outra-massa-madre-6' };
+    expect((await browser.post('/change-password', change)).status).toBe(200);
+    expect(await opens(access_token)).toBe('SESSION_NOT_FOUND');
+  });
+
+  it('opens nothing once it was removed, nor while an empty profile stays for a match', async () => {
+    for (const hasMatch of [false, true]) {
+      const { browser, access_token, id } = await member();
+      if (hasMatch) {
+        const other = await givenCandidate(db);
+        await app.pool.query('insert into matches (candidate_id, company_id) values ($1, $2)', [id, other.user_id]);
+      }
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ json: { password: PASSWORD } });
+      const removed = await browser.get('/api/rpc/accounts/remove', { method: 'POST', headers, body });
+      expect(removed.status).toBe(200);
+      expect(await opens(access_token)).toBe('SESSION_NOT_FOUND');
+    }
+  });
+});

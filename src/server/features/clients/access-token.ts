@@ -1,0 +1,55 @@
+import { createLocalJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { isScope, type Scope } from '#domain/scopes.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { TOKEN_ALGORITHM } from '../../platform/token-keys.ts';
+import type { Actor } from '../profiles/service.ts';
+import { keySet } from './key-set.ts';
+import { selectBearer } from './queries.ts';
+import { ACCESS_TOKEN_TYPE, audienceOf } from './token-model.ts';
+
+export type Bearer = { actor: Actor; client_id: string; scopes: Scope[] };
+
+/** What is wrong with a token, in the words of the API's errors (api#refusals). */
+function refusalFor(error: unknown): AppError {
+  if (error instanceof errors.JWTExpired) return new AppError('TOKEN_EXPIRED');
+  if (error instanceof errors.JOSEAlgNotAllowed) return new AppError('INVALID_ALGORITHM');
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'exp') {
+    return new AppError('TOKEN_WITHOUT_EXPIRY');
+  }
+  if (error instanceof errors.JOSEError) return new AppError('TOKEN_INVALID');
+  throw error;
+}
+
+async function claimsOf(deps: Pick<Deps, 'db' | 'publicUrl' | 'now'>, token: string): Promise<JWTPayload> {
+  const key: JWTVerifyGetKey = async (header, input) => {
+    const keys = await keySet(deps);
+    return createLocalJWKSet(keys)(header, input);
+  };
+  const expected = {
+    algorithms: [TOKEN_ALGORITHM],
+    typ: ACCESS_TOKEN_TYPE,
+    issuer: deps.publicUrl,
+    audience: audienceOf(deps.publicUrl),
+    requiredClaims: ['exp', 'sub', 'grant_id', 'scope'],
+    currentDate: deps.now(),
+  };
+  const { payload } = await jwtVerify(token, key, expected).catch((error) => {
+    throw refusalFor(error);
+  });
+  return payload;
+}
+
+/**
+ * Whom an access token stands for, and with what. It is not believed alone: what its owner has taken back since, with a new
+ * password or by removing the account too, opens nothing (api#tokens).
+ * @throws AppError TOKEN_INVALID, TOKEN_EXPIRED, TOKEN_WITHOUT_EXPIRY, INVALID_ALGORITHM, SESSION_NOT_FOUND
+ */
+export async function readAccessToken(deps: Pick<Deps, 'db' | 'publicUrl' | 'now'>, token: string): Promise<Bearer> {
+  const { sub, grant_id, client_id, scope } = await claimsOf(deps, token);
+  if (!isUuid(sub) || !isUuid(grant_id) || typeof scope !== 'string') throw new AppError('TOKEN_INVALID');
+  const [found] = await selectBearer(deps.db, { grant_id, user_id: sub });
+  if (!found || found.client_id !== client_id) throw new AppError('SESSION_NOT_FOUND');
+  return { actor: found.actor, client_id: found.client_id, scopes: scope.split(' ').filter(isScope) };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { authorizationOf, givenClient, REDIRECT } from '#tests/support/clients.ts';
+import { givenCandidate, givenCompany } from '#tests/support/people.ts';
+import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const { db } = app;
+
+const answerIn = (asked: object) => {
+  const { redirect } = asked as { redirect?: string };
+  if (redirect === undefined) throw new Error(`No way back in ${JSON.stringify(asked)}`);
+  const { origin, pathname, searchParams } = new URL(redirect);
+  return { to: `${origin}${pathname}`, ...Object.fromEntries(searchParams) };
+};
+
+const codes = async () => (await app.pool.query('select 1 from oauth_grants')).rowCount;
+
+describe('what somebody is asked', () => {
+  it('names the client, where the answer goes, and each scope', async () => {
+    const client = await givenClient(db);
+    const { api } = await app.as(await givenCompany(db));
+    const asked = authorizationOf(client, { scope: 'jobs:write profile' });
+    expect(await api.clients.question(asked)).toEqual({
+      client: { name: 'RH Fácil', host: 'rh.example' },
+      scopes: ['jobs:write', 'profile'],
+    });
+    expect(await codes()).toBe(0);
+  });
+
+  it('is only what an account of this type can allow', async () => {
+    const client = await givenClient(db);
+    const { api } = await app.as(await givenCandidate(db));
+    const all = authorizationOf(client, { scope: 'profile jobs:write candidates:read matches' });
+    expect(await api.clients.question(all)).toMatchObject({ scopes: ['profile', 'matches'] });
+    const jobs = authorizationOf(client, { scope: 'jobs:write' });
+    expect(answerIn(await api.clients.allow(jobs))).toMatchObject({ error: 'invalid_scope' });
+  });
+});
+
+describe('a request that nobody may be sent anywhere for', () => {
+  it.each([
+    ['a client that is none', { client_id: '11111111-1111-4111-8111-111111111111' }, 'CLIENT_UNKNOWN'],
+    ['an id that is no UUID', { client_id: "' or 1=1 --" }, 'CLIENT_UNKNOWN'],
+    ['another address', { redirect_uri: 'https://evil.example/' }, 'REDIRECT_MISMATCH'],
+    ['the address with more behind it', { redirect_uri: `${REDIRECT}/../x` }, 'REDIRECT_MISMATCH'],
+    ['the address with a query', { redirect_uri: `${REDIRECT}?x=1` }, 'REDIRECT_MISMATCH'],
+    ['the address in other letters', { redirect_uri: REDIRECT.toUpperCase() }, 'REDIRECT_MISMATCH'],
+  ])('%s', async (_, more, code) => {
+    const asked = authorizationOf(await givenClient(db), more);
+    const { api } = await app.as(await givenCandidate(db));
+    for (const call of [api.clients.question, api.clients.allow, api.clients.deny]) {
+      expect(await refusal(call(asked))).toBe(code);
+    }
+  });
+});
+
+describe('a request that the client is told is wrong', () => {
+  it.each([
+    ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
+    ['PKCE without its method, which means plain', { code_challenge_method: undefined }, 'invalid_request'],
+    ['plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['a challenge that no verifier has', { code_challenge: 'curto' }, 'invalid_request'],
+    ['no kind of answer', { response_type: undefined }, 'invalid_request'],
+    ['a token at once', { response_type: 'token' }, 'unsupported_response_type'],
+    ['no scope', { scope: undefined }, 'invalid_scope'],
+    ['a blank scope', { scope: '  ' }, 'invalid_scope'],
+    ['a scope that is none', { scope: 'profile admin' }, 'invalid_scope'],
+    ['a scope that the client has not', { scope: 'profile matches' }, 'invalid_scope'],
+  ])('%s', async (_, more, error) => {
+    const client = await givenClient(db, { scopes: ['profile'] });
+    const asked = authorizationOf(client, { scope: 'profile', ...more });
+    const { api } = await app.as(await givenCandidate(db));
+    for (const call of [api.clients.question, api.clients.allow, api.clients.deny]) {
+      expect(answerIn(await call(asked))).toEqual({ to: REDIRECT, error, state: 'um estado', iss: ORIGIN });
+    }
+  });
+});
+
+describe('the answer', () => {
+  it('carries a code, the state and who gives it', async () => {
+    const { api } = await app.as(await givenCandidate(db));
+    const answer = answerIn(await api.clients.allow(authorizationOf(await givenClient(db))));
+    expect(answer).toEqual({
+      to: REDIRECT,
+      code: expect.stringMatching(/^[\w-]{43}$/),
+      state: 'um estado',
+      iss: ORIGIN,
+    });
+  });
+
+  it('is a refusal when somebody says no, and nothing is kept', async () => {
+    const before = await codes();
+    const { api } = await app.as(await givenCandidate(db));
+    const answer = answerIn(await api.clients.deny(authorizationOf(await givenClient(db))));
+    expect(answer).toEqual({ to: REDIRECT, error: 'access_denied', state: 'um estado', iss: ORIGIN });
+    expect(await codes()).toBe(before);
+  });
+
+  it('is given thirty times an hour', async () => {
+    const client = await givenClient(db);
+    const { api } = await app.as(await givenCandidate(db));
+    for (let time = 0; time < 30; time++) await api.clients.allow(authorizationOf(client));
+    expect(await refusal(api.clients.allow(authorizationOf(client)))).toBe('RATE_LIMITED');
+  });
+});
+
+describe('a form of another site', () => {
+  it('can allow nothing', async () => {
+    const client = await givenClient(db);
+    const { cookie } = await app.as(await givenCandidate(db));
+    const response = await app.request('/api/rpc/clients/allow', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'text/plain', origin: 'https://evil.example' },
+      body: JSON.stringify({ json: authorizationOf(client) }),
+    });
+    expect(response.status).toBe(403);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Authorization } from '#contract/clients.ts';
+import { isScope, type Scope, scopesOf } from '#domain/scopes.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { AppError } from '../../app-error.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { type ClientRow, selectClient } from './queries.ts';
+
+/** SHA-256 in base64url: what S256 makes of every verifier. */
+const S256_CHALLENGE = /^[\w-]{43}$/;
+
+/** The errors of RFC 6749, section 4.1.2.1, that a client can be told of. */
+type Reason = 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'access_denied';
+
+/** What may be asked of somebody, or why not; either way the client can be told. */
+export type Checked = { client: ClientRow } & ({ scopes: Scope[]; code_challenge: string } | { refused: Reason });
+
+/** The scopes that are asked for and that this account can allow the client; none where one is unknown or not the client's. */
+function grantable(scope: string | undefined, client: ClientRow, userType: UserType): Scope[] {
+  const words = [...new Set(scope?.split(' ').filter(Boolean))];
+  const asked = words.filter(isScope).filter((word) => client.scopes.includes(word));
+  return asked.length === words.length ? scopesOf(userType, asked) : [];
+}
+
+function refusalOf(asked: Authorization): Reason | null {
+  if (asked.response_type === undefined) return 'invalid_request';
+  if (asked.response_type !== 'code') return 'unsupported_response_type';
+  // Without a method the standard means "plain".
+  if (asked.code_challenge_method !== 'S256' || !S256_CHALLENGE.test(asked.code_challenge ?? '')) {
+    return 'invalid_request';
+  }
+  return null;
+}
+
+/**
+ * Looks at what a client asks for (api#authorization).
+ * @throws AppError CLIENT_UNKNOWN, REDIRECT_MISMATCH: then nobody may be sent anywhere
+ */
+export async function checkAuthorization(db: Executor, asked: Authorization, userType: UserType): Promise<Checked> {
+  const client = isUuid(asked.client_id) ? await selectClient(db, asked.client_id) : undefined;
+  if (!client) throw new AppError('CLIENT_UNKNOWN');
+  if (!client.redirect_uris.includes(asked.redirect_uri)) throw new AppError('REDIRECT_MISMATCH');
+  const refused = refusalOf(asked);
+  if (refused) return { client, refused };
+  const scopes = grantable(asked.scope, client, userType);
+  if (scopes.length === 0) return { client, refused: 'invalid_scope' };
+  return { client, scopes, code_challenge: asked.code_challenge ?? '' };
+}
+
+/** Back to the client, with an answer; it names us, so that a client of several servers can't mistake one for another. */
+export function answerAddress(
+  asked: Pick<Authorization, 'redirect_uri' | 'state'>,
+  issuer: string,
+  answer: { code: string } | { error: Reason },
+): string {
+  const address = new URL(asked.redirect_uri);
+  for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value);
+  if (asked.state !== undefined) address.searchParams.set('state', asked.state);
+  address.searchParams.set('iss', issuer);
+  return address.href;
+}

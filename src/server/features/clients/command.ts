@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { isScope, SCOPES, type Scope } from '#domain/scopes.ts';
+import { NAME_MAX } from '#domain/text-limits.ts';
+import { composed, isName } from '#domain/typed-text.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type { Db } from '../../platform/database/create-db.ts';
+import { deleteClient, registerClient, renewSecret, selectClients } from './registration.ts';
+
+const USAGE = `Como usar:
+  npm run client -- add --name "RH Fácil" --redirect https://rh.example/volta --scope "profile jobs:write" [--public]
+  npm run client -- list
+  npm run client -- secret <id>    troca o segredo
+  npm run client -- remove <id>    encerra tudo o que foi permitido a ele
+
+--redirect pode vir mais de uma vez: https://…, ou http://localhost:… na própria máquina, sem ? nem #.
+--scope: ${SCOPES.join(' ')}
+--public: um programa no aparelho de alguém, que não guarda segredo.
+`;
+
+/** What was typed can't be done; the message is a sentence for whoever typed it. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+const OPTIONS = {
+  name: { type: 'string' },
+  redirect: { type: 'string', multiple: true },
+  scope: { type: 'string' },
+  public: { type: 'boolean', default: false },
+} as const;
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}
+
+function scopesIn(words: string | undefined): Scope[] {
+  const asked = words?.split(/[\s,]+/).filter(Boolean) ?? [];
+  const unknown = asked.find((word) => !isScope(word));
+  if (unknown !== undefined || asked.length === 0) throw new CommandError(`--scope: ${SCOPES.join(' ')}`);
+  return asked.filter(isScope);
+}
+
+const secretText = (secret: string) => `client_secret  ${secret}\nO segredo não será mostrado de novo.`;
+
+async function add(db: Db, { name = '', redirect = [], scope, public: isPublic }: ReturnType<typeof read>['values']) {
+  const called = composed(name);
+  if (called === '' || called.length > NAME_MAX || !isName(called)) throw new CommandError('--name: falta um nome');
+  const [first] = redirect;
+  if (first === undefined) throw new CommandError('--redirect: falta um endereço');
+  const registration = { name: called, redirect_uris: redirect, scopes: scopesIn(scope), isPublic };
+  const { id, secret } = await registerClient(db, registration).catch((error) => {
+    throw error instanceof TypeError ? new CommandError(`--redirect: ${error.message} não pode ser usado`) : error;
+  });
+  return `client_id      ${id}\n${secret === null ? 'Sem segredo.' : secretText(secret)}`;
+}
+
+async function list(db: Db): Promise<string> {
+  const clients = await selectClients(db);
+  if (clients.length === 0) return 'Nenhum cliente.';
+  return clients
+    .map(({ id, name, secret_hash, scopes, redirect_uris }) =>
+      [`${id}  ${name}${secret_hash === null ? ' (sem segredo)' : ''}`, scopes.join(' '), ...redirect_uris].join(
+        '\n  ',
+      ),
+    )
+    .join('\n');
+}
+
+async function secret(db: Db, id: string): Promise<string> {
+  const renewed = isUuid(id) ? await renewSecret(db, id) : null;
+  if (renewed === null) throw new CommandError(`Não há cliente ${id} com segredo`);
+  return secretText(renewed);
+}
+
+async function remove(db: Db, id: string): Promise<string> {
+  if (!isUuid(id) || !(await deleteClient(db, id))) throw new CommandError(`Não há cliente ${id}`);
+  return `${id} removido.`;
+}
+
+/**
+ * An operator's command about clients (api#registration).
+ * @returns what to print
+ * @throws CommandError
+ */
+export async function runCommand(db: Db, args: readonly string[]): Promise<string> {
+  const { positionals, values } = read(args);
+  const [what, id, ...more] = positionals;
+  if (what === 'add' && id === undefined) return add(db, values);
+  if (what === 'list' && id === undefined) return list(db);
+  if (what === 'secret' && id !== undefined && more.length === 0) return secret(db, id);
+  if (what === 'remove' && id !== undefined && more.length === 0) return remove(db, id);
+  throw new CommandError(USAGE);
+}

@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { SCOPES } from '#domain/scopes.ts';
+import type { Deps } from '../../deps.ts';
+import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
+import { errorResponse } from '../../http/error-response.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { ensureTokenKey, TOKEN_ALGORITHM } from '../../platform/token-keys.ts';
+import { keySet } from './key-set.ts';
+import type { Answer } from './token-server.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const MAX_BYTES = 8 * 1024;
+const MINUTE_MS = 60_000;
+const ASKED_A_MINUTE = 120;
+
+/** Where the parts of the authorization server are (RFC 8414). */
+const metadataOf = (publicUrl: string) => ({
+  issuer: publicUrl,
+  authorization_endpoint: `${publicUrl}/api/oauth/authorize`,
+  token_endpoint: `${publicUrl}/api/oauth/token`,
+  revocation_endpoint: `${publicUrl}/api/oauth/revoke`,
+  jwks_uri: `${publicUrl}/.well-known/jwks.json`,
+  service_documentation: `${publicUrl}/api/docs`,
+  scopes_supported: SCOPES,
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  code_challenge_methods_supported: ['S256'],
+  token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+  revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+  access_token_signing_alg_values_supported: [TOKEN_ALGORITHM],
+  authorization_response_iss_parameter_supported: true,
+});
+
+/** The fields of a form, or null for another body and where one comes twice. */
+async function formOf(c: Context): Promise<Record<string, string> | null> {
+  if (!c.req.header('content-type')?.startsWith(FORM)) return null;
+  const fields = [...new URLSearchParams(await c.req.text())];
+  const names = new Set(fields.map(([name]) => name));
+  return names.size === fields.length ? Object.fromEntries(fields) : null;
+}
+
+const invalidRequest = (c: Context, error_description: string) =>
+  c.json({ error: 'invalid_request', error_description }, 400);
+
+/**
+ * The authorization server's addresses for programs (api#tokens). They know no cookie, so any page or program may call them. Its
+ * library is loaded with the first request for a token.
+ */
+export function oauthRoutes(deps: Deps): Hono {
+  const app = new Hono();
+  const addressOf = (c: Context) => c.req.header(CLIENT_ADDRESS_HEADER);
+  const limit = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
+  const limitAsking = (c: Context) =>
+    limitAttempts(deps.db, {
+      key: `token|${addressOf(c)}`,
+      now: deps.now().getTime(),
+      window: MINUTE_MS,
+      max: ASKED_A_MINUTE,
+    });
+
+  app.get('/.well-known/oauth-authorization-server', (c) => c.json(metadataOf(deps.publicUrl)));
+  app.get('/.well-known/jwks.json', async (c) => {
+    await ensureTokenKey(deps);
+    return c.json(await keySet(deps));
+  });
+  // The page's address holds the query as one word, which nothing on the way, signing in neither, reads or writes anew.
+  app.get('/api/oauth/authorize', (c) => {
+    const { search } = new URL(c.req.url);
+    return c.redirect(`/autorizar?pedido=${Buffer.from(search.slice(1)).toString('base64url')}`);
+  });
+  const answer = (c: Context, { body, status, headers }: Answer) => c.json(body, status, headers);
+  const askedWith = (c: Context, form: Record<string, string>) => ({
+    form,
+    authorization: c.req.header('authorization'),
+    address: addressOf(c),
+  });
+
+  app.post('/api/oauth/token', limit, async (c) => {
+    await limitAsking(c);
+    const form = await formOf(c);
+    if (!form) return invalidRequest(c, 'A form with each field once is expected');
+    const { giveTokens } = await import('./token-server.ts');
+    return answer(c, await giveTokens(deps, askedWith(c, form)));
+  });
+  app.post('/api/oauth/revoke', limit, async (c) => {
+    await limitAsking(c);
+    const form = await formOf(c);
+    if (!form?.token) return invalidRequest(c, 'A form with the token is expected');
+    const { revokeToken } = await import('./token-server.ts');
+    return answer(c, await revokeToken(deps, askedWith(c, form)));
+  });
+  return app;
+}

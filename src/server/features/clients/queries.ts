@@ -1,0 +1,169 @@
+import { and, desc, eq, exists, getTableColumns, gt, isNull, lte, max, min, not, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { jwks } from '../accounts/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { oauthClients, oauthGrants, oauthRefreshTokens } from './schema.ts';
+
+export type ClientRow = typeof oauthClients.$inferSelect;
+type NewClient = Pick<ClientRow, 'name' | 'secret_hash' | 'redirect_uris' | 'scopes'>;
+export type GrantRow = typeof oauthGrants.$inferSelect;
+type RefreshTokenRow = typeof oauthRefreshTokens.$inferSelect;
+
+export async function selectClient(db: Executor, id: string): Promise<ClientRow | undefined> {
+  const [client] = await db.select().from(oauthClients).where(eq(oauthClients.id, id));
+  return client;
+}
+
+export const selectClients = (db: Executor): Promise<ClientRow[]> =>
+  db.select().from(oauthClients).orderBy(oauthClients.created_at, oauthClients.id);
+
+export async function insertClient(db: Executor, client: NewClient): Promise<string> {
+  const [made] = await db.insert(oauthClients).values(client).returning({ id: oauthClients.id });
+  if (!made) throw new Error('No client was made');
+  return made.id;
+}
+
+/** @returns false when there is no such client that keeps a secret */
+export async function updateSecret(db: Executor, id: string, secret_hash: string): Promise<boolean> {
+  const changed = await db
+    .update(oauthClients)
+    .set({ secret_hash })
+    .where(and(eq(oauthClients.id, id), not(isNull(oauthClients.secret_hash))))
+    .returning({ id: oauthClients.id });
+  return changed.length > 0;
+}
+
+/** Takes all that was allowed to it along. @returns false when there is no such client */
+export async function deleteClient(db: Executor, id: string): Promise<boolean> {
+  const gone = await db.delete(oauthClients).where(eq(oauthClients.id, id)).returning({ id: oauthClients.id });
+  return gone.length > 0;
+}
+
+export async function insertGrant(tx: Executor, grant: Omit<GrantRow, 'redeemed_at'>): Promise<void> {
+  await tx.insert(oauthGrants).values(grant);
+}
+
+export async function selectGrantByCode(db: Executor, code_hash: string): Promise<GrantRow | undefined> {
+  const [grant] = await db.select().from(oauthGrants).where(eq(oauthGrants.code_hash, code_hash));
+  return grant;
+}
+
+/** @returns false when the code was exchanged before, by a request that was quicker */
+export async function redeemCode(db: Executor, code_hash: string, now: Date): Promise<boolean> {
+  const redeemed = await db
+    .update(oauthGrants)
+    .set({ redeemed_at: now })
+    .where(and(eq(oauthGrants.code_hash, code_hash), isNull(oauthGrants.redeemed_at)))
+    .returning({ id: oauthGrants.id });
+  return redeemed.length > 0;
+}
+
+/** The token with what it was given for. */
+export async function selectRefreshToken(
+  db: Executor,
+  hash: string,
+): Promise<{ token: RefreshTokenRow; grant: GrantRow } | undefined> {
+  const [found] = await db
+    .select({ token: oauthRefreshTokens, grant: oauthGrants })
+    .from(oauthRefreshTokens)
+    .innerJoin(oauthGrants, eq(oauthGrants.id, oauthRefreshTokens.grant_id))
+    .where(eq(oauthRefreshTokens.hash, hash));
+  return found;
+}
+
+/** @returns false when it was used before, by a request that was quicker */
+export async function spendRefreshToken(db: Executor, hash: string, now: Date): Promise<boolean> {
+  const spent = await db
+    .update(oauthRefreshTokens)
+    .set({ used_at: now })
+    .where(and(eq(oauthRefreshTokens.hash, hash), isNull(oauthRefreshTokens.used_at)))
+    .returning({ hash: oauthRefreshTokens.hash });
+  return spent.length > 0;
+}
+
+/** Adds a token to its grant and drops those that are too old to be good for anything; false when the grant has ended. */
+export async function addRefreshToken(tx: Tx, token: Omit<RefreshTokenRow, 'used_at'>): Promise<boolean> {
+  const [grant] = await tx
+    .select({ id: oauthGrants.id })
+    .from(oauthGrants)
+    .where(eq(oauthGrants.id, token.grant_id))
+    .for('share');
+  if (!grant) return false;
+  await tx
+    .delete(oauthRefreshTokens)
+    .where(and(eq(oauthRefreshTokens.grant_id, token.grant_id), lte(oauthRefreshTokens.expires_at, token.created_at)));
+  await tx.insert(oauthRefreshTokens).values(token);
+  return true;
+}
+
+/** Every token that came of it ends with it. */
+export async function deleteGrant(db: Executor, id: string): Promise<void> {
+  await db.delete(oauthGrants).where(eq(oauthGrants.id, id));
+}
+
+/** @returns whether the client was allowed anything */
+export async function deleteGrantsTo(db: Executor, user_id: string, client_id: string): Promise<boolean> {
+  const gone = await db
+    .delete(oauthGrants)
+    .where(and(eq(oauthGrants.user_id, user_id), eq(oauthGrants.client_id, client_id)))
+    .returning({ id: oauthGrants.id });
+  return gone.length > 0;
+}
+
+export async function deleteGrantsOf(db: Executor, user_id: string): Promise<void> {
+  await db.delete(oauthGrants).where(eq(oauthGrants.user_id, user_id));
+}
+
+const hasTokens = (db: Executor, now: Date) =>
+  exists(
+    db
+      .select({ hash: oauthRefreshTokens.hash })
+      .from(oauthRefreshTokens)
+      .where(and(eq(oauthRefreshTokens.grant_id, oauthGrants.id), gt(oauthRefreshTokens.expires_at, now))),
+  );
+
+/** What nothing can come of any more: neither a code that could be exchanged nor a token that is good. */
+export async function deleteSpentGrants(tx: Executor, user_id: string, now: Date): Promise<void> {
+  await tx
+    .delete(oauthGrants)
+    .where(and(eq(oauthGrants.user_id, user_id), lte(oauthGrants.code_expires_at, now), not(hasTokens(tx, now))));
+}
+
+/** The clients with a token that is good for this user, the newest first. */
+export const selectConnected = (db: Executor, user_id: string, now: Date) =>
+  db
+    .select({
+      client_id: oauthClients.id,
+      name: oauthClients.name,
+      scopes: sql<string[]>`array_agg(distinct scope.name)`,
+      since: sql<Date>`${min(oauthGrants.created_at)}`.mapWith(oauthGrants.created_at),
+      last_used_at: sql<Date>`${max(oauthRefreshTokens.created_at)}`.mapWith(oauthRefreshTokens.created_at),
+    })
+    .from(oauthGrants)
+    .innerJoin(oauthClients, eq(oauthClients.id, oauthGrants.client_id))
+    .innerJoin(
+      oauthRefreshTokens,
+      and(eq(oauthRefreshTokens.grant_id, oauthGrants.id), gt(oauthRefreshTokens.expires_at, now)),
+    )
+    .innerJoin(sql`lateral unnest(${oauthGrants.scopes}) as scope(name)`, sql`true`)
+    .where(eq(oauthGrants.user_id, user_id))
+    .groupBy(oauthClients.id)
+    .orderBy(desc(min(oauthGrants.created_at)), oauthClients.id);
+
+/** Whom a grant stands for, in one look, while it stands. */
+export const selectBearer = prepared('bearer', (db) =>
+  db
+    .select({ client_id: oauthGrants.client_id, actor: getTableColumns(profiles) })
+    .from(oauthGrants)
+    .innerJoin(profiles, eq(profiles.user_id, oauthGrants.user_id))
+    .where(and(eq(oauthGrants.id, sql.placeholder('grant_id')), eq(oauthGrants.user_id, sql.placeholder('user_id')))),
+);
+
+/** The public halves of the keys that a token which is still good may be signed with. */
+export const selectTokenKeys = (db: Executor, retiredAfter: Date) =>
+  db
+    .select({ kid: jwks.id, alg: jwks.alg, key: jwks.publicKey })
+    .from(jwks)
+    .where(gt(jwks.expiresAt, retiredAfter))
+    .orderBy(desc(jwks.createdAt));

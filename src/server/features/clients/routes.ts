@@ -1,0 +1,35 @@
+import { askingAddress } from '../../http/client-address.ts';
+import { type RequestContext, signedIn } from '../../http/procedures.ts';
+import type { SecurityEvent } from '../../platform/security-log.ts';
+import type { Actor } from '../profiles/service.ts';
+import { presentConnected, presentQuestion } from './present.ts';
+import { allow, askFor, deny, disconnect, listConnected } from './service.ts';
+
+type Told = RequestContext & { actor: Actor };
+
+/** For the security log: what its owner let a client do, or no longer do. */
+const tell = ({ deps, asking, actor }: Told, event: SecurityEvent, client: string) =>
+  deps.security(event, { user_id: actor.user_id, email: actor.email, address: askingAddress(asking), client });
+
+export const clientsRoutes = {
+  question: signedIn.clients.question.handler(async ({ context: { deps, actor }, input }) =>
+    presentQuestion(await askFor(deps, actor, input), input.redirect_uri),
+  ),
+  allow: signedIn.clients.allow.handler(async ({ context, input }) => {
+    const { redirect } = await allow(context.deps, context.actor, input);
+    tell(context, 'client.allowed', input.client_id);
+    return { redirect };
+  }),
+  deny: signedIn.clients.deny.handler(async ({ context: { deps, actor }, input }) => {
+    const { redirect } = await deny(deps, actor, input);
+    return { redirect };
+  }),
+  connected: signedIn.clients.connected.handler(async ({ context: { deps, actor } }) =>
+    (await listConnected(deps, actor.user_id)).map(presentConnected),
+  ),
+  disconnect: signedIn.clients.disconnect.handler(async ({ context, input }) => {
+    await disconnect(context.deps, context.actor, input.client_id);
+    tell(context, 'client.ended', input.client_id);
+    return {};
+  }),
+};

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { user } from '../accounts/schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Programs that may ask people to act for them (api#registration). Only an operator writes here. */
+export const oauthClients = pgTable(
+  'oauth_clients',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    /** Of the secret; null for a program that can keep none, on somebody's own device. */
+    secret_hash: text('secret_hash'),
+    redirect_uris: text('redirect_uris').array().notNull(),
+    scopes: text('scopes').array().notNull(),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('oauth_clients_has_name', sql`${t.name} <> ''`),
+    check('oauth_clients_has_address', sql`cardinality(${t.redirect_uris}) > 0`),
+    check('oauth_clients_has_scope', sql`cardinality(${t.scopes}) > 0`),
+  ],
+);
+
+/**
+ * What somebody allowed a client, from the code that says so to the last token that came of it: without its row none of them
+ * opens anything. A new password takes the rows of its owner away (the trigger `password_ends_grants`).
+ */
+export const oauthGrants = pgTable(
+  'oauth_grants',
+  {
+    id: uuid('id').primaryKey(),
+    client_id: uuid('client_id')
+      .notNull()
+      .references(() => oauthClients.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    scopes: text('scopes').array().notNull(),
+    created_at: instant('created_at').notNull(),
+    code_hash: text('code_hash').notNull().unique(),
+    code_challenge: text('code_challenge').notNull(),
+    code_expires_at: instant('code_expires_at').notNull(),
+    redirect_uri: text('redirect_uri').notNull(),
+    /** When the code was exchanged, which it is once. */
+    redeemed_at: instant('redeemed_at'),
+  },
+  (t) => [
+    index('oauth_grants_user_id').on(t.user_id),
+    index('oauth_grants_client_id').on(t.client_id),
+    check('oauth_grants_has_scope', sql`cardinality(${t.scopes}) > 0`),
+  ],
+);
+
+/** Used ones stay until they would have expired: one that comes again was stolen. */
+export const oauthRefreshTokens = pgTable(
+  'oauth_refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    grant_id: uuid('grant_id')
+      .notNull()
+      .references(() => oauthGrants.id, { onDelete: 'cascade' }),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    used_at: instant('used_at'),
+  },
+  (t) => [index('oauth_refresh_tokens_grant_id').on(t.grant_id)],
+);

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Authorization } from '#contract/clients.ts';
+import { isScope } from '#domain/scopes.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import type { Actor } from '../profiles/service.ts';
+import { answerAddress, type Checked, checkAuthorization } from './authorization.ts';
+import { deleteGrantsTo, deleteSpentGrants, insertGrant, selectConnected } from './queries.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+export { deleteGrantsOf } from './queries.ts';
+
+/** A code is on its way for seconds: from the page to the client and from there to us. */
+const CODE_LASTS_MS = 60_000;
+const ALLOWED_AN_HOUR = 30;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What the caller is asked, or the way back for a client that asks for what it can't have. */
+export async function askFor(
+  deps: Deps,
+  actor: Actor,
+  asked: Authorization,
+): Promise<Extract<Checked, { scopes: unknown }> | { redirect: string }> {
+  const checked = await checkAuthorization(deps.db, asked, actor.user_type);
+  return 'scopes' in checked ? checked : { redirect: answerAddress(asked, deps.publicUrl, { error: checked.refused }) };
+}
+
+/** Gives the client a code for what it asks, once (api#authorization). @throws AppError RATE_LIMITED */
+export async function allow(deps: Deps, actor: Actor, asked: Authorization): Promise<{ redirect: string }> {
+  const found = await askFor(deps, actor, asked);
+  if ('redirect' in found) return found;
+  const now = deps.now();
+  const { user_id } = actor;
+  await limitAttempts(deps.db, { key: `allow|${user_id}`, now: now.getTime(), window: HOUR_MS, max: ALLOWED_AN_HOUR });
+  const code = newSecret();
+  await inTransaction(deps.db, async (tx) => {
+    await deleteSpentGrants(tx, user_id, now);
+    await insertGrant(tx, {
+      id: randomUUID(),
+      client_id: found.client.id,
+      user_id,
+      scopes: found.scopes,
+      created_at: now,
+      code_hash: hashOf(code),
+      code_challenge: found.code_challenge,
+      code_expires_at: new Date(now.getTime() + CODE_LASTS_MS),
+      redirect_uri: asked.redirect_uri,
+    });
+  });
+  return { redirect: answerAddress(asked, deps.publicUrl, { code }) };
+}
+
+/** The way back with 'access_denied'. */
+export async function deny(deps: Deps, actor: Actor, asked: Authorization): Promise<{ redirect: string }> {
+  const found = await askFor(deps, actor, asked);
+  return 'redirect' in found ? found : { redirect: answerAddress(asked, deps.publicUrl, { error: 'access_denied' }) };
+}
+
+/** The clients that act for the caller (api#connected). */
+export async function listConnected({ db, now }: Pick<Deps, 'db' | 'now'>, user_id: string) {
+  const found = await selectConnected(db, user_id, now());
+  return found.map((client) => ({ ...client, scopes: client.scopes.filter(isScope) }));
+}
+
+/** Ends all that the client was allowed, at once. @throws AppError NOT_FOUND */
+export async function disconnect({ db }: Deps, { user_id }: Actor, client_id: string): Promise<void> {
+  if (!(await deleteGrantsTo(db, user_id, client_id))) throw new AppError('NOT_FOUND');
+}

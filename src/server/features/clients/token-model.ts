@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { type AuthorizationCodeModel, InvalidGrantError, type RefreshTokenModel } from '@node-oauth/oauth2-server';
+import { isUuid } from '#domain/uuid.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { signToken } from '../../platform/token-keys.ts';
+import {
+  addRefreshToken,
+  type ClientRow,
+  deleteGrant,
+  type GrantRow,
+  redeemCode,
+  selectClient,
+  selectGrantByCode,
+  selectRefreshToken,
+  spendRefreshToken,
+} from './queries.ts';
+import { hashOf, isSecretOf, newSecret } from './secrets.ts';
+
+/** An access token's media type (RFC 9068): a token of another kind, signed with the same keys, is none. */
+export const ACCESS_TOKEN_TYPE = 'at+jwt';
+export const ACCESS_TOKEN_LASTS_S = 10 * 60;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** From its last use, and from when it was allowed (api#refresh). */
+const REFRESH_LASTS_MS = 30 * DAY_MS;
+const GRANT_LASTS_MS = 365 * DAY_MS;
+
+/** Of whom tokens are valid: the one API. */
+export const audienceOf = (publicUrl: string): string => `${publicUrl}/api/v1`;
+
+type TokenDeps = Pick<Deps, 'db' | 'auth' | 'publicUrl' | 'now'>;
+/** Tells that a code or a token came a second time. */
+type OnReplay = (grant: GrantRow) => void;
+
+/** A client without a secret gives none; one with a secret gives that. */
+const proves = ({ secret_hash }: ClientRow, secret: string | null | undefined): boolean =>
+  secret_hash === null ? !secret : !!secret && isSecretOf(secret_hash, secret);
+
+/**
+ * Codes and tokens for the OAuth library, which checks the protocol: the client's secret, the verifier of PKCE, the redirect
+ * address, the grant. Each code and refresh token is good once; when one comes again, nobody knows which of the two was the
+ * thief, so all that was allowed ends (api#refresh).
+ */
+export function tokenModel(deps: TokenDeps, onReplay: OnReplay): AuthorizationCodeModel & RefreshTokenModel {
+  const { db, publicUrl } = deps;
+
+  async function endReplayed(grant: GrantRow): Promise<void> {
+    await deleteGrant(db, grant.id);
+    onReplay(grant);
+  }
+
+  return {
+    async getClient(id, secret) {
+      const client = isUuid(id) ? await selectClient(db, id) : undefined;
+      if (!client || !proves(client, secret)) return null;
+      const grants = ['authorization_code', 'refresh_token'];
+      return { id: client.id, redirectUris: client.redirect_uris, grants };
+    },
+
+    async getAuthorizationCode(code) {
+      const grant = await selectGrantByCode(db, hashOf(code));
+      if (!grant) return null;
+      if (grant.redeemed_at) return endReplayed(grant).then(() => null);
+      if (grant.code_expires_at <= deps.now()) return null;
+      return {
+        authorizationCode: code,
+        expiresAt: grant.code_expires_at,
+        redirectUri: grant.redirect_uri,
+        scope: grant.scopes,
+        codeChallenge: grant.code_challenge,
+        codeChallengeMethod: 'S256',
+        client: { id: grant.client_id, grants: [] },
+        user: grant,
+      };
+    },
+
+    async revokeAuthorizationCode({ authorizationCode, user }) {
+      const isFirst = await redeemCode(db, hashOf(authorizationCode), deps.now());
+      if (!isFirst) await endReplayed(user as GrantRow);
+      return isFirst;
+    },
+
+    async getRefreshToken(refreshToken) {
+      const found = await selectRefreshToken(db, hashOf(refreshToken));
+      if (!found) return null;
+      const { token, grant } = found;
+      if (token.used_at) return endReplayed(grant).then(() => null);
+      if (token.expires_at <= deps.now()) return null;
+      return {
+        refreshToken,
+        refreshTokenExpiresAt: token.expires_at,
+        scope: grant.scopes,
+        client: { id: grant.client_id, grants: [] },
+        user: grant,
+      };
+    },
+
+    async revokeToken({ refreshToken, user }) {
+      const isFirst = await spendRefreshToken(db, hashOf(refreshToken), deps.now());
+      if (!isFirst) await endReplayed(user as GrantRow);
+      return isFirst;
+    },
+
+    generateAccessToken(client, user, scope) {
+      const iat = Math.floor(deps.now().getTime() / 1000);
+      const claims = {
+        iss: publicUrl,
+        aud: audienceOf(publicUrl),
+        sub: (user as GrantRow).user_id,
+        client_id: client.id,
+        grant_id: (user as GrantRow).id,
+        scope: scope.join(' '),
+        jti: randomUUID(),
+        iat,
+        exp: iat + ACCESS_TOKEN_LASTS_S,
+      };
+      return signToken(deps, claims, { typ: ACCESS_TOKEN_TYPE });
+    },
+
+    generateRefreshToken: async () => newSecret(),
+
+    async saveToken(token, client, user) {
+      const grant = user as GrantRow;
+      const now = deps.now();
+      const expires_at = new Date(
+        Math.min(now.getTime() + REFRESH_LASTS_MS, grant.created_at.getTime() + GRANT_LASTS_MS),
+      );
+      const hash = hashOf(token.refreshToken ?? '');
+      const isThere = await inTransaction(db, (tx) =>
+        addRefreshToken(tx, { hash, grant_id: grant.id, created_at: now, expires_at }),
+      );
+      if (!isThere) throw new InvalidGrantError('Invalid grant: it has ended');
+      return { ...token, client, user };
+    },
+
+    // The library asks for it with access tokens that it keeps itself; ours are looked at in access-token.ts.
+    getAccessToken: async () => null,
+    saveAuthorizationCode: () => Promise.reject(new Error('Codes are made where somebody allows something')),
+  };
+}

@@ -1,0 +1,95 @@
+import OAuth2Server, { InvalidClientError, OAuthError, Request, Response } from '@node-oauth/oauth2-server';
+import type { Deps } from '../../deps.ts';
+import { deleteGrant, type GrantRow, selectRefreshToken } from './queries.ts';
+import { hashOf } from './secrets.ts';
+import { ACCESS_TOKEN_LASTS_S, tokenModel } from './token-model.ts';
+
+type Form = Readonly<Record<string, string>>;
+type Asked = { form: Form; authorization: string | undefined; address: string | undefined };
+export type Answer = { status: 200 | 400 | 401; headers: Record<string, string>; body: object };
+
+/** Undoes the form's encoding, in which the standard has both parts of the header; what isn't in it stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return part;
+  }
+}
+
+/** The form with the client's name and secret in it, wherever they were given; the library takes the header's as they stand. */
+function identified(form: Form, authorization: string | undefined): Form {
+  const [, basic] = /^Basic +([\w+/=-]+)$/i.exec(authorization ?? '') ?? [];
+  if (basic === undefined) return form;
+  const [client_id = '', ...secret] = Buffer.from(basic, 'base64').toString().split(':');
+  return { ...form, client_id: decoded(client_id), client_secret: decoded(secret.join(':')) };
+}
+
+/** The parts of a request that the library reads. */
+const requestOf = (body: Form) =>
+  new Request({
+    method: 'POST',
+    query: {},
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' },
+    body,
+  });
+
+/** A refusal as RFC 6749 says it, section 5.2. What isn't one is ours, and thrown on. */
+function refused(error: unknown): Answer {
+  if (!(error instanceof OAuthError)) throw error;
+  // The library's own wrapping of whatever else was thrown.
+  if (error.name === 'server_error') throw Reflect.get(error, 'inner') ?? error;
+  const body = { error: error.name, error_description: error.message };
+  if (!(error instanceof InvalidClientError)) return { status: 400, headers: {}, body };
+  return { status: 401, headers: { 'www-authenticate': 'Basic realm="Encaixe"' }, body };
+}
+
+const security = (deps: Deps, address: string | undefined) => ({
+  refused: (client: string | undefined, answer: Answer) =>
+    deps.security('token.refused', { client, address, reason: Reflect.get(answer.body, 'error') }),
+  replayed: (grant: GrantRow) =>
+    deps.security('token.replayed', { user_id: grant.user_id, client: grant.client_id, address }),
+});
+
+/** Exchanges a code, or a refresh token, for an access token and a refresh token (api#tokens). */
+export async function giveTokens(deps: Deps, { form, authorization, address }: Asked): Promise<Answer> {
+  const tell = security(deps, address);
+  const server = new OAuth2Server({
+    model: tokenModel(deps, tell.replayed),
+    accessTokenLifetime: ACCESS_TOKEN_LASTS_S,
+    // The model says who has a secret to show.
+    requireClientAuthentication: { authorization_code: false, refresh_token: false },
+  });
+  const sent = identified(form, authorization);
+  const response = new Response();
+  try {
+    const { client, user } = await server.token(requestOf(sent), response);
+    deps.security('token.given', { user_id: (user as GrantRow).user_id, client: client.id, address });
+    return { status: 200, headers: { ...response.headers }, body: response.body };
+  } catch (error) {
+    const answer = refused(error);
+    tell.refused(sent.client_id, answer);
+    return answer;
+  }
+}
+
+/**
+ * Ends what a client was allowed, at its own wish (RFC 7009): the refresh token and all that came of it. For a token that is
+ * none, or another client's, the answer is the same.
+ */
+export async function revokeToken(deps: Deps, { form, authorization, address }: Asked): Promise<Answer> {
+  const tell = security(deps, address);
+  const { client_id = '', client_secret = '', token = '' } = identified(form, authorization);
+  const client = await tokenModel(deps, tell.replayed).getClient(client_id, client_secret);
+  if (!client) {
+    const answer = refused(new InvalidClientError('Invalid client: client is invalid'));
+    tell.refused(client_id, answer);
+    return answer;
+  }
+  const found = await selectRefreshToken(deps.db, hashOf(token));
+  if (found?.grant.client_id === client.id) {
+    await deleteGrant(deps.db, found.grant.id);
+    deps.security('client.ended', { user_id: found.grant.user_id, client: client.id, address });
+  }
+  return { status: 200, headers: {}, body: {} };
+}

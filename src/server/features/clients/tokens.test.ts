@@ -1,0 +1,349 @@
+import { decodeProtectedHeader } from 'jose';
+import * as oauth from 'oauth4webapi';
+import { describe, expect, it } from 'vitest';
+import {
+  authorizationOf,
+  challengeOf,
+  clientsOf,
+  givenClient,
+  newVerifier,
+  REDIRECT,
+  type TestClient,
+} from '#tests/support/clients.ts';
+import { givenCandidate, givenCompany } from '#tests/support/people.ts';
+import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
+import { readAccessToken } from './access-token.ts';
+
+const app = await testApp();
+const { db, deps } = app;
+const { post, options, discover, codeFor, tokensFor, refresh } = clientsOf(app);
+
+/** What the token opens: whom it stands for, or the code it is refused with. */
+const opens = (token: string) =>
+  readAccessToken(deps, token).then(
+    ({ actor }) => actor.user_id,
+    (error) => error.code,
+  );
+
+const basic = ({ id, secret }: TestClient) => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+});
+
+/** A code with its verifier, and the exchange of it; `more` says what is different. */
+async function givenCode(client: TestClient) {
+  const person = await givenCandidate(db);
+  const verifier = newVerifier();
+  const code = await codeFor(person, client, { code_challenge: challengeOf(verifier) });
+  const exchange = (more: Record<string, string | undefined> = {}, headers: Record<string, string> = basic(client)) => {
+    const fields = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: verifier, ...more };
+    const sent = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
+    return post('/api/oauth/token', Object.fromEntries(sent), headers);
+  };
+  return { person, code, verifier, exchange };
+}
+
+const renew = (client: TestClient, refresh_token: string, more: Record<string, string> = {}) =>
+  post('/api/oauth/token', { grant_type: 'refresh_token', refresh_token, ...more }, basic(client));
+
+describe('from the question to tokens, with a client library', () => {
+  it.each([
+    ['a client with a secret', false],
+    ['a client on somebody’s own device', true],
+  ])('%s', async (_, isPublic) => {
+    const client = await givenClient(db, { isPublic });
+    const company = await givenCompany(db);
+    const { access_token, refresh_token } = await tokensFor(company, client, 'jobs:write profile');
+
+    expect(await readAccessToken(deps, access_token)).toMatchObject({
+      actor: { user_id: company.user_id },
+      client_id: client.id,
+      scopes: ['jobs:write', 'profile'],
+    });
+
+    const renewed = await refresh(client, refresh_token);
+    expect(renewed.refresh_token).not.toBe(refresh_token);
+    expect(await opens(renewed.access_token)).toBe(company.user_id);
+  });
+
+  it('the token says by itself what it is, to whoever has our published keys', async () => {
+    const client = await givenClient(db);
+    const person = await givenCandidate(db);
+    const { access_token } = await tokensFor(person, client, 'profile');
+    expect(decodeProtectedHeader(access_token)).toMatchObject({ alg: 'EdDSA', typ: 'at+jwt' });
+    const request = new Request(`${ORIGIN}/api/v1/profile`, { headers: { authorization: `Bearer ${access_token}` } });
+    const claims = await oauth.validateJwtAccessToken(await discover(), request, `${ORIGIN}/api/v1`, options);
+    expect(claims).toMatchObject({ iss: ORIGIN, sub: person.user_id, client_id: client.id, scope: 'profile' });
+    expect(claims.exp - (claims.iat ?? 0)).toBe(600);
+  });
+
+  it('the published keys have no private half', async () => {
+    const { keys } = (await (await app.request('/.well-known/jwks.json')).json()) as { keys: object[] };
+    expect(keys.length).toBeGreaterThan(0);
+    for (const key of keys) {
+      expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
+    }
+  });
+
+  it('no code, token or secret stands in the database as it is', async () => {
+    const client = await givenClient(db);
+    const { code, exchange } = await givenCode(client);
+    const { body } = await exchange();
+    const { rows } = await app.pool.query(
+      'select c::text || g::text || t::text as row from oauth_clients c, oauth_grants g, oauth_refresh_tokens t',
+    );
+    const kept = rows.map(({ row }) => row).join('\n');
+    for (const secret of [code, client.secret ?? '', body.refresh_token ?? '']) {
+      expect(secret.length).toBeGreaterThan(40);
+      expect(kept).not.toContain(secret);
+    }
+  });
+
+  it('the answer says how long the token is good and for what, and is kept by nobody', async () => {
+    const { exchange } = await givenCode(await givenClient(db));
+    const { status, body, headers } = await exchange();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ token_type: 'Bearer', scope: 'profile matches' });
+    expect(body.expires_in).toBeGreaterThan(595);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a code', () => {
+  it.each<[string, Record<string, string | undefined>, string]>([
+    ['without its verifier', { code_verifier: undefined }, 'invalid_grant'],
+    ['with another verifier', { code_verifier: newVerifier() }, 'invalid_grant'],
+    ['with the challenge for a verifier', { code_verifier: challengeOf('v'.repeat(43)) }, 'invalid_grant'],
+    ['for another address', { redirect_uri: 'https://evil.example/' }, 'invalid_request'],
+    ['without its address', { redirect_uri: undefined }, 'invalid_request'],
+    ['that is none', { code: newVerifier() }, 'invalid_grant'],
+    ['left out', { code: undefined }, 'invalid_request'],
+    ['of a kind that no client has', { grant_type: 'password' }, 'unauthorized_client'],
+  ])('%s gives nothing', async (_, more, error) => {
+    const { exchange } = await givenCode(await givenClient(db));
+    expect(await exchange(more)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('cannot be tried with one verifier after another', async () => {
+    const { exchange } = await givenCode(await givenClient(db));
+    await exchange({ code_verifier: newVerifier() });
+    expect((await exchange()).body).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('is good for a minute', async () => {
+    const { exchange } = await givenCode(await givenClient(db));
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    expect((await exchange()).body.error).toBe('invalid_grant');
+  });
+
+  it('is another client’s to exchange for nobody', async () => {
+    const [client, other] = [await givenClient(db), await givenClient(db)];
+    const { exchange } = await givenCode(client);
+    expect((await exchange({}, basic(other))).body.error).toBe('invalid_grant');
+  });
+
+  it('that comes again ends what came of it', async () => {
+    const client = await givenClient(db);
+    const { person, exchange } = await givenCode(client);
+    const { body } = await exchange();
+    expect(await opens(body.access_token ?? '')).toBe(person.user_id);
+
+    expect((await exchange()).body).toMatchObject({ error: 'invalid_grant' });
+
+    expect(await opens(body.access_token ?? '')).toBe('SESSION_NOT_FOUND');
+    expect((await renew(client, body.refresh_token ?? '')).body.error).toBe('invalid_grant');
+    expect(app.security.some((line) => line.includes('token.replayed') && line.includes(person.user_id))).toBe(true);
+  });
+
+  it('sent many times at once gives tokens once at most, and they are good for nothing', async () => {
+    const client = await givenClient(db);
+    const { exchange } = await givenCode(client);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => exchange()));
+    const given = answers.filter(({ status }) => status === 200);
+    expect(given.length).toBeLessThanOrEqual(1);
+    for (const { body } of given) expect(await opens(body.access_token ?? '')).toBe('SESSION_NOT_FOUND');
+  });
+});
+
+describe('a client', () => {
+  it.each<[string, (client: TestClient) => Record<string, string>]>([
+    ['with another secret', ({ id }) => basic({ id, secret: newVerifier() })],
+    ['without its secret', ({ id }) => basic({ id, secret: '' })],
+    ['with an id that is no UUID', ({ secret }) => basic({ id: "' or 1=1 --", secret })],
+  ])('%s gets nothing', async (_, headers) => {
+    const client = await givenClient(db);
+    const { exchange } = await givenCode(client);
+    const { status, body, headers: answered } = await exchange({}, headers(client));
+    expect({ status, error: body.error }).toEqual({ status: 401, error: 'invalid_client' });
+    expect(answered.get('www-authenticate')).toContain('Basic');
+  });
+
+  it('with a secret cannot leave it out, however good the verifier is', async () => {
+    const client = await givenClient(db);
+    const { exchange } = await givenCode(client);
+    expect((await exchange({ client_id: client.id }, {})).body.error).toBe('invalid_client');
+  });
+
+  it('may give its secret in the form', async () => {
+    const client = await givenClient(db);
+    const { exchange } = await givenCode(client);
+    const secret = client.secret ?? '';
+    expect((await exchange({ client_id: client.id, client_secret: secret }, {})).status).toBe(200);
+  });
+
+  it('says each field once, in a form', async () => {
+    const client = await givenClient(db);
+    const { code } = await givenCode(client);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', ...basic(client) };
+    const twice = `grant_type=authorization_code&code=${code}&code=${code}`;
+    const form = await app.request('/api/oauth/token', { method: 'POST', headers, body: twice });
+    expect({ status: form.status, body: await form.json() }).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request' },
+    });
+    const json = { ...headers, 'content-type': 'application/json' };
+    const body = JSON.stringify({ grant_type: 'authorization_code', code });
+    expect((await app.request('/api/oauth/token', { method: 'POST', headers: json, body })).status).toBe(400);
+  });
+
+  it('asks a hundred and twenty times a minute', async () => {
+    const { exchange } = await givenCode(await givenClient(db));
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    for (let time = 0; time < 120; time++) expect((await exchange({ grant_type: '' })).status).toBe(400);
+    expect((await exchange()).status).toBe(429);
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    expect((await exchange({ grant_type: '' })).status).toBe(400);
+  });
+
+  it('that is removed takes all tokens of it along', async () => {
+    const client = await givenClient(db);
+    const { access_token } = await tokensFor(await givenCandidate(db), client, 'profile');
+    await app.pool.query('delete from oauth_clients where id = $1', [client.id]);
+    expect(await opens(access_token)).toBe('SESSION_NOT_FOUND');
+  });
+});
+
+describe('a refresh token', () => {
+  it('that comes again ends the whole family', async () => {
+    const client = await givenClient(db);
+    const person = await givenCandidate(db);
+    const first = await tokensFor(person, client, 'profile');
+    const second = await refresh(client, first.refresh_token);
+    const third = await refresh(client, second.refresh_token);
+
+    expect((await renew(client, first.refresh_token)).body.error).toBe('invalid_grant');
+
+    expect((await renew(client, third.refresh_token)).body.error).toBe('invalid_grant');
+    for (const { access_token } of [first, second, third]) expect(await opens(access_token)).toBe('SESSION_NOT_FOUND');
+  });
+
+  it('that comes again leaves the same person’s other grants alone', async () => {
+    const client = await givenClient(db);
+    const person = await givenCandidate(db);
+    const stolen = await tokensFor(person, client, 'profile');
+    const other = await tokensFor(person, client, 'profile');
+    await refresh(client, stolen.refresh_token);
+    await renew(client, stolen.refresh_token);
+    expect(await opens(other.access_token)).toBe(person.user_id);
+  });
+
+  it('sent many times at once gives tokens once at most, and the family ends', async () => {
+    const client = await givenClient(db);
+    const { refresh_token } = await tokensFor(await givenCandidate(db), client, 'profile');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => renew(client, refresh_token)));
+    const given = answers.filter(({ status }) => status === 200);
+    expect(given.length).toBeLessThanOrEqual(1);
+    for (const { body } of given) expect(await opens(body.access_token ?? '')).toBe('SESSION_NOT_FOUND');
+  });
+
+  it('is of no use to another client', async () => {
+    const [client, thief] = [await givenClient(db), await givenClient(db)];
+    const { refresh_token } = await tokensFor(await givenCandidate(db), client, 'profile');
+    expect((await renew(thief, refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('gives less when less is asked for, and never more', async () => {
+    const client = await givenClient(db);
+    const person = await givenCandidate(db);
+    const { refresh_token } = await tokensFor(person, client, 'profile matches');
+    const less = await renew(client, refresh_token, { scope: 'profile' });
+    expect((await readAccessToken(deps, less.body.access_token ?? '')).scopes).toEqual(['profile']);
+    const more = await renew(client, less.body.refresh_token ?? '', { scope: 'profile jobs:write' });
+    expect(more.body.error).toBe('invalid_scope');
+  });
+
+  it('is good for thirty days from its last use, and a year from when it was allowed', async () => {
+    const begun = app.clock.now;
+    const later = (days: number) => new Date(begun.getTime() + days * 24 * 60 * 60 * 1000);
+    const client = await givenClient(db);
+    const idle = await tokensFor(await givenCandidate(db), client, 'profile');
+    let { refresh_token } = await tokensFor(await givenCandidate(db), client, 'profile');
+    for (let days = 29; days < 365; days += 29) {
+      app.clock.now = later(days);
+      ({ refresh_token } = await refresh(client, refresh_token));
+    }
+    expect((await renew(client, idle.refresh_token)).body.error).toBe('invalid_grant');
+    app.clock.now = later(365);
+    expect((await renew(client, refresh_token)).body.error).toBe('invalid_grant');
+    app.clock.now = begun;
+  });
+});
+
+describe('what somebody allowed', () => {
+  it('is listed for them alone, and ends when they say so', async () => {
+    const client = await givenClient(db);
+    const person = await givenCandidate(db);
+    const { api } = await app.as(person);
+    await codeFor(person, await givenClient(db));
+    expect(await api.clients.connected()).toEqual([]);
+    const { access_token, refresh_token } = await tokensFor(person, client, 'profile');
+    const connected = { client_id: client.id, name: 'RH Fácil', scopes: ['profile'] };
+    expect(await api.clients.connected()).toMatchObject([connected]);
+    const stranger = await app.as(await givenCandidate(db));
+    expect(await stranger.api.clients.connected()).toEqual([]);
+    expect(await refusal(stranger.api.clients.disconnect({ client_id: client.id }))).toBe('NOT_FOUND');
+    expect(await opens(access_token)).toBe(person.user_id);
+
+    await api.clients.disconnect({ client_id: client.id });
+
+    expect(await opens(access_token)).toBe('SESSION_NOT_FOUND');
+    expect((await renew(client, refresh_token)).body.error).toBe('invalid_grant');
+    expect(await api.clients.connected()).toEqual([]);
+  });
+
+  it('stands in the export of the account', async () => {
+    const person = await givenCandidate(db);
+    await tokensFor(person, await givenClient(db), 'profile');
+    const { api } = await app.as(person);
+    expect(await api.accounts.exportData()).toMatchObject({ connected_clients: [{ name: 'RH Fácil' }] });
+  });
+
+  it('ends when the client gives it back, which no other client can', async () => {
+    const [client, other] = [await givenClient(db), await givenClient(db)];
+    const person = await givenCandidate(db);
+    const { access_token, refresh_token } = await tokensFor(person, client, 'profile');
+    const give = (as: TestClient, token: string) => post('/api/oauth/revoke', { token }, basic(as));
+    expect((await give(other, refresh_token)).status).toBe(200);
+    expect((await give({ ...client, secret: newVerifier() }, refresh_token)).status).toBe(401);
+    expect(await opens(access_token)).toBe(person.user_id);
+    expect((await give(client, refresh_token)).status).toBe(200);
+    expect(await opens(access_token)).toBe('SESSION_NOT_FOUND');
+    expect((await give(client, 'nada')).status).toBe(200);
+  });
+
+  it('outlives a sign-out', async () => {
+    const person = await givenCandidate(db);
+    const { access_token } = await tokensFor(person, await givenClient(db), 'profile');
+    await app.pool.query('delete from session where user_id = $1', [person.user_id]);
+    expect(await opens(access_token)).toBe(person.user_id);
+  });
+});
+
+describe('the way there', () => {
+  it('what is asked for stands in the address alone: the state comes back as it was', async () => {
+    const client = await givenClient(db);
+    const { api } = await app.as(await givenCandidate(db));
+    const state = 'a&b=c#d/é+ %';
+    const { redirect } = await api.clients.allow(authorizationOf(client, { state }));
+    expect(new URL(redirect).searchParams.get('state')).toBe(state);
+  });
+});

@@ -1,0 +1,78 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#web/lib/api-client.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { AuthorizeScreen } from './authorize-screen.tsx';
+
+const ASKED = { client_id: 'cliente', redirect_uri: 'https://rh.example/volta', state: '12345678901234567890' };
+const BACK = 'https://rh.example/volta?code=x';
+
+beforeEach(() => {
+  queryClient.clear();
+  signInCandidate();
+});
+
+const PACKED = btoa(`${new URLSearchParams(ASKED)}`).replaceAll('=', '');
+
+const open = (search = `?pedido=${PACKED}`) =>
+  show(<AuthorizeScreen />, createMemoryHistory({ initialEntries: [`/autorizar${search}`] }));
+
+const leaving = () => vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+
+it('says who asks for what, and goes back to the client with the answer', async () => {
+  const left = leaving();
+  const answered = vi.fn();
+  serve({
+    clients: {
+      question: procedures.clients.question.handler(() => ({
+        client: { name: 'RH Fácil', host: 'rh.example' },
+        scopes: ['profile' as const, 'matches' as const],
+      })),
+      allow: procedures.clients.allow.handler(({ input }) => {
+        answered(input);
+        return { redirect: BACK };
+      }),
+    },
+  });
+  await open();
+  await screen.findByRole('heading', { name: 'RH Fácil quer usar sua conta' });
+  screen.getByText('ana@exemplo.com');
+  screen.getByText('rh.example');
+  const allowed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(allowed).toEqual(['Ver seu perfil e seus contatos', 'Ver seus matches, com os contatos das empresas']);
+  expect(left).not.toHaveBeenCalled();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Permitir' }));
+
+  await waitFor(() => expect(left.mock.calls).toEqual([[BACK]]));
+  expect(answered.mock.calls).toEqual([[ASKED]]);
+});
+
+it('sends a client that asks for what it cannot have back at once', async () => {
+  const left = leaving();
+  serve({ clients: { question: procedures.clients.question.handler(() => ({ redirect: BACK })) } });
+  await open();
+  await waitFor(() => expect(left.mock.calls).toEqual([[BACK]]));
+  expect(screen.queryByRole('button', { name: 'Permitir' })).toBeNull();
+});
+
+it.each(['CLIENT_UNKNOWN', 'REDIRECT_MISMATCH'] as const)('sends nobody anywhere for %s', async (code) => {
+  const left = leaving();
+  serve({
+    clients: {
+      question: procedures.clients.question.handler(({ errors }) => {
+        throw errors[code]();
+      }),
+    },
+  });
+  await open();
+  await screen.findByRole('heading', { name: 'Esse pedido não vale' });
+  expect(left).not.toHaveBeenCalled();
+});
+
+it('says that an address without a request is none', async () => {
+  serve({});
+  await open('');
+  await screen.findByRole('heading', { name: 'Esse pedido não vale' });
+});

@@ -1,0 +1,116 @@
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import type { Authorization, AuthorizationQuestion } from '#contract/clients.ts';
+import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { cn } from '#web/lib/cn.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { AuthLayout } from '../sign-in/auth-layout.tsx';
+import { ViewHeader } from '../sign-in/view-header.tsx';
+import { unpackRequest } from './request-rules.ts';
+import { scopeText } from './scope-texts.ts';
+
+/** The client's own address, a site of its own: the browser leaves. */
+const goBack = ({ redirect }: { redirect: string }) => window.location.replace(redirect);
+
+function NoRequest() {
+  return (
+    <>
+      <ViewHeader title="Esse pedido não vale" inTab="Permitir acesso">
+        Não reconhecemos o link que trouxe você até aqui. Volte ao aplicativo e tente de novo.
+      </ViewHeader>
+      <Link to="/dashboard" className={cn(buttonClass({ variant: 'secondary', size: 'lg', wide: true }), 'mt-7')}>
+        Ir para o Encaixe
+      </Link>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Skeleton className="h-10 w-4/5" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-13 rounded-full!" />
+    </div>
+  );
+}
+
+function Question({ asked, question }: { asked: Authorization; question: AuthorizationQuestion }) {
+  const { user } = useSignedIn();
+  const onError = (error: unknown) => notifyError(error, {}, 'Não foi possível responder. Tente de novo.');
+  const allow = useMutation(orpc.clients.allow.mutationOptions({ onSuccess: goBack, onError }));
+  const deny = useMutation(orpc.clients.deny.mutationOptions({ onSuccess: goBack, onError }));
+  // The page stays until the other site answers.
+  const isLeaving = allow.isPending || allow.isSuccess || deny.isPending || deny.isSuccess;
+  const { client, scopes } = question;
+  return (
+    <>
+      <ViewHeader title={`${client.name} quer usar sua conta`} inTab="Permitir acesso">
+        Você entrou como <strong className="break-words text-ink">{user.email}</strong>. Se permitir, {client.name} vai
+        poder:
+      </ViewHeader>
+      <ul className="mt-5 flex flex-col gap-3">
+        {scopes.map((scope) => (
+          <li key={scope} className="flex items-start gap-2.5">
+            <Check className="mt-0.5 size-5 shrink-0 text-brand-ink" aria-hidden="true" />
+            {scopeText(scope, user.user_type)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-ink-muted text-sm">
+        Sua senha não é compartilhada. Depois você volta para <strong className="break-words">{client.host}</strong>, e
+        pode encerrar o acesso quando quiser em Segurança, no seu perfil.
+      </p>
+      <div className="mt-7 flex flex-col gap-3">
+        <Button
+          size="lg"
+          wide
+          disabled={isLeaving && !allow.isPending}
+          busy={allow.isPending}
+          busyLabel="Permitindo..."
+          onClick={() => allow.mutate(asked)}
+        >
+          Permitir
+        </Button>
+        <Button variant="ghost" wide disabled={isLeaving} onClick={() => deny.mutate(asked)}>
+          Não permitir
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const UNKNOWN: ReadonlySet<string> = new Set(['CLIENT_UNKNOWN', 'REDIRECT_MISMATCH', 'BAD_REQUEST']);
+
+function Request({ asked }: { asked: Authorization }) {
+  const query = useQuery(orpc.clients.question.queryOptions({ input: asked, staleTime: 0 }));
+  const { data, error } = query;
+  useEffect(() => {
+    if (data && 'redirect' in data) goBack(data);
+  }, [data]);
+  if (data && 'client' in data) return <Question asked={asked} question={data} />;
+  if (error && UNKNOWN.has(errorCode(error))) return <NoRequest />;
+  if (error) return <QueryFailed title="Não foi possível carregar o pedido" query={query} />;
+  return <Waiting />;
+}
+
+/** Asks whether a client may act for whoever is signed in (api#authorization). */
+export function AuthorizeScreen() {
+  const { pedido } = useSearch({ strict: false });
+  const asked = useMemo(() => unpackRequest(pedido), [pedido]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthLayout>{asked ? <Request asked={asked} /> : <NoRequest />}</AuthLayout>
+    </QueryClientProvider>
+  );
+}

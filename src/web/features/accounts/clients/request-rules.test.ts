@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { unpackRequest } from './request-rules.ts';
+
+const pack = (query: string) => Buffer.from(query).toString('base64url');
+
+it('gives each parameter as it was sent', () => {
+  const query = new URLSearchParams({
+    client_id: '7',
+    redirect_uri: 'https://rh.example/volta',
+    response_type: 'code',
+    state: '12345678901234567890',
+    scope: 'profile jobs:write',
+    outro: 'fica de fora',
+  });
+  expect(unpackRequest(pack(`${query}`))).toEqual({
+    client_id: '7',
+    redirect_uri: 'https://rh.example/volta',
+    response_type: 'code',
+    state: '12345678901234567890',
+    scope: 'profile jobs:write',
+  });
+});
+
+it.each([undefined, '', '*', pack('client_id=7'), pack('redirect_uri=https://rh.example')])(
+  '%j is no request',
+  (packed) => expect(unpackRequest(packed)).toBeNull(),
+);

@@ -1,0 +1,32 @@
+import type { Authorization } from '#contract/clients.ts';
+
+const PARAMETERS = [
+  'response_type',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+] as const satisfies readonly (keyof Authorization)[];
+
+/**
+ * What a client asks for, out of the one word into which the server packs the whole query: taken apart by the router, a state of
+ * digits would come back as another number. Null for what is no request.
+ */
+export function unpackRequest(packed: string | undefined): Authorization | null {
+  if (packed === undefined) return null;
+  let query: string;
+  try {
+    query = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return null;
+  }
+  const sent = new URLSearchParams(query);
+  const client_id = sent.get('client_id');
+  const redirect_uri = sent.get('redirect_uri');
+  if (client_id === null || redirect_uri === null) return null;
+  const given = PARAMETERS.flatMap((name) => {
+    const value = sent.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return { client_id, redirect_uri, ...Object.fromEntries(given) };
+}

@@ -1,0 +1,21 @@
+import type { Scope } from '#domain/scopes.ts';
+import type { UserType } from '#domain/user-types.ts';
+
+const TEXTS: Readonly<Record<Scope, Readonly<Record<UserType, string>>>> = {
+  profile: { candidate: 'Ver seu perfil e seus contatos', company: 'Ver o perfil e os contatos da empresa' },
+  'jobs:write': {
+    candidate: 'Criar, editar, pausar e excluir vagas',
+    company: 'Criar, editar, pausar e excluir vagas',
+  },
+  'candidates:read': {
+    candidate: 'Ver candidatos compatíveis com as vagas',
+    company: 'Ver candidatos compatíveis com as vagas',
+  },
+  matches: {
+    candidate: 'Ver seus matches, com os contatos das empresas',
+    company: 'Ver os matches, com os contatos e os currículos recebidos',
+  },
+};
+
+/** What a scope lets a client do, in words for whoever allows it (api#scopes). */
+export const scopeText = (scope: Scope, userType: UserType): string => TEXTS[scope][userType];

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { orpc } from '#web/lib/api-client.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { scopeText } from '../clients/scope-texts.ts';
+import { DISCONNECT_FAILED } from './error-texts.ts';
+
+interface ClientListProps {
+  /** Draws the part of the section around the list. */
+  children: (list: ReactNode) => ReactNode;
+}
+
+/** The clients that act for the viewer, and the end of it; nothing where there is none (api#connected). */
+export function ClientList({ children }: ClientListProps) {
+  const { user } = useSignedIn();
+  const client = useQueryClient();
+  const { data: clients = [] } = useQuery(orpc.clients.connected.queryOptions({ staleTime: 0 }));
+  const ended = () => notify.success('Acesso encerrado');
+  const end = useMutation(
+    orpc.clients.disconnect.mutationOptions({
+      onSuccess: ended,
+      onError: (error) => {
+        // The client had given it back by itself.
+        if (errorCode(error) === 'NOT_FOUND') return ended();
+        notifyError(error, {}, DISCONNECT_FAILED);
+      },
+      onSettled: () => client.invalidateQueries({ queryKey: orpc.clients.connected.key() }),
+    }),
+  );
+  if (clients.length === 0) return null;
+  return children(
+    <ul className="divide-y divide-line" aria-label="Aplicativos conectados">
+      {clients.map(({ client_id, name, scopes }) => (
+        <li key={client_id} className="flex min-h-15 flex-wrap items-center gap-3 py-2.5">
+          <span
+            className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink-muted"
+            aria-hidden="true"
+          >
+            <Plug className="size-5" />
+          </span>
+          <div className="min-w-0 flex-1 basis-24">
+            <p className="font-semibold">{name}</p>
+            <p className="text-ink-muted text-sm">
+              {scopes.map((scope) => scopeText(scope, user.user_type)).join(' · ')}
+            </p>
+          </div>
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={end.isPending && end.variables.client_id === client_id}
+            aria-label={`Encerrar o acesso de ${name}`}
+            onClick={() => !end.isPending && end.mutate({ client_id })}
+          >
+            Encerrar
+          </Button>
+        </li>
+      ))}
+    </ul>,
+  );
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuthorizeScreen } from '#web/features/accounts/clients/authorize-screen.tsx';
+import { guardAnySignedIn } from '#web/lib/guards.ts';
+
+interface Search {
+  /** What a client asks for, as the server packed it. */
+  pedido?: string | undefined;
+}
+
+export const Route = createFileRoute('/autorizar')({
+  // What isn't accepted is named as undefined: the router keeps what a route leaves out.
+  validateSearch: ({ pedido }: Record<string, unknown>): Search => ({
+    pedido: typeof pedido === 'string' ? pedido : undefined,
+  }),
+  beforeLoad: guardAnySignedIn,
+  staticData: { title: 'Permitir acesso' },
+  component: AuthorizeScreen,
+});

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as oauth from 'oauth4webapi';
+import { SCOPES, type Scope } from '#domain/scopes.ts';
+import { registerClient } from '#server/features/clients/registration.ts';
+import type { Db } from '#server/platform/database/create-db.ts';
+import { ORIGIN, type TestApp } from './test-app.ts';
+
+export const REDIRECT = 'https://rh.example/volta';
+
+export type TestClient = { id: string; secret: string | null };
+
+/** A client as an operator registers one; with a secret unless told. */
+export const givenClient = (
+  db: Db,
+  { scopes = [...SCOPES], isPublic = false }: { scopes?: Scope[]; isPublic?: boolean } = {},
+): Promise<TestClient> => registerClient(db, { name: 'RH Fácil', redirect_uris: [REDIRECT], scopes, isPublic });
+
+export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+
+export const newVerifier = (): string => randomBytes(32).toString('base64url');
+
+/** What a client asks somebody for; `more` says what is different. */
+export const authorizationOf = ({ id }: { id: string }, more: object = {}) => ({
+  client_id: id,
+  redirect_uri: REDIRECT,
+  response_type: 'code',
+  scope: 'profile matches',
+  state: 'um estado',
+  code_challenge: challengeOf('v'.repeat(43)),
+  code_challenge_method: 'S256',
+  ...more,
+});
+
+export type Tokens = { access_token: string; refresh_token: string };
+type OAuthAnswer = Partial<Tokens> & { error?: string; scope?: string; expires_in?: number; token_type?: string };
+
+/** Clients of a test app: what they send, and the whole way to tokens with a client library that isn't ours. */
+export function clientsOf(app: TestApp) {
+  const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const response = await app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as OAuthAnswer };
+  };
+
+  const options = {
+    [oauth.allowInsecureRequests]: true,
+    [oauth.customFetch]: (url: string, init: { method: string; headers: Record<string, string>; body?: unknown }) =>
+      app.request(url.slice(ORIGIN.length), {
+        method: init.method,
+        headers: init.headers,
+        ...(init.body ? { body: String(init.body) } : {}),
+      }),
+  };
+
+  const discover = async () => {
+    const issuer = new URL(ORIGIN);
+    return oauth.processDiscoveryResponse(
+      issuer,
+      await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oauth2' }),
+    );
+  };
+
+  const authentication = ({ secret }: TestClient) => (secret === null ? oauth.None() : oauth.ClientSecretBasic(secret));
+
+  /** The code that this person gives the client. */
+  async function codeFor(user: { user_id: string }, client: TestClient, more: object = {}): Promise<string> {
+    const { redirect } = await (await app.as(user)).api.clients.allow(authorizationOf(client, more));
+    const code = new URL(redirect).searchParams.get('code');
+    if (code === null) throw new Error(`No code in ${redirect}`);
+    return code;
+  }
+
+  /** From discovery to tokens. */
+  async function tokensFor(user: { user_id: string }, client: TestClient, scope: string): Promise<Tokens> {
+    const server = await discover();
+    const verifier = oauth.generateRandomCodeVerifier();
+    const code_challenge = await oauth.calculatePKCECodeChallenge(verifier);
+    const state = oauth.generateRandomState();
+    const asked = authorizationOf(client, { scope, state, code_challenge });
+    const { redirect } = await (await app.as(user)).api.clients.allow(asked);
+    const self = { client_id: client.id };
+    const answer = oauth.validateAuthResponse(server, self, new URL(redirect), state);
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      self,
+      authentication(client),
+      answer,
+      REDIRECT,
+      verifier,
+      options,
+    );
+    const { access_token, refresh_token } = await oauth.processAuthorizationCodeResponse(server, self, response);
+    if (!refresh_token) throw new Error('No refresh token came');
+    return { access_token, refresh_token };
+  }
+
+  async function refresh(client: TestClient, refresh_token: string): Promise<Tokens> {
+    const server = await discover();
+    const self = { client_id: client.id };
+    const response = await oauth.refreshTokenGrantRequest(server, self, authentication(client), refresh_token, options);
+    const tokens = await oauth.processRefreshTokenResponse(server, self, response);
+    if (!tokens.refresh_token) throw new Error('No refresh token came');
+    return { access_token: tokens.access_token, refresh_token: tokens.refresh_token };
+  }
+
+  return { post, options, discover, codeFor, tokensFor, refresh };
+}
