@@ -52,7 +52,7 @@ export function FeedActions({ card, canLike, canSuperLike, fly }: FeedActionsPro
         render={<Link to="/vagas/candidatos/perfil/$companyId" params={{ companyId: card.job.company_id }} />}
       />
       {canSuperLike && <DecisionButton way="up" tip="Curtir e falar já com a empresa" onDecide={fly} />}
-      <DecisionButton way="right" tip="Mostrar interesse na vaga" disabled={!canLike} onDecide={fly} />
+      <DecisionButton way="right" tip="Mostrar interesse na vaga" aria-disabled={!canLike} onDecide={fly} />
     </DeckActions>
   );
 }

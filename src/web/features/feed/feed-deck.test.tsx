@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { holdFlights } from '#web/testing/flights.ts';
-import { show, signInCandidate } from '#web/testing/page.tsx';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { NOT_NOW } from './error-texts.ts';
 import { FeedDeck } from './feed-deck.tsx';
@@ -120,13 +120,23 @@ it('has no super like, by button or key, for whoever may not give one', async ()
   expect(did).toEqual([]);
 });
 
-it('lets nobody like, by button or key, whose likes are spent; the rest goes on', async () => {
-  const { did } = await showDeck({ canLike: false });
-  expect(screen.getByRole('button', { name: 'Curtir' }).hasAttribute('disabled')).toBe(true);
+it('lets nobody like, by button or key, whose likes are spent, and has it noted; the rest goes on', async () => {
+  const noted: unknown[] = [];
+  const noteRefusal = procedures.likes.noteRefusal.handler(async ({ input }) => {
+    noted.push(input);
+    return {};
+  });
+  serve({ likes: { noteRefusal } });
+  const id = '0d1c9f9e-0000-4000-8000-00000000000a';
+  const { did } = await showDeck({ canLike: false, cards: [{ kind: 'job', id, job: { ...JOB, id } }] });
+  expect(screen.getByRole('button', { name: 'Curtir' }).getAttribute('aria-disabled')).toBe('true');
+  await press('Curtir');
   await key('ArrowRight');
   expect(did).toEqual([]);
+  const refusal = { candidate_id: null, job_id: id, reason: 'LIKES_EXHAUSTED' };
+  await waitFor(() => expect(noted).toEqual([refusal, refusal]));
   await key('ArrowLeft');
-  expect(did).toEqual(['close contact', 'reject vaga-1']);
+  expect(did).toEqual(['close contact', `reject ${id}`]);
 });
 
 it('only looks at a deck of the last visit: a decision is refused with a word, and the card stays', async () => {

@@ -19,7 +19,6 @@ interface DeckButtonProps {
   icon: ReactNode;
   tone: ComponentProps<typeof IconButton>['tone'];
   size?: ComponentProps<typeof IconButton>['size'];
-  disabled?: boolean | undefined;
   'aria-disabled'?: boolean | undefined;
   onClick?: (() => void) | undefined;
   render?: ReactElement | undefined;
@@ -61,7 +60,7 @@ const DECISIONS: Readonly<Record<Direction, Pick<DeckButtonProps, 'label' | 'sig
   right: { label: 'Curtir', sign: '→', icon: <Heart aria-hidden="true" />, tone: 'match', size: 'xl' },
 };
 
-interface DecisionButtonProps extends Pick<DeckButtonProps, 'tip' | 'disabled' | 'aria-disabled'> {
+interface DecisionButtonProps extends Pick<DeckButtonProps, 'tip' | 'aria-disabled'> {
   /** The way that the card leaves. */
   way: Direction;
   onDecide: (way: Direction) => void;

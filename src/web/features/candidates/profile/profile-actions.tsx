@@ -15,10 +15,12 @@ interface ProfileActionsProps {
   /** The decision on its way: all buttons wait for it. */
   running: Decision | null;
   onDecide: (decision: Decision) => void;
+  /** A super like was wanted that the plan lacks; it has been said. */
+  onSuperLikeRefused: () => void;
 }
 
 /** Reject, Super Like and Like, at the bottom of the screen (candidates#profile-actions). */
-export function ProfileActions({ running, onDecide }: ProfileActionsProps) {
+export function ProfileActions({ running, onDecide, onSuperLikeRefused }: ProfileActionsProps) {
   const { entitlements, likes } = useSignedIn();
   const { can_super_like } = entitlements;
   const isBusy = running !== null;
@@ -28,7 +30,10 @@ export function ProfileActions({ running, onDecide }: ProfileActionsProps) {
     'aria-disabled': isBusy,
     onClick: isBusy ? undefined : () => onDecide(decision),
   });
-  const explainLock = () => notify.error(SUPER_LIKE_LOCKED.title, SUPER_LIKE_LOCKED.text);
+  const explainLock = () => {
+    notify.error(SUPER_LIKE_LOCKED.title, SUPER_LIKE_LOCKED.text);
+    onSuperLikeRefused();
+  };
   const star = <Star aria-hidden="true" />;
 
   return (

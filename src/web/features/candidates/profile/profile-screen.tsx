@@ -4,6 +4,7 @@ import type { CandidateProfile } from '#contract/candidates.ts';
 import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { applyLikes, useLikes } from '#web/features/likes/likes-store.ts';
+import { noteRefusal } from '#web/features/likes/mutations.ts';
 import { cn } from '#web/lib/cn.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
@@ -80,7 +81,15 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
             </div>
           )}
           {isOpen && entitlements.weekly_likes_limited && <LikesBanner likes={likes} />}
-          {isOpen && <ProfileActions running={running} onDecide={(decision) => void decide(decision)} />}
+          {isOpen && (
+            <ProfileActions
+              running={running}
+              onDecide={(decision) => void decide(decision)}
+              onSuperLikeRefused={() =>
+                noteRefusal({ candidate_id: candidate.user_id, job_id: jobId, reason: 'PLAN_REQUIRED' })
+              }
+            />
+          )}
         </div>
         <div className={MAIN_CLASS}>
           <ProfileView candidate={candidate} />

@@ -24,7 +24,7 @@ function NoneYet() {
       title="Ninguém esperando por enquanto"
       actions={<Button render={<Link to="/vagas" />}>Ver vagas</Button>}
     >
-      <p>Quando uma empresa curtir você, ela aparece aqui. Um perfil completo ajuda a ser visto.</p>
+      <p>Quando uma empresa curtir você, ela aparece aqui. Um perfil completo ajuda você a aparecer.</p>
     </EmptyState>
   );
 }
