@@ -68,7 +68,7 @@ export default defineConfig({
               priority: 3,
             },
             // Shared modules of a few hundred bytes each would be a request each: they go together, by who needs them.
-            { name: 'start', tags: ['$initial'], test: /[\\/]src[\\/]/, priority: 4 },
+            { name: 'start', tags: ['$initial'], test: /[\\/]src[\\/](?!web[\\/]opening)/, priority: 4 },
             {
               name: 'data',
               test: /node_modules[\\/](?:@orpc|@tanstack[\\/](?:query-core|react-query))[\\/]/,

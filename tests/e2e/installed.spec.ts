@@ -1,5 +1,5 @@
 import { turnClock } from './clock/clock.ts';
-import { closeMatch, topTitle } from './steps/deck.ts';
+import { closeMatch, openDeck, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { signOut } from './steps/people.ts';
 import { expect, test } from './support.ts';
@@ -15,8 +15,7 @@ test('the last deck opens without connection, for who is signed in alone', async
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
   await givenCandidate(page, 'Rute Amaral', PLACE);
-  await page.goto('/vagas');
-  await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
+  await openDeck(page);
   const title = await topTitle(page).innerText();
   const notice = page.getByText('Estas são as últimas vagas que carregamos.');
   await expect(notice).toBeHidden();

@@ -1,4 +1,4 @@
-import { closeMatch, topTitle } from './steps/deck.ts';
+import { closeMatch, openDeck, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
@@ -12,8 +12,7 @@ const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Auxiliar de Logística', 'Es
 test('a like and a skip without connection are not lost', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await givenCandidate(page, 'Sônia Vidal', PLACE);
-  await page.goto('/vagas');
-  await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
+  await openDeck(page);
   const first = await topTitle(page).innerText();
 
   await context.setOffline(true);
@@ -39,8 +38,7 @@ test('a screen that can not be loaded without connection says so and comes with 
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
   await givenCandidate(page, 'Davi Serra', PLACE);
-  await page.goto('/vagas');
-  await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
+  await openDeck(page);
 
   await context.setOffline(true);
   await page.getByRole('link', { name: /^Matches( \d|$)/ }).click();
@@ -76,8 +74,7 @@ test('who signs out without connection is forgotten at once, and the session end
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
   await givenCandidate(page, 'Rita Nunes', PLACE);
-  await page.goto('/vagas');
-  await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
+  await openDeck(page);
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sair' }).click();

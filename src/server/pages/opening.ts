@@ -17,4 +17,4 @@ export async function loadOpening(file: string): Promise<RenderOpening> {
 
 /** The element over the page's root until the first screen is drawn (web/lib/follow-routes.ts takes it away). */
 export const openingElement = (html: string): string =>
-  html === '' ? '' : `<div id="opening-deck" inert aria-hidden="true">${html}</div>`;
+  html === '' ? '' : `<div id="opening-screen" inert aria-hidden="true">${html}</div>`;

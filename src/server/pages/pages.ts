@@ -10,6 +10,7 @@ import { asRefusal } from '../http/as-refusal.ts';
 import { askingWith, findCaller } from '../http/caller.ts';
 import { RETRY_AFTER_S } from '../http/error-response.ts';
 import { announcer } from './announce.ts';
+import { codeHolder } from './code-after-paint.ts';
 import { embedded } from './embedded.ts';
 import { firstDeck } from './first-deck.ts';
 import { loadOpening } from './opening.ts';
@@ -20,10 +21,6 @@ const BUSY_PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta
 
 const SESSION_PLACE = '<!--encaixe-session-->';
 const ROOT = '<div id="root"></div>';
-
-/** Where a first card is in the page already, its picture and the styles go before the code that gives it life. */
-const codeLast = (html: string) =>
-  html.replaceAll(/<(?=script type="module"|link rel="modulepreload")(\w+)/g, '<$1 fetchpriority="low"');
 
 /** A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page still comes. A busy server says so. */
 async function visitorOf(deps: Deps, headers: Headers, renewed: (cookie: string) => void) {
@@ -52,7 +49,9 @@ export type PagesOptions = {
 export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptions): Promise<Hono> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const told = async (name: string) => JSON.parse(await readFile(join(folder, '.vite', name), 'utf8'));
-  const announce = announcer({ screens: await told('screens.json'), manifest: await told('manifest.json') }, page);
+  const build = { screens: await told('screens.json'), manifest: await told('manifest.json') };
+  const announce = announcer(build, page);
+  const holdCode = codeHolder(build);
   const renderOpening = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
@@ -83,7 +82,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     c.header('cache-control', 'private, no-store');
     const announced = rest.replace('</head>', `${announce(c.req.path, session)}</head>`);
     // Last: what is announced should be asked for before the deck has come.
-    const body = (deck.opening === '' ? announced : codeLast(announced))
+    const body = (deck.opening === '' ? announced : holdCode(announced))
       .replace(ROOT, () => `${ROOT}${deck.opening}`)
       .replace('</body>', () => `${deck.data}</body>`);
     return c.html(`${head}${mailbox}${embedded('encaixe-session', session)}${body}`);

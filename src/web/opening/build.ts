@@ -2,9 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
+const CODE_AFTER_PAINT = fileURLToPath(new URL('./code-after-paint.ts', import.meta.url));
 const ENTRY = fileURLToPath(new URL('./opening.tsx', import.meta.url));
 
-/** Builds what the server draws a first card with, beside the screens: dist/pages/opening.js. */
+/**
+ * Builds what the server draws a first card with, beside the screens: dist/pages/opening.js. The script that such a page begins
+ * with is one of the web build's own files.
+ */
 export function opening(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -12,6 +16,9 @@ export function opening(): Plugin {
     apply: 'build',
     configResolved(resolved) {
       config = resolved;
+    },
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: CODE_AFTER_PAINT });
     },
     async writeBundle() {
       await build({

@@ -21,6 +21,13 @@ export async function swipeRight(page: Page): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** The deck, once it can be used: its first card is in sight before that (decision 0021). */
+export async function openDeck(page: Page): Promise<void> {
+  await page.goto('/vagas');
+  await expect(page.locator('#opening-screen')).toHaveCount(0);
+  await expect(page.getByText(/^Vaga 1 de/)).toBeVisible();
+}
+
 type Way = { button: string; key: string };
 
 /** Everything that can be done with a card, by its button or by its key. */

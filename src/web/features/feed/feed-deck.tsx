@@ -23,7 +23,10 @@ import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
 
 /** For who has a keyboard: after the deck itself. */
-const ShortcutsField = lazy(() => import('#web/features/swipe/shortcuts-field.tsx'));
+/** Without connection the deck does without them. */
+const ShortcutsField = lazy(() =>
+  import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
+);
 const CompanyBanner = lazy(() => import('./company-banner.tsx'));
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { Shortcut } from './deck-values.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The keys of the deck and the switch that turns them off. Not drawn where there is only a finger. */
-export default function ShortcutsField({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+export default function ShortcutsField({ shortcuts }: { shortcuts: readonly Shortcut[] }): ReactNode {
   const [on, turn] = useShortcuts();
   return (
     <details className="group hidden any-pointer-fine:block">

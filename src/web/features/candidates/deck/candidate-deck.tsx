@@ -21,7 +21,10 @@ import { LikesBar } from './likes-bar.tsx';
 import { useOpenProfile } from './use-open-profile.ts';
 
 /** For who has a keyboard: after the deck itself. */
-const ShortcutsField = lazy(() => import('#web/features/swipe/shortcuts-field.tsx'));
+/** Without connection the deck does without them. */
+const ShortcutsField = lazy(() =>
+  import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
+);
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
 const loadUpgrade = () => import('./upgrade-banner.tsx');

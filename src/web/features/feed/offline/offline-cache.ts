@@ -13,7 +13,7 @@ export type ShownDeck = Deck & { isCached?: true };
 
 const serializer = new StandardRPCJsonSerializer();
 
-/** Names of this build's first files: another build may expect something else of a deck. */
+/** Names of this build's first files, which a page has however it opens: another build may expect something else of a deck. */
 const build = () =>
   Array.from(document.querySelectorAll<HTMLScriptElement>('script[crossorigin]'), ({ src }) => src).join();
 

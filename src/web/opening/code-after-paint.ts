@@ -1,0 +1,20 @@
+/*
+ * The only script of a page that opens with its first screen drawn (server/pages/code-after-paint.ts): lets in the elements
+ * that ask for code once that screen and its picture are in sight, so that they share the line with nothing.
+ */
+
+/** Where the picture doesn't come, or the tab isn't looked at and so paints nothing. */
+const PATIENCE_MS = 1500;
+
+async function inSight(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('#opening-screen img[fetchpriority="high"]');
+  await picture?.decode().catch(() => undefined);
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+
+void Promise.race([inSight(), patience]).then(() => {
+  const held = document.querySelector<HTMLTemplateElement>('#opening-code');
+  if (held) document.head.append(held.content);
+});
