@@ -1,4 +1,5 @@
 import type { Auth } from './features/accounts/auth.ts';
+import type { RememberedCallers } from './http/remembered-callers.ts';
 import type { Db, Executor } from './platform/database/create-db.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mail } from './platform/mail/mailer.ts';
@@ -13,6 +14,7 @@ import type { Storage } from './platform/storage/storage.ts';
 export type Deps = {
   db: Db;
   auth: Auth;
+  callers: RememberedCallers;
   storage: Storage;
   /** Adds a task as part of the caller's transaction. */
   queue: Pick<Queue, 'send'>;
@@ -33,3 +35,6 @@ export type Deps = {
   ownOrigins: readonly string[];
   now: () => Date;
 };
+
+/** The same for what only reads, on whichever connection it is told to. */
+export type ReadingDeps = Omit<Deps, 'db'> & { db: Executor };

@@ -4,6 +4,7 @@ import { identityMailWorker } from './features/accounts/identity-mail-worker.ts'
 import { billingWorkers } from './features/billing/workers.ts';
 import { feedWorkers } from './features/feed/workers.ts';
 import { ownOrigins } from './http/own-address.ts';
+import { rememberCallers } from './http/remembered-callers.ts';
 import { createDb, type Db } from './platform/database/create-db.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/log.ts';
@@ -65,6 +66,7 @@ export function wire(parts: Parts): Wired {
   const deps: Deps = {
     db,
     auth,
+    callers: rememberCallers(),
     storage,
     queue,
     payments: parts.payments,

@@ -10,6 +10,7 @@ import type { contract } from '#contract/router.ts';
 import { createApp } from '#server/app.ts';
 import { cookieSettings } from '#server/features/accounts/cookies.ts';
 import { session } from '#server/features/accounts/schema.ts';
+import { SESSION_LASTS } from '#server/features/accounts/session-age.ts';
 import { createDb } from '#server/platform/database/create-db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailboxMailer } from '#server/platform/mail/mailbox.ts';
@@ -114,7 +115,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
   /** A session as signing in would make it, without the cost of the password's hash. */
   async function cookieOf(user_id: string): Promise<string> {
     const token = randomBytes(24).toString('base64url');
-    const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1000);
+    const expiresAt = new Date(Date.now() + SESSION_LASTS * 1000);
     await wired.db.insert(session).values({ id: randomUUID(), token, userId: user_id, expiresAt });
     const signature = createHmac('sha256', SECRET).update(token).digest('base64');
     return `${cookieSettings(origin).cookiePrefix}.session_token=${encodeURIComponent(`${token}.${signature}`)}`;

@@ -1,8 +1,12 @@
+import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { selectCaller } from '../features/accounts/caller-queries.ts';
+import { selectCaller, selectUnchangedCaller } from '../features/accounts/caller-queries.ts';
 import { isFreshSession } from '../features/accounts/session-age.ts';
 import { type Actor, findActor } from '../features/profiles/service.ts';
+import type { Executor } from '../platform/database/create-db.ts';
+import { onOneConnection } from '../platform/database/one-connection.ts';
 import { readSignedCookie } from '../platform/signed-cookie.ts';
+import type { Remembered } from './remembered-callers.ts';
 
 /** Who sends a request, as far as the session goes; the headers may be made when they are asked for. */
 export type Asking = { readonly cookie: string | null; readonly headers: Headers };
@@ -10,38 +14,102 @@ export type Asking = { readonly cookie: string | null; readonly headers: Headers
 export const askingWith = (headers: Headers): Asking => ({ cookie: headers.get('cookie'), headers });
 
 type Found = { actor: Actor; expires_at: Date };
+type Looking = Pick<Deps, 'auth' | 'db' | 'callers'>;
+
+/** The session's token, if we have signed the cookie. */
+export async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: Asking): Promise<string | null> {
+  if (cookie === null) return null;
+  const { authCookies, secret } = await auth.$context;
+  return readSignedCookie(cookie, authCookies.sessionToken.name, secret);
+}
+
+/** Whether what is remembered of a session holds this moment, and until when the session lasts. */
+async function confirm(db: Executor, token: string, { row_xmin, row_ctid }: Remembered): Promise<Date | null> {
+  const [session] = await selectUnchangedCaller(db, { token, row_xmin, row_ctid });
+  // The library's own clock.
+  return session && isFreshSession(session, new Date()) ? session.expires_at : null;
+}
 
 /**
- * Who the session cookie belongs to, with their profile, and until when, or null; read from the database each time, so a
+ * Who the session cookie belongs to, with their profile, and until when, or null; the database is asked each time, so a
  * revoked one ends at once (accounts#session). A cookie that we haven't signed costs no query. Sessions are the identity
  * library's to write: one that is due for its daily renewal, or over, is left to it.
  * @param renewed gets the cookie of a session that was renewed, for the answer
  */
 export async function findSession(
-  deps: Pick<Deps, 'auth' | 'db'>,
+  deps: Looking,
   asking: Asking,
   renewed: (cookie: string) => void = () => {},
 ): Promise<Found | null> {
-  const { cookie } = asking;
-  if (cookie === null) return null;
-  const { authCookies, secret } = await deps.auth.$context;
-  const token = readSignedCookie(cookie, authCookies.sessionToken.name, secret);
+  const token = await tokenOf(deps, asking);
   if (token === null) return null;
+  const known = deps.callers.get(token);
+  const standing = known && (await confirm(deps.db, token, known));
+  if (known && standing) return { actor: known.actor, expires_at: standing };
   const [found] = await selectCaller(deps.db, { token });
-  if (!found) return null;
-  // The library's own clock.
-  if (isFreshSession(found, new Date())) return found;
+  if (!found) {
+    deps.callers.delete(token);
+    return null;
+  }
+  const { actor, row_xmin, row_ctid, ...session } = found;
+  deps.callers.set(token, { actor: Object.freeze(actor), row_xmin, row_ctid });
+  if (isFreshSession(session, new Date())) return { actor, expires_at: session.expires_at };
   const { response, headers: answered } = await deps.auth.api.getSession({
     headers: asking.headers,
     returnHeaders: true,
   });
   if (response === null) return null;
   for (const line of answered.getSetCookie()) renewed(line);
-  const actor = await findActor(deps.db, response.user.id);
-  return actor && { actor, expires_at: response.session.expiresAt };
+  const owner = await findActor(deps.db, response.user.id);
+  return owner && { actor: owner, expires_at: response.session.expiresAt };
 }
 
 /** As findSession, for whom it doesn't matter until when. */
 export async function findCaller(...asked: Parameters<typeof findSession>): Promise<Actor | null> {
   return (await findSession(...asked))?.actor ?? null;
+}
+
+/** What is begun for somebody before it is known whether it is them. */
+export type Guessed = {
+  actor: Actor;
+  /** The connection on which is asked who it is. */
+  db: Executor;
+  /** There once it is known that it is them; until then nothing may be changed. */
+  confirmed: Promise<void>;
+};
+
+/**
+ * Begins `work` for whom the session belonged to the last time: what it asks for leaves together with the question whether
+ * that still holds, and is answered in the same round trip. What it comes to, be it a refusal, counts only if it does.
+ * @returns null when nobody is remembered who passes `mayBegin`, or what is remembered no longer holds: nothing was done
+ */
+export async function workAhead<T>(
+  deps: Looking,
+  asking: Asking,
+  mayBegin: (actor: Actor) => boolean,
+  work: (guessed: Guessed) => Promise<T>,
+): Promise<{ actor: Actor; outcome: PromiseSettledResult<T> } | null> {
+  const token = await tokenOf(deps, asking);
+  const known = token === null ? undefined : deps.callers.get(token);
+  if (token === null || !known || !mayBegin(known.actor)) return null;
+  const { actor } = known;
+  return onOneConnection(deps.db, async (db) => {
+    const confirmed = Promise.withResolvers<void>();
+    confirmed.promise.catch(() => {});
+    const standing = confirm(db, token, known);
+    const working = Promise.allSettled([work({ actor, db, confirmed: confirmed.promise })]);
+    try {
+      if (await standing) confirmed.resolve();
+      else throw new AppError('UNAUTHENTICATED');
+    } catch (error) {
+      confirmed.reject(error);
+      // It asks on this connection.
+      await working;
+      if (!(error instanceof AppError)) throw error;
+      deps.callers.delete(token);
+      return null;
+    }
+    const [outcome] = await working;
+    return { actor, outcome };
+  });
 }

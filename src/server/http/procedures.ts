@@ -1,12 +1,13 @@
-import { implement, ORPCError, ValidationError } from '@orpc/server';
+import { implement, ORPCError, os, ValidationError } from '@orpc/server';
 import { API_ERRORS, type ApiErrorCode } from '#contract/errors.ts';
 import { contract } from '#contract/router.ts';
 import { isComplete } from '#domain/completeness.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../app-error.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, ReadingDeps } from '../deps.ts';
+import { type Actor, isLikesRenewalDue } from '../features/profiles/service.ts';
 import { asRefusal } from './as-refusal.ts';
-import { type Asking, findCaller } from './caller.ts';
+import { type Asking, findCaller, workAhead } from './caller.ts';
 import { askingAddress } from './client-address.ts';
 
 export type RequestContext = {
@@ -71,40 +72,71 @@ export const anyone = base.use(async ({ context, next, path }) => {
   }
 });
 
-/** The caller is signed in; `actor` is their own profile, read for this request (pages#server-guards). */
-export const signedIn = anyone.use(async ({ context, next }) => {
+/** Notes whom a refusal is told of. */
+function knownAs({ asking }: RequestContext, actor: Actor): Actor {
+  callers.set(asking, actor.user_id);
+  return actor;
+}
+
+async function callerOf(context: RequestContext): Promise<Actor> {
   const actor = await findCaller(context.deps, context.asking, context.renewed);
   if (actor === null) throw new AppError('UNAUTHENTICATED');
-  callers.set(context.asking, actor.user_id);
-  return next({ context: { actor } });
+  return knownAs(context, actor);
+}
+
+/** The caller is signed in; `actor` is their own profile, as it is at this request (pages#server-guards). */
+export const signedIn = anyone.use(async ({ context, next }) => next({ context: { actor: await callerOf(context) } }));
+
+/**
+ * As signedIn, for what reads a page: what it asks of `reading` leaves together with the question who asks, where that can be
+ * guessed. It may change nothing before `confirmed` is there.
+ */
+const signedInToRead = anyone.use(async ({ context, next }) => {
+  const { deps, asking } = context;
+  // One moment for all of it: a renewal that isn't due stays so.
+  const now = deps.now();
+  const answer = async (actor: Actor, reading: ReadingDeps, confirmed: Promise<void>) =>
+    next({ context: { actor, reading, confirmed } });
+  const ahead = await workAhead(
+    deps,
+    asking,
+    (actor) => !isLikesRenewalDue(actor, now),
+    ({ actor, db, confirmed }) => answer(actor, { ...deps, db, now: () => now }, confirmed),
+  );
+  if (ahead === null) return answer(await callerOf(context), deps, Promise.resolve());
+  knownAs(context, ahead.actor);
+  if (ahead.outcome.status === 'rejected') throw ahead.outcome.reason;
+  return ahead.outcome.value;
 });
 
+const guard = os.$context<{ actor: Actor }>();
+
 const onlyFor = (user_type: UserType) =>
-  signedIn.use(async ({ context, next }) => {
+  guard.middleware(async ({ context, next }) => {
     if (context.actor.user_type !== user_type) throw new AppError('FORBIDDEN');
     return next();
   });
 
-/** Either side, once the profile is complete (profiles#candidate-complete, profiles#company-complete). */
-export const complete = signedIn.use(async ({ context, next }) => {
+/** profiles#candidate-complete, profiles#company-complete */
+const onlyComplete = guard.middleware(async ({ context, next }) => {
   if (!isComplete(context.actor)) throw new AppError('PROFILE_INCOMPLETE');
   return next();
 });
+
+/** Either side, once the profile is complete. */
+export const complete = signedIn.use(onlyComplete);
+export const completeToRead = signedInToRead.use(onlyComplete);
 
 /** Candidates, also while their profile is incomplete. */
-export const candidate = onlyFor('candidate');
+export const candidate = signedIn.use(onlyFor('candidate'));
+export const candidateToRead = signedInToRead.use(onlyFor('candidate'));
 
-/** Candidates who may see jobs (profiles#candidate-complete). */
-export const completeCandidate = candidate.use(async ({ context, next }) => {
-  if (!isComplete(context.actor)) throw new AppError('PROFILE_INCOMPLETE');
-  return next();
-});
+/** Candidates who may see jobs. */
+export const completeCandidate = candidate.use(onlyComplete);
 
 /** Companies, also while their profile is incomplete. */
-export const company = onlyFor('company');
+export const company = signedIn.use(onlyFor('company'));
 
-/** A company with an incomplete profile is kept out of the other areas (profiles#company-complete). */
-export const completeCompany = company.use(async ({ context, next }) => {
-  if (!isComplete(context.actor)) throw new AppError('PROFILE_INCOMPLETE');
-  return next();
-});
+/** A company with an incomplete profile is kept out of the other areas. */
+export const completeCompany = company.use(onlyComplete);
+export const completeCompanyToRead = signedInToRead.use(onlyFor('company')).use(onlyComplete);

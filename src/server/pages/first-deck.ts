@@ -2,7 +2,7 @@ import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import type { Session } from '#contract/session.ts';
 import type { Deps } from '../deps.ts';
 import { presentDeck } from '../features/feed/present.ts';
-import { readDeck } from '../features/feed/service.ts';
+import { keepPassed, readDeck } from '../features/feed/service.ts';
 import type { Actor } from '../features/profiles/service.ts';
 import { embedded } from './embedded.ts';
 import { openingElement, type RenderOpening } from './opening.ts';
@@ -35,7 +35,9 @@ export async function firstDeck(
 ): Promise<FirstDeck> {
   if (caller === null || session.user === null || !isDeckPage(pathname, session)) return NONE;
   try {
-    const deck = presentDeck(deps, await readDeck(deps, caller, undefined));
+    const page = await readDeck(deps, caller, undefined);
+    await keepPassed(deps, page);
+    const deck = presentDeck(deps, page);
     const [json, meta] = serializer.serialize(deck);
     // With a company's jobs first ('Ver vagas desta empresa') the deck begins elsewhere.
     const opening = search === '' ? openingElement(renderOpening(session, deck)) : '';

@@ -90,7 +90,7 @@ function placeBefore(number: number): CandidatePlace {
 }
 
 const page = (after: CandidatePlace | null) =>
-  candidateDeckStatement(job, { after, size: PAGE, upTo: 999, interested: false });
+  candidateDeckStatement(company.user_id, job.id, { after, size: PAGE, upTo: 999, interested: false });
 
 it.each([2, 11, 500, 900, 1000])('page %i holds those whose turn it is', async (number) => {
   const { plan_rank, interest, place, user_id } = placeBefore(number);

@@ -1,9 +1,18 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
-import type { Db } from '../../platform/database/create-db.ts';
+import type { JobStatus } from '#domain/jobs.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
+import { clientOf } from '../../platform/database/prepared.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 
-export type DeckJob = { id: string; company_id: string; funcao: string; location: string };
+type DeckJob = {
+  id: string;
+  title: string;
+  funcao: string;
+  location: string;
+  status: JobStatus;
+  data_expiracao: Date;
+};
 
 /** A candidate as the deck shows them to any company; `candidate_card` in the migrations makes it. */
 type CandidateCard = Omit<
@@ -20,7 +29,7 @@ export type CandidatePlace = { plan_rank: number; interest: number; place: strin
 
 export type CandidateDeckRow = { card: CandidateCard; super_liked: boolean; liked: boolean; score: number };
 
-type Answer = { rows: CandidateDeckRow[]; end: CandidatePlace | null; total: number; interested: number };
+type Counted = { rows: CandidateDeckRow[]; end: CandidatePlace | null; total: number; interested: number };
 
 const FIRST: CandidatePlace = {
   plan_rank: -1,
@@ -35,10 +44,13 @@ export const SKIPPED_RANK = 3;
 
 /**
  * Whom the company decided on, whom it skipped and who showed interest are three short lists, read once; everybody else comes
- * along the index from where the page begins. $1 company, $2 job, $3 city, $4 function, $5 size of the page, $6 counted up to,
- * $7-$10 the place behind which the page begins, $11-$12 the same among those without interest, $13 only those with interest.
+ * along the index from where the page begins. No row when the job isn't the company's. $1 company, $2 job, $3 size of the page,
+ * $4 counted up to, $5-$8 the place behind which the page begins, $9-$10 the same among those without interest, $11 only those
+ * with interest.
  */
-const DECK = `with decided as materialized (
+const DECK = `with job as materialized (
+  select id, title, funcao, location, status, data_expiracao from jobs where id = $2 and company_id = $1),
+decided as materialized (
   select quem_foi_curtado as id from likes where quem_curtiu = $1 and job_id between $2 and $2
   union all select rejected_id from rejections where user_id = $1 and job_id between $2 and $2 and rejected_type = 'candidate'
   union all select candidate_id from matches where company_id = $1 and job_id = $2),
@@ -49,40 +61,42 @@ interested as materialized (
       union all select quem_curtiu, 1 from likes where quem_foi_curtado = $1 and job_id = $2) as given
     group by user_id) as fans
   join candidate_functions using (user_id)
-  where city = $3 and funcao = $4 and user_id not in (select id from decided)),
+  where city = (select location from job) and funcao = (select funcao from job) and user_id not in (select id from decided)),
 skipped as materialized (
   select candidate_id as id, (extract(epoch from skipped_at) * 1000)::bigint as at from skipped_candidates where job_id = $2),
 page as materialized (
   select *, row_number() over (order by rank, tier, at, user_id) as n from (
     (select user_id, interest, place, place >> 57 as rank, interest as tier, place as at from interested
       where user_id not in (select id from skipped)
-        and (place >> 57, interest, place, user_id) > ($7::bigint, $8::int, $9::bigint, $10::uuid))
+        and (place >> 57, interest, place, user_id) > ($5::bigint, $6::int, $7::bigint, $8::uuid))
     union all
     (select user_id, 2, place, place >> 57, 2, place from candidate_functions
-      where city = $3 and funcao = $4 and (place, user_id) > ($11::bigint, $12::uuid) and not $13::boolean
+      where city = (select location from job) and funcao = (select funcao from job) and (place, user_id) > ($9::bigint, $10::uuid) and not $11::boolean
         and user_id not in (select id from decided) and user_id not in (select user_id from interested)
         and user_id not in (select id from skipped)
-      order by place, user_id limit $5::int + 1)
+      order by place, user_id limit $3::int + 1)
     union all
     (select id, coalesce(interest, 2), wish.place, ${SKIPPED_RANK}, 0, at
       from skipped join candidate_functions as wish on wish.user_id = id left join interested on interested.user_id = id
-      where city = $3 and funcao = $4 and (interest is not null or not $13::boolean)
-        and (${SKIPPED_RANK}, 0, at, id) > ($7::bigint, $8::int, $9::bigint, $10::uuid)
+      where city = (select location from job) and funcao = (select funcao from job) and (interest is not null or not $11::boolean)
+        and (${SKIPPED_RANK}, 0, at, id) > ($5::bigint, $6::int, $7::bigint, $8::uuid)
         and id not in (select id from decided))) as streams
-  order by rank, tier, at, user_id limit $5::int + 1),
-fans as (select count(*)::int as n from (select from interested limit $6) as counted)
+  order by rank, tier, at, user_id limit $3::int + 1),
+fans as (select count(*)::int as n from (select from interested limit $4) as counted)
 select
   coalesce((
     select json_agg(json_build_object(
       'card', card, 'super_liked', interest = 0, 'liked', interest < 2, 'score', 127 - ((place >> 50) & 127)) order by n)
-    from page join candidate_cards using (user_id) where n <= $5::int), '[]') as rows,
+    from page join candidate_cards using (user_id) where n <= $3::int), '[]') as rows,
   (select json_build_object('plan_rank', rank, 'interest', tier, 'place', at::text, 'user_id', user_id)
-    from page where n = $5::int and exists (select from page where n = $5::int + 1)) as end,
-  case when $13::boolean then (select n from fans) else (select count(*)::int from (
-    select from candidate_functions where city = $3 and funcao = $4 and user_id not in (select id from decided)
-    order by place, user_id limit $6) as counted
+    from page where n = $3::int and exists (select from page where n = $3::int + 1)) as end,
+  case when $11::boolean then (select n from fans) else (select count(*)::int from (
+    select from candidate_functions where city = (select location from job) and funcao = (select funcao from job) and user_id not in (select id from decided)
+    order by place, user_id limit $4) as counted
   ) end as total,
-  (select n from fans) as interested`;
+  (select n from fans) as interested,
+  job.*
+from job`;
 
 export type CandidatePage = {
   after: CandidatePlace | null;
@@ -93,24 +107,30 @@ export type CandidatePage = {
 };
 
 /** The statement for one page, and what fills it. */
-export function candidateDeckStatement(job: DeckJob, page: CandidatePage) {
+export function candidateDeckStatement(company_id: string, job_id: string, page: CandidatePage) {
   const after = page.after ?? FIRST;
   const plain = after.interest === 2 ? after : { ...FIRST, place: String(BigInt(after.plan_rank) * PLAN_STEP) };
-  const values = [job.company_id, job.id, job.location, job.funcao, page.size, page.upTo];
+  const values = [company_id, job_id, page.size, page.upTo];
   values.push(after.plan_rank, after.interest, after.place, after.user_id, plain.place, plain.user_id);
   values.push(String(page.interested));
   return { name: 'candidate deck', text: DECK, values };
 }
 
-/** One page of a job's candidates and how many wait to be evaluated, counted no further than `upTo`. */
-export async function selectCandidateDeck(db: Db, job: DeckJob, page: CandidatePage): Promise<Answer> {
-  const { name, text, values } = candidateDeckStatement(job, page);
-  const { rows } = await runPrepared<Answer>(
-    db.$client,
-    preparesStatements(db.$client) ? { name, text } : { text },
-    values,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('The deck has no answer');
-  return row;
+/**
+ * One page of a job's candidates and how many wait to be evaluated, counted no further than `upTo`; undefined when it isn't a
+ * job of the company.
+ */
+export async function selectCandidateDeck(
+  db: Executor,
+  company_id: string,
+  job_id: string,
+  page: CandidatePage,
+): Promise<(Counted & { job: DeckJob }) | undefined> {
+  const { name, text, values } = candidateDeckStatement(company_id, job_id, page);
+  const client = clientOf(db);
+  const statement = preparesStatements(client) ? { name, text } : { text };
+  const [row] = (await runPrepared<Counted & DeckJob>(client, statement, values)).rows;
+  if (!row) return undefined;
+  const { rows, end, total, interested, ...job } = row;
+  return { rows, end, total, interested, job };
 }

@@ -89,7 +89,7 @@ const presentRow = (
   ...presentInterest(actor, liked),
 });
 
-export const presentCandidateDeck = (deps: Deps, deck: DeckResult): CandidateDeck => ({
+export const presentCandidateDeck = (deps: Pick<Deps, 'now'>, deck: DeckResult): CandidateDeck => ({
   job: presentJob(deck.job),
   candidates: deck.candidates.map((row) => presentRow(row, deck)),
   total: deck.total,

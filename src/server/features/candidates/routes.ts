@@ -1,4 +1,4 @@
-import { completeCompany } from '../../http/procedures.ts';
+import { completeCompany, completeCompanyToRead } from '../../http/procedures.ts';
 import { writes, written } from '../../http/written.ts';
 import { presentCandidateDeck, presentCandidateProfile } from './present.ts';
 import { readCandidateDeck, rejectCandidate, skipCandidate, viewCandidate } from './service.ts';
@@ -8,8 +8,8 @@ export const candidatesRoutes = {
     presentCandidateProfile(deps, await viewCandidate(deps, actor, input)),
   ),
   deck: writes(
-    completeCompany.candidates.deck.handler(async ({ context: { deps, actor }, input }) =>
-      written(JSON.stringify(presentCandidateDeck(deps, await readCandidateDeck(deps, actor, input)))),
+    completeCompanyToRead.candidates.deck.handler(async ({ context: { reading, actor }, input }) =>
+      written(JSON.stringify(presentCandidateDeck(reading, await readCandidateDeck(reading, actor, input)))),
     ),
   ),
   skip: completeCompany.candidates.skip.handler(async ({ context: { deps, actor }, input }) => {

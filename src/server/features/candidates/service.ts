@@ -4,7 +4,7 @@ import { COUNTED } from '#domain/counts.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { jobState } from '#domain/jobs.ts';
 import { AppError } from '../../app-error.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { openCursor, sealCursor } from '../../platform/database/cursor.ts';
 import { findOwnJob } from '../jobs/service.ts';
@@ -28,22 +28,21 @@ export const seesInterest = ({ user_type, plano }: Pick<Actor, 'user_type' | 'pl
  * @throws AppError PLAN_REQUIRED; NOT_FOUND when it isn't a job of the caller
  */
 export async function readCandidateDeck(
-  deps: Deps,
+  deps: ReadingDeps,
   caller: Actor,
   input: { job_id: string; interested?: boolean | undefined; cursor?: string | undefined },
 ) {
   const interested = input.interested === true;
   if (interested && !seesInterest(caller)) throw new AppError('PLAN_REQUIRED');
-  const job = await findOwnJob(deps.db, caller, input.job_id);
-  const now = deps.now();
   // A place tells how interested its candidate is.
   const { secret } = await deps.auth.$context;
   const after = openCursor(secret, placeSchema, input.cursor);
   const page = { after, size: PAGE_SIZE, upTo: COUNTED.candidates, interested };
-  const [{ rows, end, ...counts }, { actor, renewed }] = await Promise.all([
-    selectCandidateDeck(deps.db, job, page),
-    refreshWeeklyLikes(deps.db, caller, now),
-  ]);
+  const deck = await selectCandidateDeck(deps.db, caller.user_id, input.job_id, page);
+  if (!deck) throw new AppError('NOT_FOUND');
+  const now = deps.now();
+  const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
+  const { job, rows, end, ...counts } = deck;
   const next_cursor = end && sealCursor(secret, [end.plan_rank, end.interest, end.place, end.user_id]);
   return { job: { ...job, state: jobState(job, now) }, candidates: rows, ...counts, next_cursor, actor, renewed };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../platform/database/create-db.ts';
+import type { QueryResultRow } from 'pg';
+import type { Db, Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
+import { clientOf } from '../../platform/database/prepared.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 
 /** One city, function and side of the salary limit: jobs that lie in the deck's order in one stretch of its index. */
@@ -184,9 +186,15 @@ const digest = (streams: readonly Stream[]) =>
     .update(JSON.stringify(streams.map(Object.values)))
     .digest('base64');
 
-/** Under its name, where connections keep statements. */
-const statementOf = (db: Db, name: string, text: string) =>
-  preparesStatements(db.$client) ? { name, text } : { text };
+/** Runs a statement under its name, where connections keep them. */
+function run<R extends QueryResultRow>(
+  db: Executor,
+  { name, text }: { name: string; text: string },
+  values: unknown[],
+) {
+  const client = clientOf(db);
+  return runPrepared<R>(client, preparesStatements(client) ? { name, text } : { text }, values);
+}
 
 type Row = Pick<DeckAnswer, 'cards' | 'shown' | 'total' | 'locked' | 'locked_total' | 'passed' | 'late' | 'seen'> & {
   end_place: string | null;
@@ -203,9 +211,9 @@ const placeOf = (place: string | null, id: string | null): DeckPlace | null =>
   place === null || id === null ? null : { place, id };
 
 /** Reads on while so many of the jobs at hand are decided that a list could hold more than was found. */
-export async function selectDeck(db: Db, question: DeckQuestion, ahead = AHEAD): Promise<DeckAnswer> {
-  const { name, text, values } = deckStatement(question, ahead);
-  const { rows } = await runPrepared<Row>(db.$client, statementOf(db, name, text), values);
+export async function selectDeck(db: Executor, question: DeckQuestion, ahead = AHEAD): Promise<DeckAnswer> {
+  const { values, ...statement } = deckStatement(question, ahead);
+  const { rows } = await run<Row>(db, statement, values);
   const [row] = rows;
   if (!row) throw new Error('The deck has no answer');
   if (row.short) return selectDeck(db, question, (ahead + 1) * FURTHER_AHEAD);
@@ -228,9 +236,9 @@ const SET_MARK = `
   where mark.undone is null or pg_visible_in_snapshot(mark.undone, excluded.seen) or mark.server_started is distinct from excluded.server_started`;
 
 /** Remembers that every job before `place` is decided, as a reading of `question` in the snapshot `seen` found. */
-export async function setMark(db: Db, question: DeckQuestion, mark: DeckPlace, seen: string): Promise<void> {
+export async function setMark(db: Executor, question: DeckQuestion, mark: DeckPlace, seen: string): Promise<void> {
   const values = [question.candidate_id, digest(question.open), mark.place, mark.id, seen, question.now];
-  await runPrepared(db.$client, statementOf(db, 'deck mark', SET_MARK), values);
+  await run(db, { name: 'deck mark', text: SET_MARK }, values);
 }
 
 /** Takes the jobs out of the deck that expired before `moment`. A renewal puts them back. */

@@ -12,7 +12,7 @@ type WrittenCard = Omit<FeedJob, 'created_at'> & { created_at: string };
 const presentCard = (card: WrittenCard): FeedJob => ({ ...card, created_at: new Date(card.created_at) });
 
 /** Everything but the cards and the blurred ones, whose every field the database has named. */
-const presentRest = (deps: Deps, deck: DeckPage) => ({
+const presentRest = (deps: Pick<Deps, 'now'>, deck: DeckPage) => ({
   has_valid_profile: deck.has_valid_profile,
   total: deck.total,
   next_cursor: deck.next_cursor,
@@ -21,14 +21,14 @@ const presentRest = (deps: Deps, deck: DeckPage) => ({
 });
 
 /** The deck for the server's own use: the page is drawn from it. */
-export const presentDeck = (deps: Deps, deck: DeckPage): Deck => ({
+export const presentDeck = (deps: Pick<Deps, 'now'>, deck: DeckPage): Deck => ({
   ...presentRest(deps, deck),
   jobs: JSON.parse(`[${deck.cards}]`).map(presentCard),
   locked: JSON.parse(deck.locked),
 });
 
 /** The same for the wire: the cards are passed on as they are. */
-export function writeDeck(deps: Deps, deck: DeckPage): Deck {
+export function writeDeck(deps: Pick<Deps, 'now'>, deck: DeckPage): Deck {
   const rest = JSON.stringify(presentRest(deps, deck)).slice(0, -1);
   const dates = Array.from({ length: deck.shown }, (_, index) => ['jobs', index, 'created_at']);
   return written(`${rest},"jobs":[${deck.cards}],"locked":${deck.locked}}`, dates);

@@ -1,13 +1,16 @@
-import { candidate, completeCandidate } from '../../http/procedures.ts';
+import { candidate, candidateToRead, completeCandidate } from '../../http/procedures.ts';
 import { writes } from '../../http/written.ts';
 import { writeDeck } from './present.ts';
-import { readDeck, rejectJob, resetSkipped, skipJob } from './service.ts';
+import { keepPassed, readDeck, rejectJob, resetSkipped, skipJob } from './service.ts';
 
 export const feedRoutes = {
   deck: writes(
-    candidate.feed.deck.handler(async ({ context: { deps, actor }, input }) =>
-      writeDeck(deps, await readDeck(deps, actor, input.cursor)),
-    ),
+    candidateToRead.feed.deck.handler(async ({ context: { reading, actor, confirmed }, input }) => {
+      const deck = await readDeck(reading, actor, input.cursor);
+      await confirmed;
+      await keepPassed(reading, deck);
+      return writeDeck(reading, deck);
+    }),
   ),
   skip: completeCandidate.feed.skip.handler(async ({ context: { deps, actor }, input }) => {
     await skipJob(deps, actor, input.job_id);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
 import { AppError } from '../../app-error.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { type Actor, entitlementsOf, refreshWeeklyLikes } from '../profiles/service.ts';
-import { type DeckAnswer, type DeckPlace, LAST_PLACE, selectDeck, setMark } from './deck-queries.ts';
+import { type DeckAnswer, type DeckPlace, type DeckQuestion, LAST_PLACE, selectDeck, setMark } from './deck-queries.ts';
 import * as queries from './queries.ts';
 
 /** Cards in one answer; a deck of 50 or 100 comes in several. */
@@ -18,7 +18,7 @@ const MARKED_AFTER = 64;
 // The number of cards already served rides along, so that a deck ends at the plan's deck size.
 const placeSchema = z.tuple([z.int(), z.uuid(), z.int().min(0).max(100)]);
 
-const EMPTY = { cards: '', shown: 0, total: 0, next_cursor: null, locked: '[]', locked_total: 0 };
+const EMPTY = { cards: '', shown: 0, total: 0, next_cursor: null, locked: '[]', locked_total: 0, passed: null };
 
 const reachOf = (actor: Actor): queries.Reach => ({
   functions: wantedFunctions(actor),
@@ -43,8 +43,11 @@ function newMark({ first, passed, mark, late }: DeckAnswer): DeckPlace | null {
   return mark && BigInt(first.place) < BigInt(mark.place) ? null : first;
 }
 
-/** One page of the candidate's deck (feed#eligible, feed#order, feed#deck-size). */
-export async function readDeck(deps: Deps, caller: Actor, cursor: string | undefined) {
+/** What a reading found out that spares the next one a walk. */
+type Passed = { question: DeckQuestion; mark: DeckPlace; seen: string };
+
+/** One page of the candidate's deck (feed#eligible, feed#order, feed#deck-size). What it `passed` is to be kept. */
+export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string | undefined) {
   const now = deps.now();
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const reach = reachOf(actor);
@@ -53,7 +56,7 @@ export async function readDeck(deps: Deps, caller: Actor, cursor: string | undef
   const place = decodeCursor(placeSchema, cursor);
   const served = place?.[2] ?? 0;
   const limit = Math.max(0, Math.min(PAGE_SIZE, deck_size - served));
-  const question = {
+  const question: DeckQuestion = {
     candidate_id: actor.user_id,
     now,
     ...streamsOf(reach, salary_cap),
@@ -63,11 +66,15 @@ export async function readDeck(deps: Deps, caller: Actor, cursor: string | undef
   };
   const deck = await selectDeck(deps.db, question);
   const mark = newMark(deck);
-  if (mark) await setMark(deps.db, question, mark, deck.seen);
+  const passed: Passed | null = mark && { question, mark, seen: deck.seen };
   const next = served + limit;
   const next_cursor = deck.end && next < deck_size ? encodeCursor([Number(deck.end.place), deck.end.id, next]) : null;
   const { cards, shown, total, locked, locked_total } = deck;
-  return { cards, shown, total, locked, locked_total, next_cursor, has_valid_profile: true, actor, renewed };
+  return { cards, shown, total, locked, locked_total, next_cursor, passed, has_valid_profile: true, actor, renewed };
+}
+
+export async function keepPassed({ db }: ReadingDeps, { passed }: { passed: Passed | null }): Promise<void> {
+  if (passed) await setMark(db, passed.question, passed.mark, passed.seen);
 }
 
 /**

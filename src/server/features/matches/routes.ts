@@ -1,12 +1,12 @@
-import { complete } from '../../http/procedures.ts';
+import { complete, completeToRead } from '../../http/procedures.ts';
 import { writes } from '../../http/written.ts';
 import { presentMatchDialog, writeMatches } from './present.ts';
 import { findMatch, listMatches, removeMatch } from './service.ts';
 
 export const matchesRoutes = {
   list: writes(
-    complete.matches.list.handler(async ({ context: { deps, actor }, input }) =>
-      writeMatches(actor, await listMatches(deps, actor, input)),
+    completeToRead.matches.list.handler(async ({ context: { reading, actor }, input }) =>
+      writeMatches(actor, await listMatches(reading, actor, input)),
     ),
   ),
   one: complete.matches.one.handler(async ({ context: { deps, actor }, input }) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -33,7 +33,7 @@ export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promis
 
 /** A page of the caller's matches, with `job_id` those of one job (matches#list). */
 export async function listMatches(
-  deps: Deps,
+  deps: ReadingDeps,
   actor: Actor,
   page: { job_id?: string | undefined; cursor?: string | undefined },
 ) {

@@ -36,6 +36,9 @@ export {
   updateProfile,
 } from './queries.ts';
 
+export const isLikesRenewalDue = ({ data_ultimo_reset }: Actor, now: Date): boolean =>
+  isRenewalDue(data_ultimo_reset, now);
+
 /**
  * Renews the weekly balance when its Monday has come (likes#renewal). `renewed` is the number of likes
  * for the one request that did it, else null.
@@ -45,7 +48,7 @@ export async function refreshWeeklyLikes(
   actor: Actor,
   now: Date,
 ): Promise<{ actor: Actor; renewed: number | null }> {
-  if (!isRenewalDue(actor.data_ultimo_reset, now)) return { actor, renewed: null };
+  if (!isLikesRenewalDue(actor, now)) return { actor, renewed: null };
   const renewal = {
     user_id: actor.user_id,
     previous_reset: actor.data_ultimo_reset,

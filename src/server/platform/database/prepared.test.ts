@@ -6,6 +6,7 @@ import { jobs } from '../../features/jobs/schema.ts';
 import { profiles } from '../../features/profiles/schema.ts';
 import { createDb } from './create-db.ts';
 import { createPool, endPool } from './create-pool.ts';
+import { onOneConnection } from './one-connection.ts';
 import { prepared, preparedSql } from './prepared.ts';
 import { runPrepared } from './prepared-query.ts';
 import { inTransaction } from './transaction.ts';
@@ -103,4 +104,57 @@ test('a connection hears once of which columns a statement is, and a refused one
   ]);
   expect(described).toBe(1);
   client.release();
+});
+
+const tenth = preparedSql<{ tenth: number }>('test_tenth', sql`select 10 / ${sql.placeholder('by')}::int as tenth`);
+const word = preparedSql<{ word: string }>('test_word', sql`select ${sql.placeholder('word')}::text as word`);
+
+test('what is asked for at once on one connection is one question, and each gets its own answer or error', async () => {
+  const pool = createPool(connection, 1, () => {});
+  const one = createDb(pool);
+  let ready = 0;
+  pool.on('connect', (client) => {
+    Reflect.get(client, 'connection').on('readyForQuery', () => {
+      ready += 1;
+    });
+  });
+  const ask = (by: number) =>
+    onOneConnection(one, async (db) => {
+      const asked = [tenth(db, { by: 5 }), word(db, { word: 'um' }), tenth(db, { by }), word(db, { word: 'dois' })];
+      ready = 0;
+      return Promise.allSettled(asked);
+    });
+  const values = (answers: Awaited<ReturnType<typeof ask>>) =>
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0] : answer.reason.message));
+  const right = [{ tenth: 2 }, { word: 'um' }, { tenth: 10 }, { word: 'dois' }];
+  // The first time each is described by itself.
+  expect(values(await ask(1))).toEqual(right);
+  expect(values(await ask(1))).toEqual(right);
+  expect(ready).toBe(1);
+  expect(values(await ask(0))).toEqual([{ tenth: 2 }, { word: 'um' }, 'division by zero', 'division by zero']);
+  expect(values(await ask(1))).toEqual(right);
+  await endPool(pool);
+});
+
+test('a value that can not be written is refused by itself', async () => {
+  const ask = () =>
+    onOneConnection(db, (executor) =>
+      Promise.allSettled([
+        word(executor, { word: 'um' }),
+        word(executor, {
+          word: {
+            toPostgres: () => {
+              throw new Error('unwritable');
+            },
+          },
+        }),
+        word(executor, { word: 'dois' }),
+      ]),
+    );
+  await onOneConnection(db, (executor) => word(executor, { word: 'first' }));
+  expect(await ask()).toMatchObject([
+    { status: 'fulfilled', value: { rows: [{ word: 'um' }] } },
+    { status: 'rejected', reason: { message: 'unwritable' } },
+    { status: 'fulfilled', value: { rows: [{ word: 'dois' }] } },
+  ]);
 });

@@ -67,7 +67,7 @@ export function preparedSql<Result extends Row>(
 }
 
 /** The pool, or the connection that the transaction holds. */
-function clientOf(executor: Executor): Pool | PoolClient {
+export function clientOf(executor: Executor): Pool | PoolClient {
   const { session } = executor._;
   if (!(session instanceof NodePgSession)) throw new TypeError('Not a connection of this driver');
   return Reflect.get(session, 'client');

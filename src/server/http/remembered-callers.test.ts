@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Actor } from '../features/profiles/service.ts';
+import { rememberCallers } from './remembered-callers.ts';
+
+const MINUTE_MS = 60_000;
+const caller = (name: string) => ({ actor: { name } as Actor, row_xmin: '1', row_ctid: '(0,1)' });
+
+it('remembers whoever asks now and then, and forgets whoever is away for twenty minutes', () => {
+  let now = 0;
+  const callers = rememberCallers(() => now);
+  callers.set('ana', caller('Ana'));
+  callers.set('rui', caller('Rui'));
+  for (const minute of [8, 16, 24, 32]) {
+    now = minute * MINUTE_MS;
+    expect(callers.get('ana')).toEqual(caller('Ana'));
+  }
+  expect(callers.get('rui')).toBeUndefined();
+  now += 60 * MINUTE_MS;
+  expect(callers.get('ana')).toBeUndefined();
+});
+
+it('forgets who has gone', () => {
+  const callers = rememberCallers();
+  callers.set('ana', caller('Ana'));
+  callers.delete('ana');
+  expect(callers.get('ana')).toBeUndefined();
+});
+
+it('holds a bounded number, those who asked last', () => {
+  const callers = rememberCallers(() => 0);
+  const asked = (n: number) => callers.get(`token ${n}`) !== undefined;
+  for (let n = 0; n < 20_000; n++) {
+    callers.set(`token ${n}`, caller(`${n}`));
+    expect(callers.get('token 0')).toBeDefined();
+  }
+  const held = Array.from({ length: 20_000 }, (_, n) => n).filter(asked);
+  expect(held.length).toBeLessThan(5000);
+  expect(held).toContain(19_999);
+});
