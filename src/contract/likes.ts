@@ -20,6 +20,8 @@ export type LikesState = z.infer<typeof likesStateSchema>;
 const likeResultSchema = z.object({ match: matchDialogSchema.nullable(), likes: likesStateSchema });
 export type LikeResult = z.infer<typeof likeResultSchema>;
 
+export const likeJobSchema = z.object({ job_id: idField });
+
 /** A company that likes the caller and waits for an answer (likes#received). */
 const receivedLikeSchema = z.object({
   id: z.string(),
@@ -57,7 +59,7 @@ export const likesContract = {
   counters: procedure.output(likesStateSchema),
   /** Checks the balance and sets it right (likes#consistency). */
   verify: procedure.output(z.object({ is_consistent: z.boolean(), likes: likesStateSchema })),
-  likeJob: procedure.input(z.object({ job_id: idField })).output(likeResultSchema),
+  likeJob: procedure.input(likeJobSchema).output(likeResultSchema),
   /** Also gives out the company's number: the plans' "direct contact without a match" (likes#super-like-job). */
   superLikeJob: procedure
     .input(z.object({ job_id: idField }))

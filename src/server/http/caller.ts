@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { selectCaller, selectUnchangedCaller } from '../features/accounts/caller-queries.ts';
-import { isFreshSession } from '../features/accounts/session-age.ts';
+import { freshFrom, isFreshSession } from '../features/accounts/session-age.ts';
 import { type Actor, findActor } from '../features/profiles/service.ts';
 import type { Executor } from '../platform/database/create-db.ts';
 import { onOneConnection } from '../platform/database/one-connection.ts';
@@ -17,10 +17,20 @@ type Found = { actor: Actor; expires_at: Date };
 type Looking = Pick<Deps, 'auth' | 'db' | 'callers'>;
 
 /** The session's token, if we have signed the cookie. */
-export async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: Asking): Promise<string | null> {
+async function tokenOf({ auth }: Pick<Deps, 'auth'>, { cookie }: Asking): Promise<string | null> {
   if (cookie === null) return null;
   const { authCookies, secret } = await auth.$context;
   return readSignedCookie(cookie, authCookies.sessionToken.name, secret);
+}
+
+/** A session that was asked with, for a statement that looks at it itself: one is fresh that ends after `fresh_from`, or on its last day after `over_at`. */
+export type AskedSession = { token: string; fresh_from: Date; over_at: Date };
+
+export async function askedSession(deps: Pick<Deps, 'auth'>, asking: Asking): Promise<AskedSession | null> {
+  const token = await tokenOf(deps, asking);
+  // The library's own clock.
+  const over_at = new Date();
+  return token === null ? null : { token, over_at, fresh_from: freshFrom(over_at) };
 }
 
 /** Whether what is remembered of a session holds this moment, and until when the session lasts. */

@@ -84,8 +84,12 @@ async function callerOf(context: RequestContext): Promise<Actor> {
   return knownAs(context, actor);
 }
 
+const onlySignedIn = os
+  .$context<RequestContext>()
+  .middleware(async ({ context, next }) => next({ context: { actor: await callerOf(context) } }));
+
 /** The caller is signed in; `actor` is their own profile, as it is at this request (pages#server-guards). */
-export const signedIn = anyone.use(async ({ context, next }) => next({ context: { actor: await callerOf(context) } }));
+export const signedIn = anyone.use(onlySignedIn);
 
 /**
  * As signedIn, for what reads a page: what it asks of `reading` leaves together with the question who asks, where that can be
@@ -133,6 +137,20 @@ export const candidateToRead = signedInToRead.use(onlyFor('candidate'));
 
 /** Candidates who may see jobs. */
 export const completeCandidate = candidate.use(onlyComplete);
+
+/**
+ * As completeCandidate, unless the shortcut has the answer: it sees what was asked before anybody has looked at who asks and at
+ * what they ask for, and looks itself. Null leaves it to the guards.
+ */
+export const completeCandidateAfter = (shortcut: (context: RequestContext, input: unknown) => Promise<unknown>) =>
+  anyone
+    .use(async ({ context, next }, input, output) => {
+      const answer = await shortcut(context, input);
+      return answer === null ? next() : output(answer);
+    })
+    .use(onlySignedIn)
+    .use(onlyFor('candidate'))
+    .use(onlyComplete);
 
 /** Companies, also while their profile is incomplete. */
 export const company = signedIn.use(onlyFor('company'));

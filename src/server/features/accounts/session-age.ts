@@ -7,11 +7,12 @@ export const SESSION_RENEWED_AFTER = 24 * HOUR_S;
 /** When a session ends, and whether that is its last day: a renewal would not move it any more. */
 export type SessionEnd = { expires_at: Date; is_last: boolean };
 
+/** A session that ends later was renewed within the last day. */
+export const freshFrom = (now: Date): Date => new Date(now.getTime() + (SESSION_LASTS - SESSION_RENEWED_AFTER) * 1000);
+
 /**
  * Whether a session neither is over nor has to be renewed: nothing but reading is left to do. A day that has passed since the
  * last renewal shows in the end that it set.
  */
-export function isFreshSession({ expires_at, is_last }: SessionEnd, now: Date): boolean {
-  const left = expires_at.getTime() - now.getTime();
-  return left > (is_last ? 0 : (SESSION_LASTS - SESSION_RENEWED_AFTER) * 1000);
-}
+export const isFreshSession = ({ expires_at, is_last }: SessionEnd, now: Date): boolean =>
+  expires_at.getTime() > (is_last ? now : freshFrom(now)).getTime();

@@ -28,6 +28,12 @@ export async function noteScreenRefusal(
   await insertRefusal(deps.db, attempt, reason);
 }
 
+/** Outside the transaction: NOTIFY makes commits wait for each other, and a lost one only delays a counter. */
+export function announceLike({ announce }: Pick<Deps, 'announce'>, giver_id: string, target_id: string): void {
+  announce({ user_id: giver_id, type: 'likes.changed' });
+  announce({ user_id: target_id, type: 'likes.received' });
+}
+
 /**
  * Runs one attempt to like as a transaction, whose audit row is the work's own to write. A refused attempt rolls everything
  * back, so its row is written after.
@@ -41,9 +47,7 @@ export async function audited<Outcome extends LikeOutcome>(
   const dated = { ...attempt, created_at: deps.now() };
   try {
     const outcome = await inTransaction(deps.db, work);
-    // Outside the transaction: NOTIFY makes commits wait for each other, and a lost one only delays a counter.
-    deps.announce({ user_id: attempt.user_id, type: 'likes.changed' });
-    deps.announce({ user_id: outcome.target_id, type: 'likes.received' });
+    announceLike(deps, attempt.user_id, outcome.target_id);
     return outcome;
   } catch (error) {
     const reason = error instanceof AppError ? error.code : 'INTERNAL_SERVER_ERROR';

@@ -1,12 +1,30 @@
+import { likeJobSchema } from '#contract/likes.ts';
 import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
-import { candidate, complete, completeCandidate, completeCompany, signedIn } from '../../http/procedures.ts';
+import { askedSession } from '../../http/caller.ts';
+import {
+  candidate,
+  complete,
+  completeCandidate,
+  completeCandidateAfter,
+  completeCompany,
+  signedIn,
+} from '../../http/procedures.ts';
 import { presentLikes } from '../profiles/present.ts';
 import { refreshWeeklyLikes } from '../profiles/service.ts';
 import { noteScreenRefusal } from './audit.ts';
+import { givePlainLike } from './plain-like.ts';
 import { presentLikeResult, presentReceivedLike } from './present.ts';
 import { verifyConsistency } from './protection.ts';
 import { listReceivedLikes } from './received.ts';
 import { likeCandidate, likeJob, superLikeJob } from './service.ts';
+
+/** Most likes are plain; who asks, and whether they may, is part of the one statement. */
+const plainLike = completeCandidateAfter(async ({ deps, asking }, input) => {
+  const asked = likeJobSchema.safeParse(input);
+  const session = asked.success ? await askedSession(deps, asking) : null;
+  const given = asked.success && session ? await givePlainLike(deps, session, asked.data.job_id) : null;
+  return given && { match: null, likes: presentLikes(given, deps.now(), null) };
+});
 
 export const likesRoutes = {
   counters: signedIn.likes.counters.handler(async ({ context: { deps, actor } }) => {
@@ -25,7 +43,7 @@ export const likesRoutes = {
     await noteScreenRefusal(deps, actor, input);
     return {};
   }),
-  likeJob: completeCandidate.likes.likeJob.handler(async ({ context: { deps, actor }, input }) =>
+  likeJob: plainLike.likes.likeJob.handler(async ({ context: { deps, actor }, input }) =>
     presentLikeResult(deps, await likeJob(deps, actor, input.job_id)),
   ),
   superLikeJob: completeCandidate.likes.superLikeJob.handler(async ({ context: { deps, actor }, input }) => {

@@ -1,7 +1,7 @@
 import type { LikesState } from '#contract/likes.ts';
 import type { CompanyView, OwnProfile } from '#contract/profiles.ts';
 import { contactPhone } from '#domain/phone.ts';
-import { likesCounters } from '#domain/weekly-likes.ts';
+import { type LikesProfile, likesCounters } from '#domain/weekly-likes.ts';
 import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
 import type { selectCompanyFor } from './queries.ts';
 import type { Actor } from './service.ts';
@@ -22,7 +22,7 @@ export const presentAvatar = (row: Pictured): Pictured => ({
 });
 
 /** The viewer's counters; `renewed` is news only where a weekly budget holds. */
-export function presentLikes(actor: Actor, now: Date, renewed: number | null): LikesState {
+export function presentLikes(actor: LikesProfile, now: Date, renewed: number | null): LikesState {
   const counters = likesCounters(actor, now);
   const told = counters.unlimited ? null : renewed;
   return { ...counters, nextResetDate: counters.nextResetDate.toISOString(), renewed: told };

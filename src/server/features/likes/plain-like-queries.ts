@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Plan } from '#domain/plans.ts';
+import type { LikesProfile } from '#domain/weekly-likes.ts';
+import type { Db } from '../../platform/database/create-db.ts';
+import { preparedSql } from '../../platform/database/prepared.ts';
+
+/** A session, a job, and what the domain says of them at this moment; nothing of it is the caller's word but the token and the job. */
+export type PlainLike = {
+  token: string;
+  job_id: string;
+  now: Date;
+  /** A session that ends before isn't fresh; one that has its last day ends at `over_at`. */
+  fresh_from: Date;
+  over_at: Date;
+  /** A balance renewed before then may be due for another renewal. */
+  reset_from: Date;
+  /** A candidate's rights by plan, each list in the order of the first. */
+  plans: readonly Plan[];
+  salary_caps: readonly (number | null)[];
+  limited: readonly boolean[];
+};
+
+type Given = LikesProfile & { user_id: string; company_id: string };
+
+const { placeholder } = sql;
+const typed = (name: keyof PlainLike, type: string): SQL => sql`${placeholder(name)}::${sql.raw(type)}`;
+
+const plainLike = preparedSql<{ [Column in keyof Given]: Given[Column] | null }>(
+  'like_plain',
+  sql`select user_id, company_id, 'candidate' as user_type, plano, curtidas_disponiveis, likes_bonus, curtidas_semanais, data_ultimo_reset
+    from give_plain_like(
+      ${typed('token', 'text')}, ${typed('job_id', 'uuid')}, ${typed('now', 'timestamptz')},
+      ${typed('fresh_from', 'timestamptz')}, ${typed('over_at', 'timestamptz')}, ${typed('reset_from', 'timestamptz')},
+      ${typed('plans', 'plano[]')}, ${typed('salary_caps', 'numeric[]')}, ${typed('limited', 'boolean[]')})`,
+);
+
+/**
+ * A like with its price and audit row, committed, in one statement: `give_plain_like` of the migrations.
+ * @returns the giver's new balance, or null when anything at all is out of the ordinary: then nothing has changed
+ */
+export async function insertPlainLike(db: Db, like: PlainLike): Promise<Given | null> {
+  const [row] = (await plainLike(db, like)).rows;
+  return row?.user_id ? (row as Given) : null;
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LikeResult } from '#contract/likes.ts';
+import { PLANS } from '#domain/plans.ts';
+import { latestReset } from '#domain/weekly-likes.ts';
+import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { bodyOf, testApp } from '#tests/support/test-app.ts';
+import { askedSession, askingWith } from '../../http/caller.ts';
+import { session } from '../accounts/schema.ts';
+import { jobs } from '../jobs/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { givePlainLike } from './plain-like.ts';
+import { likeAttempts, likes } from './schema.ts';
+
+const gated = await testApp();
+const open = await testApp({ database: gated, candidateSalaryGate: false });
+const { db, pool } = gated;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** One side of the comparison: who likes, what, and as what they ask. */
+type World = {
+  plano: (typeof PLANS)[number];
+  isCompany: boolean;
+  area: string | null;
+  funcoes: string[];
+  city: string | null;
+  regular: number;
+  bonus: number;
+  /** Weeks since the balance was renewed. */
+  weeks: number;
+  isRemoved: boolean;
+  funcao: string;
+  location: string;
+  salary_max: number | null;
+  isPaused: boolean;
+  isExpired: boolean;
+  /** What the company has liked. */
+  likedBack: 'nothing' | 'this job' | 'another job' | 'no job';
+  isLiked: boolean;
+  isGated: boolean;
+};
+
+const weighted = <T>(usual: T, ...others: T[]) =>
+  fc.oneof({ arbitrary: fc.constant(usual), weight: 12 }, { arbitrary: fc.constantFrom(...others), weight: 1 });
+
+const world: fc.Arbitrary<World> = fc.record({
+  plano: fc.constantFrom(...PLANS),
+  isCompany: weighted(false, true),
+  area: weighted<string | null>(FUNCTION, 'Confeiteiro', '', ' ', null),
+  funcoes: fc.subarray([FUNCTION, 'Garçom']),
+  city: weighted<string | null>(CITY, 'Olinda - PE', '', null),
+  regular: fc.nat({ max: 2 }),
+  bonus: fc.nat({ max: 1 }),
+  weeks: weighted(0, 1, 3),
+  isRemoved: weighted(false, true),
+  funcao: weighted(FUNCTION, 'Garçom'),
+  location: weighted(CITY, 'Olinda - PE'),
+  salary_max: fc.constantFrom(null, 0, 1500, 4999.99, 5000, 5000.01, 999_999),
+  isPaused: weighted(false, true),
+  isExpired: weighted(false, true),
+  likedBack: weighted<World['likedBack']>('nothing', 'this job', 'another job', 'no job'),
+  isLiked: weighted(false, true),
+  isGated: fc.boolean(),
+});
+
+/** Builds the world anew; `isFresh` says whether the session may go the short way. */
+async function given(one: World, isFresh: boolean) {
+  const app = one.isGated ? gated : open;
+  const giver = one.isCompany ? await givenCompany(db) : await givenCandidate(db);
+  const company = await givenCompany(db);
+  const job = await givenJob(db, company, { funcao: one.funcao, location: one.location });
+  const asGiver = await app.as(giver);
+  await db
+    .update(profiles)
+    .set({
+      plano: one.plano,
+      area: one.area,
+      funcoes: one.funcoes,
+      cidade_de_interesse: one.city,
+      curtidas_disponiveis: one.regular,
+      likes_bonus: one.bonus,
+      data_ultimo_reset: new Date(latestReset(app.clock.now).getTime() - one.weeks * 7 * DAY_MS),
+      removed_at: one.isRemoved ? new Date() : null,
+    })
+    .where(eq(profiles.user_id, giver.user_id));
+  const expiry = one.isExpired ? { data_expiracao: app.clock.now } : {};
+  const status = one.isPaused ? 'paused' : 'active';
+  await db
+    .update(jobs)
+    .set({ salary_max: one.salary_max, status, ...expiry })
+    .where(eq(jobs.id, job.id));
+  if (one.likedBack !== 'nothing' && !one.isCompany) {
+    const another = one.likedBack === 'another job' ? (await givenJob(db, company)).id : null;
+    const job_id = one.likedBack === 'this job' ? job.id : another;
+    await db.insert(likes).values({ quem_curtiu: company.user_id, quem_foi_curtado: giver.user_id, job_id });
+  }
+  if (one.isLiked) {
+    await db.insert(likes).values({ quem_curtiu: giver.user_id, quem_foi_curtado: company.user_id, job_id: job.id });
+  }
+  if (!isFresh) {
+    const expiresAt = new Date(Date.now() + 28 * DAY_MS);
+    await db.update(session).set({ expiresAt }).where(eq(session.userId, giver.user_id));
+  }
+  return { giver, company, job, asGiver, rpc: asGiver.rpc };
+}
+
+/** What a like came to: the answer, and all that it left behind, without what is another one in each world. */
+async function outcome(one: World, isFresh: boolean) {
+  const { giver, company, job, rpc } = await given(one, isFresh);
+  const response = await rpc('likes/likeJob', { job_id: job.id });
+  const { json } = await bodyOf<{ json: LikeResult & { code?: string } }>(response);
+  const names = new Map([
+    [giver.user_id, 'giver'],
+    [company.user_id, 'company'],
+    [job.id, 'job'],
+  ]);
+  const named = (id: string | null) => names.get(id ?? '') ?? id;
+  const given_ = await db.select().from(likes).where(eq(likes.quem_curtiu, giver.user_id));
+  const attempts = await db.select().from(likeAttempts).where(eq(likeAttempts.user_id, giver.user_id));
+  const made = await db.select().from(matches).where(eq(matches.company_id, company.user_id));
+  const [profile] = await db.select().from(profiles).where(eq(profiles.user_id, giver.user_id));
+  return {
+    status: response.status,
+    code: json.code,
+    likes: json.likes,
+    hasMatch: json.match !== null,
+    given: given_.map((like) => [named(like.quem_foi_curtado), named(like.job_id), like.is_superlike]),
+    attempts: attempts.map(({ id: _, user_id, target_id, job_id, created_at, ...rest }) => ({
+      ...rest,
+      who: [named(user_id), named(target_id), named(job_id)],
+      at: created_at.getTime() === (one.isGated ? gated : open).clock.now.getTime(),
+    })),
+    matches: made.map(({ candidate_id, job_id, status }) => [named(candidate_id), named(job_id), status]),
+    balance: [profile?.curtidas_disponiveis, profile?.likes_bonus, profile?.data_ultimo_reset.getTime()],
+  };
+}
+
+describe('a like given in one statement', () => {
+  it('comes to what the service comes to, whoever likes whatever', async () => {
+    let plain = 0;
+    await fc.assert(
+      fc.asyncProperty(world, async (one) => {
+        const short = await outcome(one, true);
+        expect(short).toEqual(await outcome(one, false));
+        if (short.status === 200) plain += 1;
+      }),
+      { numRuns: 80 },
+    );
+    // The comparison would be of refusals alone.
+    expect(plain).toBeGreaterThan(4);
+  });
+
+  const PLAIN: World = {
+    plano: 'basico',
+    isCompany: false,
+    area: FUNCTION,
+    funcoes: [],
+    city: CITY,
+    regular: 2,
+    bonus: 0,
+    weeks: 0,
+    isRemoved: false,
+    funcao: FUNCTION,
+    location: CITY,
+    salary_max: 1500,
+    isPaused: false,
+    isExpired: false,
+    likedBack: 'nothing',
+    isLiked: false,
+    isGated: true,
+  };
+
+  /** The one statement by itself. */
+  const plainly = async ({ cookie }: { cookie: string }, job_id: string) => {
+    const asked = await askedSession(gated.deps, askingWith(new Headers({ cookie })));
+    return asked && givePlainLike(gated.deps, asked, job_id);
+  };
+
+  it('is the usual one, also on the last day of a session', async () => {
+    for (const days of [0, 89]) {
+      const { giver, company, job, asGiver } = await given(PLAIN, true);
+      await pool.query('update session set created_at = now() - make_interval(days => $2) where user_id = $1', [
+        giver.user_id,
+        days,
+      ]);
+      expect(await plainly(asGiver, job.id)).toMatchObject({ company_id: company.user_id, curtidas_disponiveis: 1 });
+      expect(await plainly(asGiver, job.id)).toBeNull();
+    }
+  });
+
+  it.each(['ended', 'is over'])('is none when the session %s', async (how) => {
+    const { giver, job, rpc } = await given(PLAIN, true);
+    const ofGiver = eq(session.userId, giver.user_id);
+    if (how === 'ended') await db.delete(session).where(ofGiver);
+    else
+      await db
+        .update(session)
+        .set({ expiresAt: new Date(Date.now() - 1) })
+        .where(ofGiver);
+    expect((await rpc('likes/likeJob', { job_id: job.id })).status).toBe(401);
+    expect(await db.select().from(likes).where(eq(likes.quem_curtiu, giver.user_id))).toEqual([]);
+  });
+
+  it('is refused before anything is asked when it names no job', async () => {
+    const { rpc } = await given(PLAIN, true);
+    for (const job_id of ['none', null, 7]) expect((await rpc('likes/likeJob', { job_id })).status).toBe(400);
+    expect((await rpc('likes/likeJob', { job_id: randomUUID() })).status).toBe(404);
+    expect((await gated.visitor.rpc('likes/likeJob', { job_id: 'none' })).status).toBe(401);
+  });
+
+  it('is told to both sides', async () => {
+    const { giver, company, job, rpc } = await given(PLAIN, true);
+    const told: string[] = [];
+    const stops = [giver, company].map(({ user_id }) =>
+      gated.deps.realtime.subscribe(user_id, ({ type }) => told.push(type)),
+    );
+    await rpc('likes/likeJob', { job_id: job.id });
+    await expect.poll(() => told.toSorted()).toEqual(['likes.changed', 'likes.received']);
+    for (const stop of stops) stop();
+  });
+});

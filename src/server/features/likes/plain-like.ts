@@ -1,0 +1,41 @@
+import { PLANS } from '#domain/plans.ts';
+import { latestReset } from '#domain/weekly-likes.ts';
+import type { Deps } from '../../deps.ts';
+import type { AskedSession } from '../../http/caller.ts';
+import { sqlState } from '../../platform/database/sql-state.ts';
+import { entitlementsOf } from '../profiles/service.ts';
+import { announceLike } from './audit.ts';
+import { insertPlainLike } from './plain-like-queries.ts';
+
+/** A candidate's rights that a like depends on, plan by plan. */
+function rightsOf(deps: Pick<Deps, 'candidateSalaryGate'>) {
+  const rights = PLANS.map((plano) => entitlementsOf(deps, { user_type: 'candidate', plano }));
+  return {
+    plans: PLANS,
+    salary_caps: rights.map(({ salary_cap }) => salary_cap),
+    limited: rights.map(({ weekly_likes_limited }) => weekly_likes_limited),
+  };
+}
+
+const RIGHTS = {
+  gated: rightsOf({ candidateSalaryGate: true }),
+  open: rightsOf({ candidateSalaryGate: false }),
+};
+
+/**
+ * A candidate likes a job (likes#one-transaction), when nothing about it is in doubt: the session is fresh, the job visible and
+ * payable, nobody has liked back. One statement looks, decides by the domain's lists, and commits.
+ * @returns null when it isn't so: nothing has changed, and `likeJob` knows what it comes to
+ */
+export async function givePlainLike(deps: Deps, session: AskedSession, job_id: string) {
+  const now = deps.now();
+  const like = { ...session, job_id, now, reset_from: latestReset(now) };
+  const rights = deps.candidateSalaryGate ? RIGHTS.gated : RIGHTS.open;
+  const given = await insertPlainLike(deps.db, { ...like, ...rights }).catch((error) => {
+    // PostgreSQL has taken it back; the long way tries again where that helps, and writes down what was refused.
+    if (sqlState(error) !== undefined) return null;
+    throw error;
+  });
+  if (given) announceLike(deps, given.user_id, given.company_id);
+  return given;
+}
