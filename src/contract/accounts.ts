@@ -15,6 +15,13 @@ const openSessionSchema = z.object({
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
+const factorsSchema = z.object({
+  /** An authenticator's code is asked for at each sign-in (accounts#second-factor). */
+  authenticator: z.boolean(),
+  recovery_codes_left: z.number(),
+});
+export type Factors = z.infer<typeof factorsSchema>;
+
 export const accountsContract = {
   /** Reaches the operator's address by mail; the answer goes to the caller's own e-mail. */
   support: procedure
@@ -24,6 +31,8 @@ export const accountsContract = {
   sessions: procedure.output(z.array(openSessionSchema)),
   endSession: procedure.input(z.object({ id: idField })).output(z.object({})),
   endOtherSessions: procedure.output(z.object({ ended: z.number() })),
+  /** What the caller is asked for beside the password. */
+  factors: procedure.output(factorsSchema),
   /** Everything kept about the caller, for them to take along (accounts#export; LGPD, art. 18 V). */
   exportData: procedure.output(z.record(z.string(), z.unknown())),
   /** Ends all sessions and removes the caller's data and pictures; there is no way back (accounts#removal). */

@@ -124,6 +124,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'accounts/sessions': signedIn,
   'accounts/endSession': { ...signedIn, input: { id: SOME_ID } },
   'accounts/endOtherSessions': signedIn,
+  'accounts/factors': signedIn,
   'accounts/exportData': signedIn,
   'accounts/remove': { ...signedIn, input: { password: 'nao-e-esta' } },
   'profiles/mine': signedIn,

@@ -101,6 +101,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'accounts/sessions': [BOTH],
   'accounts/endSession': ['unauth none none none none none none none none', ({ job }) => ({ id: job.id })],
   'accounts/endOtherSessions': [BOTH],
+  'accounts/factors': [BOTH],
   'accounts/exportData': [BOTH],
   'accounts/remove': ['unauth wrong wrong wrong wrong wrong wrong wrong wrong', () => ({ password: 'nao-e-esta' })],
   'profiles/mine': [BOTH],

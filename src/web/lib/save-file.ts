@@ -1,9 +1,7 @@
 /** Long enough for browsers that begin to read the file only after the click is over, in ms. */
 const FORGET_AFTER = 10_000;
 
-/** Gives the person `content` as a JSON file, among their downloads. */
-export function saveJsonFile(name: string, content: unknown): void {
-  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
@@ -13,3 +11,11 @@ export function saveJsonFile(name: string, content: unknown): void {
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), FORGET_AFTER);
 }
+
+/** Gives the person `content` as a JSON file, among their downloads. */
+export const saveJsonFile = (name: string, content: unknown): void =>
+  saveFile(name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+
+/** Gives the person a text file, among their downloads. */
+export const saveTextFile = (name: string, text: string): void =>
+  saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));

@@ -4,9 +4,11 @@ import { AuthScreen } from '#web/features/accounts/sign-in/auth-screen.tsx';
 import { safePath } from '#web/features/accounts/sign-in/redirect-rules.ts';
 import { guardPublicOnly } from '#web/lib/guards.ts';
 
+const MODES = ['login', 'signup', 'recover', 'factor'] as const;
+
 interface Search {
-  /** login when absent (accounts#auth-screen); recover asks for the e-mail with the link to a new password. */
-  mode?: 'login' | 'signup' | 'recover' | undefined;
+  /** login when absent (accounts#auth-screen); recover asks for a new password, factor for the code of a second step. */
+  mode?: (typeof MODES)[number] | undefined;
   /** The account type chosen beforehand for a sign-up. */
   type?: UserType | undefined;
   /** The page of this site to open after signing in. */
@@ -18,7 +20,7 @@ interface Search {
 export const Route = createFileRoute('/auth')({
   // What isn't accepted is named as undefined: the router keeps what a route leaves out.
   validateSearch: ({ mode, type, redirect, error }: Record<string, unknown>): Search => ({
-    mode: mode === 'login' || mode === 'signup' || mode === 'recover' ? mode : undefined,
+    mode: MODES.find((each) => each === mode),
     type: type === 'candidate' || type === 'company' ? type : undefined,
     redirect: safePath(redirect),
     error: typeof error === 'string' ? error : undefined,

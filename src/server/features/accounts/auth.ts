@@ -14,6 +14,7 @@ import { tokenKeysPlugin } from '../../platform/token-keys.ts';
 import { afterRequest } from './after-request.ts';
 import { beforeRequest } from './before-request.ts';
 import { cookieSettings } from './cookies.ts';
+import { secondFactor } from './factors/second-factor.ts';
 import { identityEvents } from './identity-events.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { passwordOwners } from './password-owners.ts';
@@ -64,7 +65,11 @@ export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     verification: { storeIdentifier: 'hashed' },
-    plugins: [signUpPlugin({ db, queue, secret, rateLimits, now }), tokenKeysPlugin],
+    plugins: [
+      signUpPlugin({ db, queue, secret, rateLimits, now }),
+      tokenKeysPlugin,
+      ...secondFactor({ db, queue, publicUrl, rateLimits, about: events.about }),
+    ],
     session: {
       // Renewed while it is used, up to a last day that the database sets (90 days after the sign-in).
       expiresIn: SESSION_LASTS,

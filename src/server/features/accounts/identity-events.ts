@@ -1,17 +1,27 @@
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
 import type { SecurityEvent, SecurityLog } from '../../platform/security-log.ts';
 
-type Who = { email?: string | undefined; user_id?: string | undefined };
+type Who = {
+  email?: string | undefined;
+  user_id?: string | undefined;
+  /** What happened, where the route alone doesn't say it. */
+  event?: SecurityEvent;
+};
 
 const TOO_MANY = 429;
 /** What a route's answer means: when it went through, and when it was refused. */
-const EVENTS: Readonly<Record<string, [SecurityEvent, SecurityEvent]>> = {
+const EVENTS: Readonly<Record<string, [SecurityEvent | null, SecurityEvent]>> = {
   '/sign-up/email': ['sign-up.asked', 'sign-up.refused'],
   '/verify-email': ['sign-up.confirmed', 'sign-up.refused'],
   '/sign-in/email': ['sign-in.succeeded', 'sign-in.failed'],
   '/request-password-reset': ['password.reset-asked', 'password.refused'],
   '/reset-password': ['password.reset', 'password.refused'],
   '/change-password': ['password.changed', 'password.refused'],
+  '/two-factor/enable': [null, 'factor.refused'],
+  '/two-factor/verify-totp': ['factor.passed', 'factor.refused'],
+  '/two-factor/verify-backup-code': ['factor.passed', 'factor.refused'],
+  '/two-factor/generate-backup-codes': ['factor.renewed', 'factor.refused'],
+  '/two-factor/disable': ['factor.ended', 'factor.refused'],
   '/sign-out': ['session.ended', 'access.refused'],
 };
 
@@ -38,10 +48,11 @@ export function identityEvents(security: SecurityLog, basePath: string) {
       async (request: Request): Promise<Response> => {
         const response = await handler(request);
         const path = new URL(request.url).pathname.slice(basePath.length);
-        const event = eventOf(path, response);
+        const { event: told, ...who } = known.get(request) ?? {};
+        const event = told ?? eventOf(path, response);
         const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
         const reason = response.status >= 300 ? response.status : undefined;
-        if (event) security(event, { ...known.get(request), address, path, reason });
+        if (event) security(event, { ...who, address, path, reason });
         return response;
       },
   };

@@ -68,6 +68,52 @@ export function passwordChangedMail({ url, ...to }: AccountMail): Message {
   });
 }
 
+/** After the second step was turned on; `url` opens the screen where a forgotten password is replaced. */
+export function secondFactorOnMail({ url, ...to }: AccountMail): Message {
+  return composeMail({
+    subject: 'Verificação em duas etapas ativada',
+    preheader: 'Agora sua conta pede um código além da senha.',
+    title: 'Duas etapas ativadas',
+    paragraphs: [
+      greeting(to),
+      'A partir de agora, entrar na sua conta pede também um código do seu aplicativo autenticador. Guarde os códigos de recuperação em um lugar seguro.',
+      'Se não foi você, crie uma nova senha agora e fale com a gente.',
+    ],
+    action: { label: 'Criar nova senha', url },
+  });
+}
+
+/** After the second step was turned off; `url` as above. */
+export function secondFactorOffMail({ url, ...to }: AccountMail): Message {
+  return composeMail({
+    subject: 'Verificação em duas etapas desativada',
+    preheader: 'Se não foi você, crie uma nova senha agora.',
+    title: 'Duas etapas desativadas',
+    paragraphs: [
+      greeting(to),
+      'Entrar na sua conta não pede mais um código. Se foi você, está tudo certo.',
+      'Se não foi você, crie uma nova senha agora e ative as duas etapas de novo.',
+    ],
+    action: { label: 'Criar nova senha', url },
+  });
+}
+
+/** After somebody came in with a recovery code, `left` of which are still good; `url` as above. */
+export function recoveryCodeUsedMail({ url, left, ...to }: AccountMail & { left: number }): Message {
+  const rest = left === 1 ? 'Resta 1 código' : `Restam ${left} códigos`;
+  return composeMail({
+    subject: 'Um código de recuperação foi usado',
+    preheader: 'Se não foi você, crie uma nova senha agora.',
+    title: 'Código de recuperação usado',
+    paragraphs: [
+      greeting(to),
+      `Alguém entrou na sua conta com um código de recuperação. ${rest}; você pode gerar outros em Segurança, no seu perfil.`,
+      'Se não foi você, crie uma nova senha agora.',
+    ],
+    action: { label: 'Criar nova senha', url },
+  });
+}
+
 /** After the account was removed, to the address it had; `url` opens the landing page. */
 export function accountRemovedMail({ url, ...to }: AccountMail): Message {
   return composeMail({

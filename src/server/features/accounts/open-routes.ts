@@ -13,6 +13,11 @@ const OPEN: ReadonlySet<string> = new Set([
   '/request-password-reset',
   '/reset-password',
   '/change-password',
+  '/two-factor/enable',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/two-factor/generate-backup-codes',
+  '/two-factor/disable',
 ]);
 
 /** For our own server alone: to others it would tell, as often as asked, whether a guessed password is right. */

@@ -3,6 +3,7 @@ import { askingAddress } from '../../http/client-address.ts';
 import { anyone, type RequestContext, signedIn } from '../../http/procedures.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
 import type { Actor } from '../profiles/service.ts';
+import { listFactors } from './factors/list-factors.ts';
 import { endOtherSessions, endSession, listSessions } from './open-sessions.ts';
 import { exportData, loadSession, removeAccount } from './service.ts';
 import { sendSupportMessage } from './support.ts';
@@ -35,6 +36,7 @@ export const accountsRoutes = {
     if (ended > 0) tell(context, 'session.ended');
     return { ended };
   }),
+  factors: signedIn.accounts.factors.handler(({ context }) => listFactors(context.deps, context.actor)),
   exportData: signedIn.accounts.exportData.handler(({ context }) => exportData(context.deps, context.actor)),
   remove: signedIn.accounts.remove.handler(async ({ context, input }) => {
     await removeAccount(context.deps, context.actor, context.asking.headers, input.password);

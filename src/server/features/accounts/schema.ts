@@ -14,6 +14,8 @@ export const user = pgTable('user', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   user_type: userTypeEnum('user_type').notNull(),
+  /** Follows from `two_factor`, by the trigger `second_factor_follows_user`. */
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   createdAt,
   updatedAt,
 });
@@ -98,6 +100,23 @@ export const jwks = pgTable('jwks', {
   expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
   alg: text('alg').notNull(),
   crv: text('crv'),
+});
+
+/** The authenticator of a user; it counts once its first code was right (`verified`). */
+export const twoFactor = pgTable('two_factor', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Encrypted, as the recovery codes are. */
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean('verified').notNull().default(false),
+  /** The newest step of 30 seconds whose code was used: neither it nor an earlier one is good again. */
+  last_step: integer('last_step'),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: timestamp('locked_until', { withTimezone: true, precision: 3 }),
 });
 
 export const rateLimit = pgTable('rate_limit', {

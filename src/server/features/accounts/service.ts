@@ -14,6 +14,7 @@ import { forgetNews } from '../news/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
 import { type Actor, entitlementsOf, lockProfile, refreshWeeklyLikes, scrubProfile } from '../profiles/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';
+import { listFactors } from './factors/list-factors.ts';
 import { accountRemovedMail } from './mails.ts';
 import { presentSession } from './present.ts';
 import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
@@ -40,16 +41,18 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: Deps, actor: Actor): Promise<Record<string, unknown>> {
-  const [curriculo, jobs, activity, matches, sessions, billing, pictures, connected_clients] = await Promise.all([
-    exportResume(deps, actor),
-    selectAllOwnJobs(deps.db, actor.user_id),
-    selectActivity(deps.db, actor.user_id),
-    selectAllMatches(deps.db, actor.user_id),
-    selectSessions(deps.db, actor.user_id),
-    exportBilling(deps, actor),
-    exportPictures(deps, actor.user_id),
-    listConnected(deps, actor.user_id),
-  ]);
+  const [curriculo, jobs, activity, matches, sessions, factors, billing, pictures, connected_clients] =
+    await Promise.all([
+      exportResume(deps, actor),
+      selectAllOwnJobs(deps.db, actor.user_id),
+      selectActivity(deps.db, actor.user_id),
+      selectAllMatches(deps.db, actor.user_id),
+      selectSessions(deps.db, actor.user_id),
+      listFactors(deps, actor),
+      exportBilling(deps, actor),
+      exportPictures(deps, actor.user_id),
+      listConnected(deps, actor.user_id),
+    ]);
   const balance = {
     curtidas_disponiveis: actor.curtidas_disponiveis,
     likes_bonus: actor.likes_bonus,
@@ -68,6 +71,7 @@ export async function exportData(deps: Deps, actor: Actor): Promise<Record<strin
     ...activity,
     matches,
     sessions,
+    factors,
     pictures,
     connected_clients,
     ...billing,

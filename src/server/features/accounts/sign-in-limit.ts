@@ -13,6 +13,12 @@ const STRANGERS: readonly Limit[] = [
   { name: 'sign-in-day', max: 100, window: 24 * 60 * MINUTE_MS },
 ];
 const DEVICE: Limit = { name: 'sign-in-device', max: 20, window: 15 * MINUTE_MS };
+/** Tries of a second factor by somebody who has passed the first, in the same way. */
+const STRANGERS_CODES: readonly Limit[] = [
+  { name: 'factor', max: 10, window: 15 * MINUTE_MS },
+  { name: 'factor-day', max: 50, window: 24 * 60 * MINUTE_MS },
+];
+const DEVICE_CODES: Limit = { name: 'factor-device', max: 10, window: 15 * MINUTE_MS };
 /** Attempts of somebody signed in to tell the password they have. */
 const GUESSES: Limit = { name: 'password', max: 10, window: 15 * MINUTE_MS };
 
@@ -43,3 +49,12 @@ export async function assertMaySignIn(db: Db, email: string, device: string | nu
 
 /** Whoever took over a session can't try passwords with it, from whatever addresses. @throws APIError TOO_MANY_REQUESTS */
 export const assertMayGuess = (db: Db, userId: string): Promise<void> => assertBelow(db, GUESSES, userId);
+
+/**
+ * Codes of an account that are tried, whoever knows its password and from whatever addresses; on a browser that its owner
+ * signed in with before they count apart (accounts#second-factor-limits). @throws APIError TOO_MANY_REQUESTS
+ */
+export async function assertMayTryCode(db: Db, userId: string, device: string | null): Promise<void> {
+  if (device !== null) return assertBelow(db, DEVICE_CODES, `${userId}|${device}`);
+  for (const limit of STRANGERS_CODES) await assertBelow(db, limit, userId);
+}

@@ -15,7 +15,8 @@ export async function readRefusal(response: Response): Promise<Failure> {
   return failureOf(response.status, code, seconds > 0 ? seconds : null);
 }
 
-async function post(path: string, body: Record<string, string | boolean>): Promise<void> {
+/** Asks the identity service; what it answers is for the caller to read. @throws Failure */
+export async function askIdentity(path: string, body: object): Promise<unknown> {
   const response = await fetch(`/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -25,6 +26,11 @@ async function post(path: string, body: Record<string, string | boolean>): Promi
     throw new Failure('OFFLINE');
   });
   if (!response.ok) throw await readRefusal(response);
+  return response.json().catch(() => null);
+}
+
+async function post(path: string, body: object): Promise<void> {
+  await askIdentity(path, body);
 }
 
 export interface NewAccount {
@@ -37,12 +43,21 @@ export interface NewAccount {
 /** Creates the account and sends the confirmation; answers the same when the address already has one. */
 export const signUp = (account: NewAccount) => post('/sign-up/email', { ...account, callbackURL: AFTER_CONFIRMATION });
 
-/** Starts a session, kept in a cookie that scripts can't read. */
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  await post('/sign-in/email', { ...credentials, callbackURL: AFTER_CONFIRMATION });
-  // The cookie of whoever left without connection is replaced; nothing may end the new session in its stead.
+/** Whether there is a session now, or a second factor is to come before it (accounts#second-factor). */
+export type SignInStep = 'done' | 'second-factor';
+
+/**
+ * Starts a session, kept in a cookie that scripts can't read, on one of the ways in. The cookie of whoever left without
+ * connection is replaced by it: nothing may end the new session in its stead.
+ */
+export async function enterWith(path: string, proof: object): Promise<SignInStep> {
+  const answer = await askIdentity(path, proof);
   forgetPendingSignOut();
+  return typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer ? 'second-factor' : 'done';
 }
+
+export const signIn = (credentials: { email: string; password: string }) =>
+  enterWith('/sign-in/email', { ...credentials, callbackURL: AFTER_CONFIRMATION });
 
 /** Sends the confirmation again; answers the same whether or not the address is waiting for one. */
 export const sendConfirmation = (email: string) =>

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useWasOpened } from '#web/ui/use-opened.ts';
+import { SecondFactorSection } from '../factors/second-factor-section.tsx';
 import { ClientList } from './client-list.tsx';
 import { MyDataSection } from './my-data-section.tsx';
 import type { PasswordFormProps } from './password-form.tsx';
@@ -37,6 +38,9 @@ export default function SecurityView() {
       <Disclosure title="Alterar senha" open={isChanging} onOpenChange={setChanging} className="-mt-2 last:border-b">
         {PasswordForm && <PasswordForm onDone={() => setChanging(false)} />}
       </Disclosure>
+      <Part title="Duas etapas" text="Além da senha, um código do seu aplicativo autenticador.">
+        <SecondFactorSection />
+      </Part>
       <Part title="Sessões" text="Os aparelhos em que sua conta está aberta.">
         <SessionList />
       </Part>

@@ -2,16 +2,22 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import type { Draft } from './auth-types.ts';
 import { ConfirmEmailView } from './confirm-email-view.tsx';
 import { RecoverView } from './recover-view.tsx';
+import type { SecondFactorViewProps } from './second-factor-view.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { ViewHeader } from './view-header.tsx';
 
 const route = getRouteApi('/auth');
+
+const useSecondFactorView = onDemand<SecondFactorViewProps>(() =>
+  import('./second-factor-view.tsx').then((module) => module.SecondFactorView),
+);
 
 type Tab = 'login' | 'signup';
 
@@ -51,7 +57,10 @@ export function AuthScreen() {
   const navigate = route.useNavigate();
   const [draft, setDraft] = useState<Draft>({ name: '', email: '', user_type: type });
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
+  const SecondFactorView = useSecondFactorView(mode === 'factor');
   const onDraft = (typed: Partial<Draft>) => setDraft((before) => ({ ...before, ...typed }));
+  const open = (next: Tab | 'factor') =>
+    void navigate({ search: (before) => ({ ...before, mode: next }), replace: true });
 
   if (waitingFor !== null) {
     return (
@@ -69,7 +78,14 @@ export function AuthScreen() {
     );
   }
 
-  const open = (next: Tab) => void navigate({ search: (before) => ({ ...before, mode: next }), replace: true });
+  if (mode === 'factor') {
+    return (
+      <AuthLayout>
+        {SecondFactorView && <SecondFactorView wanted={wanted} onStartOver={() => open('login')} />}
+      </AuthLayout>
+    );
+  }
+
   const { line, ...heading } = HEADINGS[mode];
   return (
     <AuthLayout>
@@ -87,6 +103,7 @@ export function AuthScreen() {
               <SignInForm
                 {...{ draft, onDraft, wanted, linkError }}
                 onConfirmationSent={setWaitingFor}
+                onSecondFactor={() => open('factor')}
                 onStartOver={() => open('signup')}
               />
             ),

@@ -21,6 +21,7 @@ interface SignInFormProps {
   /** Why a confirmation link was refused. */
   linkError: string | undefined;
   onConfirmationSent: (email: string) => void;
+  onSecondFactor: () => void;
   onStartOver: () => void;
 }
 
@@ -31,7 +32,7 @@ const UNCONFIRMED: LinkText = {
 
 /** The tab 'Entrar' (accounts#sign-in). */
 export function SignInForm(props: SignInFormProps) {
-  const { draft, onDraft, wanted, linkError, onConfirmationSent, onStartOver } = props;
+  const { draft, onDraft, wanted, linkError, onConfirmationSent, onSecondFactor, onStartOver } = props;
   const enter = useEnterAfterSignIn();
   const [notice, setNotice] = useState(linkError === undefined ? null : linkText(linkError));
   const { form, field, isSubmitting, values, refuse, check } = useFields({
@@ -42,8 +43,9 @@ export function SignInForm(props: SignInFormProps) {
       try {
         // When it can't be loaded, entering says so.
         loadSession().catch(() => undefined);
-        await signIn({ email: email.trim(), password });
-        await enter(wanted);
+        const step = await signIn({ email: email.trim(), password });
+        if (step === 'second-factor') onSecondFactor();
+        else await enter(wanted);
       } catch (error) {
         const message = authErrorText(error);
         notify.error('Erro no login', message);

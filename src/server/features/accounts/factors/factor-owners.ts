@@ -1,0 +1,53 @@
+import type { GenericEndpointContext } from 'better-auth';
+import { getSessionFromCtx } from 'better-auth/api';
+import type { Db } from '../../../platform/database/create-db.ts';
+import { currentTransaction, inTransaction } from '../../../platform/database/transaction.ts';
+import { sendMail } from '../../../platform/mail/mail-queue.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import type { About } from '../identity-events.ts';
+import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from '../mails.ts';
+import { challengedUser } from './challenge.ts';
+import { type Person, selectAuthenticator, selectPerson } from './factor-queries.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+
+export type FactorOwnersParts = { db: Db; queue: Pick<Queue, 'send'>; publicUrl: string; about: About };
+
+/** Whose second factor a request is about: found out before it, told to them as it changes or is got around. */
+export function factorOwners({ db, queue, publicUrl, about }: FactorOwnersParts) {
+  const owners = new WeakMap<Request, Person>();
+
+  type MailFor = (to: Pick<Person, 'name' | 'user_type'> & { url: string }) => Omit<Mail, 'to'>;
+
+  async function tell({ email, name, user_type }: Person, mailFor: MailFor): Promise<void> {
+    const mail = { to: email, ...mailFor({ name, user_type, url: `${publicUrl}/auth?mode=recover` }) };
+    const tx = currentTransaction();
+    await (tx ? sendMail(queue, tx, mail) : inTransaction(db, (own) => sendMail(queue, own, mail)));
+  }
+
+  return {
+    /** Who it is in the eyes of the library: whoever is signed in, else whoever was asked for a code. */
+    async find(ctx: GenericEndpointContext): Promise<Person | null> {
+      const session = await getSessionFromCtx(ctx);
+      const id = session ? session.user.id : await challengedUser(ctx);
+      const person = id === undefined ? undefined : await selectPerson(db, id);
+      if (!person || !ctx.request) return null;
+      owners.set(ctx.request, person);
+      about(ctx.request, { email: person.email, user_id: person.id });
+      return person;
+    },
+    /** Before an authenticator begins or ceases to count: the mail goes out with the change, or nothing is changed. */
+    async tellOfChange(request: Request | undefined, isOn: boolean): Promise<void> {
+      const owner = request && owners.get(request);
+      if (owner) await tell(owner, isOn ? secondFactorOnMail : secondFactorOffMail);
+    },
+    /** Before a recovery code opens a session. */
+    async tellOfRecovery(ctx: GenericEndpointContext): Promise<void> {
+      const owner = ctx.request && owners.get(ctx.request);
+      const authenticator = owner && (await selectAuthenticator(db, owner.id));
+      if (!authenticator) return;
+      const left = await countRecoveryCodes(authenticator.backupCodes, ctx.context.secretConfig);
+      await tell(owner, (to) => recoveryCodeUsedMail({ ...to, left }));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Factors } from '#contract/accounts.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../profiles/service.ts';
+import { selectAuthenticator } from './factor-queries.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+
+/** What the caller is asked for beside the password; no secret and no code leaves (accounts#second-factor). */
+export async function listFactors({ db, auth }: Pick<Deps, 'db' | 'auth'>, actor: Actor): Promise<Factors> {
+  const authenticator = await selectAuthenticator(db, actor.user_id);
+  if (!authenticator?.verified) return { authenticator: false, recovery_codes_left: 0 };
+  const { secretConfig } = await auth.$context;
+  return {
+    authenticator: true,
+    recovery_codes_left: await countRecoveryCodes(authenticator.backupCodes, secretConfig),
+  };
+}

@@ -1,0 +1,117 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { symmetricDecrypt } from 'better-auth/crypto';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { knownDevice } from '../known-device.ts';
+import { deleteOtherSessions } from '../queries.ts';
+import { assertMayGuess, assertMayTryCode } from '../sign-in-limit.ts';
+import { stepOfCode } from './code-step.ts';
+import { type FactorOwnersParts, factorOwners } from './factor-owners.ts';
+import { claimStep, selectAuthenticator } from './factor-queries.ts';
+import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+import { sessionGate } from './session-gate.ts';
+
+export type SecondFactorParts = FactorOwnersParts & { rateLimits: boolean };
+
+const VERIFY_CODE = '/two-factor/verify-totp';
+const VERIFY_RECOVERY = '/two-factor/verify-backup-code';
+
+const isOneOf =
+  (...paths: string[]) =>
+  ({ path = '' }: { path?: string }) =>
+    paths.includes(path);
+const isVerification = isOneOf(VERIFY_CODE, VERIFY_RECOVERY);
+/** Where the library asks for the current password. */
+const isReauthenticated = isOneOf('/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes');
+
+/**
+ * The second step of a sign-in: an authenticator's code, or a recovery code in its stead (accounts#second-factor). The
+ * library enrols and checks; what it leaves open is closed here (docs/decisions/0026).
+ */
+export function secondFactor({ rateLimits, ...parts }: SecondFactorParts) {
+  const { db, about } = parts;
+  const owners = factorOwners(parts);
+  const gate = sessionGate(parts);
+  const enrolled = new WeakSet<Request>();
+
+  /** A code is good once: the library takes it as often as it comes. @throws APIError INVALID_CODE */
+  async function spend(ctx: GenericEndpointContext, userId: string, code: string): Promise<void> {
+    const authenticator = await selectAuthenticator(db, userId);
+    if (!authenticator) return;
+    const secret = await symmetricDecrypt({ key: ctx.context.secretConfig, data: authenticator.secret });
+    const step = await stepOfCode(code, secret, Date.now());
+    if (step === undefined || (await claimStep(db, userId, step))) return;
+    throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
+  }
+
+  const beforeCode = createAuthMiddleware(async (ctx) => {
+    const person = await owners.find(ctx);
+    const sent: unknown = ctx.body?.code;
+    if (!person || typeof sent !== 'string') return undefined;
+    if (rateLimits) await assertMayTryCode(db, person.id, await knownDevice(ctx, person.email));
+    const code = ctx.path === VERIFY_CODE ? sent.replaceAll(/\s/g, '') : readRecoveryCode(sent);
+    if (ctx.path === VERIFY_CODE) await spend(ctx, person.id, code);
+    // Each sign-in asks: no browser is remembered.
+    return { context: { body: { code, trustDevice: false, disableSession: false } } };
+  });
+
+  const beforePassword = createAuthMiddleware(async (ctx) => {
+    const person = await owners.find(ctx);
+    if (rateLimits && person) await assertMayGuess(db, person.id);
+    return { context: { body: { method: 'totp', issuer: ctx.context.appName } } };
+  });
+
+  /** Whoever else was signed in with the password alone is so no longer (accounts#second-factor). */
+  const endOthers = createAuthMiddleware(async (ctx) => {
+    const { newSession } = ctx.context;
+    if (!ctx.request || !newSession || !enrolled.has(ctx.request)) return;
+    const user_id = newSession.user.id;
+    about(ctx.request, { event: 'factor.enrolled' });
+    await inTransaction(db, async (tx) => {
+      await deleteOtherSessions(tx, user_id, newSession.session.id);
+      await publish(tx, { user_id, type: 'profile.changed' });
+    });
+  });
+
+  async function beforeUserChange({ twoFactorEnabled }: Record<string, unknown>, ctx: GenericEndpointContext | null) {
+    if (typeof twoFactorEnabled !== 'boolean') return;
+    await owners.tellOfChange(ctx?.request, twoFactorEnabled);
+    if (twoFactorEnabled && ctx?.request) enrolled.add(ctx.request);
+  }
+
+  async function beforeSession({ userId }: { userId: string }, ctx: GenericEndpointContext | null) {
+    await gate.pass(userId, ctx);
+    if (ctx?.path === VERIFY_RECOVERY) await owners.tellOfRecovery(ctx);
+  }
+
+  const guard = {
+    id: 'second-factor-guard',
+    init: () => ({
+      options: {
+        databaseHooks: {
+          session: { create: { before: beforeSession } },
+          user: { update: { before: beforeUserChange } },
+        },
+      },
+    }),
+    hooks: {
+      before: [
+        { matcher: isVerification, handler: beforeCode },
+        { matcher: isReauthenticated, handler: beforePassword },
+      ],
+      after: [
+        { matcher: () => true, handler: gate.ask },
+        { matcher: isOneOf(VERIFY_CODE), handler: endOthers },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+
+  const library = twoFactor({
+    // Attempts are counted by ours, with the owner's own browsers apart.
+    accountLockout: { enabled: false },
+    backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+  });
+  return [library, guard] as const;
+}

@@ -1,0 +1,42 @@
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import type { Db } from '../../../platform/database/create-db.ts';
+import { currentTransaction } from '../../../platform/database/transaction.ts';
+import type { About } from '../identity-events.ts';
+import { challenge } from './challenge.ts';
+import { selectAuthenticator } from './factor-queries.ts';
+
+/** Where a session may begin: after a code that was right, and in exchange for the session that asks. */
+const PASSED: ReadonlySet<string> = new Set([
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/change-password',
+]);
+
+/**
+ * Every session passes here, whatever it was to begin with: a way in that nobody has thought of yet is shut by this to whoever
+ * has an authenticator (accounts#second-factor).
+ */
+export function sessionGate({ db, about }: { db: Db; about: About }) {
+  /** Who may not come in yet, by the request that tried. */
+  const stopped = new WeakMap<Request, string>();
+
+  return {
+    /** Before a session is made. @throws APIError SECOND_FACTOR_NEEDED */
+    async pass(userId: string, ctx: GenericEndpointContext | null): Promise<void> {
+      if (ctx && PASSED.has(ctx.path)) return;
+      const authenticator = await selectAuthenticator(currentTransaction() ?? db, userId);
+      if (!authenticator?.verified) return;
+      if (ctx?.request) stopped.set(ctx.request, userId);
+      throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message: 'A second factor is needed' });
+    },
+    /** After the request: whoever was stopped is asked for the second factor, in the words of the library. */
+    ask: createAuthMiddleware(async (ctx) => {
+      const userId = ctx.request && stopped.get(ctx.request);
+      if (userId === undefined || !isAPIError(ctx.context.returned)) return undefined;
+      await challenge(ctx, db, userId);
+      about(ctx.request, { user_id: userId, event: 'factor.asked' });
+      return Response.json({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
+    }),
+  };
+}

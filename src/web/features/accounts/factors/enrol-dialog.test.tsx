@@ -1,0 +1,48 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import '#web/ui/dialog-window.tsx';
+import { show, signInCandidate } from '#web/testing/page.tsx';
+import { EnrolDialog } from './enrol-dialog.tsx';
+
+const ADDRESS = 'otpauth://totp/Encaixe:ana@exemplo.com?secret=JBSWY3DPEHPK3PXP&issuer=Encaixe';
+const CODES = ['aaaaa-bbbbb', 'ccccc-ddddd'];
+
+/** The identity service, which takes one password and one code. */
+function answer(path: string, sent: Record<string, string>): Response {
+  if (path === '/api/auth/two-factor/enable') {
+    if (sent.password !== 'uma senha longa') return Response.json({ code: 'INVALID_PASSWORD' }, { status: 400 });
+    return Response.json({ method: 'totp', totpURI: ADDRESS, backupCodes: CODES });
+  }
+  if (sent.code !== '123456') return Response.json({ code: 'INVALID_CODE' }, { status: 401 });
+  return Response.json({ user: {} });
+}
+
+it('leads from the password over the first code to the recovery codes', async () => {
+  signInCandidate();
+  const asked = vi.fn(async (path: string, init: RequestInit) => answer(path, JSON.parse(String(init.body))));
+  vi.stubGlobal('fetch', asked);
+  const onEnrolled = vi.fn();
+  await show(<EnrolDialog open onOpenChange={() => undefined} onEnrolled={onEnrolled} />);
+  const type = async (label: string, text: string, button: string) => {
+    fireEvent.input(await screen.findByLabelText(label), { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: button }));
+  };
+
+  await type('Sua senha', 'outra', 'Continuar');
+  await screen.findByText('A senha não está certa.', { selector: 'p' });
+  await type('Sua senha', 'uma senha longa', 'Continuar');
+  await screen.findByRole('img', { name: 'Código QR para o aplicativo autenticador' });
+  fireEvent.click(screen.getByRole('button', { name: 'Não consegue ler o código?' }));
+  screen.getByText('JBSW Y3DP EHPK 3PXP');
+
+  await type('Código do aplicativo', '12', 'Ativar');
+  await screen.findByText('O código tem 6 números', { selector: 'p' });
+  expect(asked).toHaveBeenCalledTimes(2);
+  await type('Código do aplicativo', '000000', 'Ativar');
+  await screen.findByText(/^Esse código não está certo/, { selector: 'p' });
+  expect(onEnrolled).not.toHaveBeenCalled();
+  await type('Código do aplicativo', '123 456', 'Ativar');
+
+  await waitFor(() => expect(onEnrolled).toHaveBeenCalledOnce());
+  for (const code of CODES) screen.getByText(code);
+});

@@ -1,0 +1,28 @@
+import { replacingSession } from '#web/lib/refresh-session.ts';
+import { askIdentity } from '../auth-client.ts';
+
+/** What an authenticator is given, and the codes for when it is lost. */
+export interface NewAuthenticator {
+  address: string;
+  recoveryCodes: string[];
+}
+
+const codesIn = (answer: unknown) => (answer as { backupCodes: string[] }).backupCodes;
+
+/** Begins with an authenticator; it counts from its first code on. */
+export async function beginAuthenticator(password: string): Promise<NewAuthenticator> {
+  const answer = await askIdentity('/two-factor/enable', { password });
+  return { address: (answer as { totpURI: string }).totpURI, recoveryCodes: codesIn(answer) };
+}
+
+/** The first code of a new authenticator. This page gets another session for it, and every other one ends. */
+export const confirmAuthenticator = (code: string) =>
+  replacingSession(askIdentity('/two-factor/verify-totp', { code }));
+
+/** Ends the authenticator; this page gets another session. */
+export const endAuthenticator = (password: string) =>
+  replacingSession(askIdentity('/two-factor/disable', { password }));
+
+/** Other recovery codes in place of those there are. */
+export const renewRecoveryCodes = async (password: string): Promise<string[]> =>
+  codesIn(await askIdentity('/two-factor/generate-backup-codes', { password }));

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { errorCode } from '#web/lib/failure.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { currentPasswordProblem } from '../account-rules.ts';
+import { endAuthenticator, renewRecoveryCodes } from './factor-client.ts';
+import { factorErrorText } from './factor-texts.ts';
+import { RecoveryCodesView } from './recovery-codes-view.tsx';
+
+const FORM_ID = 'confirmar-senha';
+
+export type FactorChange = 'renew' | 'end';
+
+const WORDS: Readonly<Record<FactorChange, { title: string; description: string; act: string; busy: string }>> = {
+  renew: {
+    title: 'Gerar novos códigos',
+    description: 'Os códigos de recuperação de agora deixam de valer.',
+    act: 'Gerar códigos',
+    busy: 'Gerando...',
+  },
+  end: {
+    title: 'Desativar duas etapas',
+    description: 'Entrar na sua conta vai pedir só a senha.',
+    act: 'Desativar',
+    busy: 'Desativando...',
+  },
+};
+
+export interface FactorPasswordDialogProps {
+  change: FactorChange;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onChanged: () => void;
+}
+
+/** Asks for the password before recovery codes are renewed or the second factor ends (accounts#reauthentication). */
+export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: FactorPasswordDialogProps) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { title, description, act, busy } = WORDS[change];
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { password: '' },
+    rules: { password: currentPasswordProblem },
+    async onSubmit({ password }) {
+      try {
+        if (change === 'renew') setCodes(await renewRecoveryCodes(password));
+        else {
+          await endAuthenticator(password);
+          onOpenChange(false);
+          notify.success('Duas etapas desativadas');
+        }
+        onChanged();
+      } catch (error) {
+        const message = factorErrorText(errorCode(error), error);
+        notify.error('Erro', message);
+        refuse('password', message);
+      }
+    },
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => setCodes(null)}
+      title={codes ? 'Guarde seus códigos' : title}
+      description={codes ? undefined : description}
+      footer={
+        codes ? (
+          <Button onClick={() => onOpenChange(false)}>Já guardei</Button>
+        ) : (
+          <>
+            <Button
+              variant={change === 'end' ? 'danger' : 'primary'}
+              type="submit"
+              form={FORM_ID}
+              busy={isSubmitting}
+              busyLabel={busy}
+            >
+              {act}
+            </Button>
+            <Button variant="secondary" onClick={() => onOpenChange(false)}>
+              Cancelar
+            </Button>
+          </>
+        )
+      }
+    >
+      {codes ? (
+        <RecoveryCodesView codes={codes} />
+      ) : (
+        <form id={FORM_ID} {...form}>
+          <PasswordField {...field('password')} label="Sua senha" autoComplete="current-password" />
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { codeProblem, keyIn, plainCode, recoveryCodeProblem } from './factor-rules.ts';
+
+it.each(['123456', '123 456', ' 123456 '])('takes %j as a code', (typed) => {
+  expect([codeProblem(typed), plainCode(typed)]).toEqual([undefined, '123456']);
+});
+
+it.each([
+  ['', 'Digite o código'],
+  ['12345', 'O código tem 6 números'],
+  ['1234567', 'O código tem 6 números'],
+  ['12345a', 'O código tem 6 números'],
+])('says of the code %j: %s', (typed, problem) => expect(codeProblem(typed)).toBe(problem));
+
+it.each(['abcde-fghij', 'ABCDE FGHIJ', 'abcdefghij'])('takes %j as a recovery code', (typed) => {
+  expect(recoveryCodeProblem(typed)).toBeUndefined();
+});
+
+it('says what a recovery code looks like', () => {
+  expect(recoveryCodeProblem(' ')).toBe('Digite o código');
+  expect(recoveryCodeProblem('abcde')).toBe('O código tem 10 letras e números');
+});
+
+it('shows the key in groups of four', () => {
+  expect(keyIn('otpauth://totp/Encaixe:ana@exemplo.com?secret=ABCDEFGHIJ&issuer=Encaixe')).toBe('ABCD EFGH IJ');
+});

@@ -1,0 +1,25 @@
+const CODE_DIGITS = 6;
+const RECOVERY_LETTERS = 10;
+
+/** An authenticator's code as it is sent: people type it in two halves. */
+export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '');
+
+/** Why this can't be an authenticator's code (accounts#second-factor); undefined when it can. */
+export function codeProblem(typed: string): string | undefined {
+  const code = plainCode(typed);
+  if (code === '') return 'Digite o código';
+  return code.length === CODE_DIGITS && /^\d+$/.test(code) ? undefined : 'O código tem 6 números';
+}
+
+/** Why this can't be a recovery code (accounts#recovery-codes); capitals, spaces and the dash don't matter. */
+export function recoveryCodeProblem(typed: string): string | undefined {
+  const letters = typed.replaceAll(/[\s-]/g, '');
+  if (letters === '') return 'Digite o código';
+  return letters.length === RECOVERY_LETTERS ? undefined : 'O código tem 10 letras e números';
+}
+
+/** The key of an authenticator's address in groups of four, for whoever types it. */
+export function keyIn(address: string): string {
+  const key = new URL(address).searchParams.get('secret') ?? '';
+  return key.match(/.{1,4}/g)?.join(' ') ?? '';
+}

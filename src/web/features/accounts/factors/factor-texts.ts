@@ -1,0 +1,39 @@
+import { authErrorText } from '../error-texts.ts';
+
+/** What goes wrong with codes and passwords here; a code's number of tries ends with its challenge. */
+const TEXTS: Readonly<Record<string, string>> = {
+  INVALID_CODE: 'Esse código não está certo. Confira o código que aparece agora no aplicativo.',
+  INVALID_BACKUP_CODE: 'Esse código não está certo ou já foi usado.',
+  INVALID_TWO_FACTOR_COOKIE: 'O tempo para o código acabou. Entre de novo.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Foram muitas tentativas. Entre de novo.',
+  INVALID_PASSWORD: 'A senha não está certa.',
+  TOTP_ALREADY_ENABLED: 'A verificação em duas etapas já está ativada.',
+};
+
+/** Codes after which the password has to be given again. */
+const OVER: ReadonlySet<string> = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
+
+/** What a person reads about a refused code or password (accounts#second-factor). */
+export const factorErrorText = (code: string, error: unknown): string =>
+  Object.hasOwn(TEXTS, code) ? (TEXTS[code] ?? '') : authErrorText(error);
+
+/** True where no code is taken any more: back to the password. */
+export const isChallengeOver = (code: string): boolean => OVER.has(code);
+
+/** The file that somebody keeps. */
+export const recoveryFile = (email: string, codes: readonly string[]): string =>
+  [
+    `Códigos de recuperação do Encaixe: ${email}`,
+    '',
+    'Cada código vale uma única vez, no lugar do código do aplicativo autenticador.',
+    'Guarde este arquivo em um lugar seguro.',
+    '',
+    ...codes,
+    '',
+  ].join('\r\n');
+
+/** 'Restam 9 de 10 códigos de recuperação.' */
+export function codesLeftText(left: number, all: number): string {
+  if (left === 0) return 'Você já usou todos os códigos de recuperação.';
+  return left === 1 ? `Resta 1 de ${all} códigos de recuperação.` : `Restam ${left} de ${all} códigos de recuperação.`;
+}

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import { saveTextFile } from '#web/lib/save-file.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { recoveryFile } from './factor-texts.ts';
+
+const FILE_NAME = 'encaixe-codigos-de-recuperacao.txt';
+
+/** The codes, shown this once, to be taken along (accounts#recovery-codes). */
+export function RecoveryCodesView({ codes }: { codes: readonly string[] }) {
+  const { email } = useSignedIn().user;
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        Se você perder o celular, cada um destes códigos deixa você entrar uma vez. Eles não aparecem de novo: guarde-os
+        em um lugar seguro.
+      </p>
+      <ul
+        aria-label="Códigos de recuperação"
+        className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md bg-sunken p-4 text-center font-semibold tabular-nums tracking-wide"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        className="self-start max-sm:w-full"
+        onClick={() => saveTextFile(FILE_NAME, recoveryFile(email, codes))}
+      >
+        <Download aria-hidden="true" />
+        Baixar códigos
+      </Button>
+    </div>
+  );
+}

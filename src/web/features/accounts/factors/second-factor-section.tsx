@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RECOVERY_CODES } from '#domain/second-factor.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { errorText } from '#web/lib/error-texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useWasOpened } from '#web/ui/use-opened.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { EnrolDialogProps } from './enrol-dialog.tsx';
+import type { FactorChange, FactorPasswordDialogProps } from './factor-password-dialog.tsx';
+import { codesLeftText } from './factor-texts.ts';
+
+const useEnrolDialog = onDemand<EnrolDialogProps>(() =>
+  import('./enrol-dialog.tsx').then((module) => module.EnrolDialog),
+);
+const useFactorPasswordDialog = onDemand<FactorPasswordDialogProps>(() =>
+  import('./factor-password-dialog.tsx').then((module) => module.FactorPasswordDialog),
+);
+
+const FACTORS_FAILED = 'Não foi possível carregar as duas etapas.';
+
+/** Whether a code is asked for beside the password, and how to begin or end that (accounts#second-factor). */
+export function SecondFactorSection() {
+  const client = useQueryClient();
+  const query = useQuery(orpc.accounts.factors.queryOptions({ staleTime: 0 }));
+  const [isEnrolling, setEnrolling] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const [change, setChange] = useState<FactorChange>('renew');
+  const EnrolDialog = useEnrolDialog(useWasOpened(isEnrolling));
+  const FactorPasswordDialog = useFactorPasswordDialog(useWasOpened(isChanging));
+
+  function onChanged() {
+    for (const { key } of [orpc.accounts.factors, orpc.accounts.sessions]) {
+      void client.invalidateQueries({ queryKey: key() });
+    }
+  }
+  function ask(wanted: FactorChange) {
+    setChange(wanted);
+    setChanging(true);
+  }
+
+  if (query.isPending) {
+    return (
+      <div role="status">
+        <VisuallyHidden>Carregando...</VisuallyHidden>
+        <Skeleton className="h-tap w-40 rounded-full!" />
+      </div>
+    );
+  }
+  if (!query.data) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2">
+        <p>{errorText(query.error, {}, FACTORS_FAILED).text}</p>
+        <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Tentar de novo
+        </Button>
+      </div>
+    );
+  }
+  const { authenticator, recovery_codes_left } = query.data;
+  return (
+    <>
+      {authenticator ? (
+        <div className="flex flex-col items-start gap-3">
+          <Badge tone="success">Ativada</Badge>
+          <p>{codesLeftText(recovery_codes_left, RECOVERY_CODES)}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => ask('renew')}>
+              Gerar novos códigos
+            </Button>
+            <Button variant="secondary" className="text-danger-ink!" onClick={() => ask('end')}>
+              Desativar
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button variant="secondary" onClick={() => setEnrolling(true)}>
+          Ativar duas etapas
+        </Button>
+      )}
+      {EnrolDialog && <EnrolDialog open={isEnrolling} onOpenChange={setEnrolling} onEnrolled={onChanged} />}
+      {FactorPasswordDialog && (
+        <FactorPasswordDialog change={change} open={isChanging} onOpenChange={setChanging} onChanged={onChanged} />
+      )}
+    </>
+  );
+}

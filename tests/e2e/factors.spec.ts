@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { authenticatorOf } from '../support/authenticator.ts';
+import { givenCandidate } from './steps/given.ts';
+import { readMail } from './steps/mailbox.ts';
+import { signInThroughForm, signOut } from './steps/people.ts';
+import { letToastGo } from './steps/toasts.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+const PLACE = { cidade: 'Osasco - SP', funcoes: ['Vigilante'] };
+
+test('an authenticator is enrolled, asked for, replaced by a recovery code and ended', async ({
+  page,
+  expectedErrors,
+}) => {
+  // What the page was just asking for as its session went, and a code that was used before.
+  expectedErrors.push(/status of 401/);
+  const { email, password } = await givenCandidate(page, 'Ivo Prates', PLACE);
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Ativar duas etapas' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Sua senha').fill(password);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Não consegue ler o código?' }).click();
+  await expectAccessible(page);
+  const address = await dialog.getByRole('link', { name: 'Abrir no aplicativo' }).getAttribute('href');
+  const { code } = authenticatorOf(address ?? '');
+  await dialog.getByLabel('Código do aplicativo').fill(await code());
+  await dialog.getByRole('button', { name: 'Ativar' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const [recovery = ''] = await dialog.getByRole('listitem').allTextContents();
+  const starting = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Baixar códigos' }).click();
+  const file = await readFile(await (await starting).path(), 'utf8');
+  expect([file.includes(email), file.includes(recovery)]).toEqual([true, true]);
+  await dialog.getByRole('button', { name: 'Já guardei' }).click();
+  await expect(page.getByText('Restam 10 de 10 códigos de recuperação.')).toBeVisible();
+  await readMail(await page.context().newPage(), email, 'Verificação em duas etapas ativada');
+
+  await signOut(page);
+  await page.goto('/auth?mode=login&redirect=%2Fmatches');
+  await signInThroughForm(page, email, password);
+  await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByLabel('Código do aplicativo').fill('000000');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText(/^Esse código não está certo/).first()).toBeVisible();
+  await letToastGo(page);
+  // The one before was used to enrol.
+  await page.getByLabel('Código do aplicativo').fill(await code(1));
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page).toHaveURL(/\/matches$/);
+
+  await signOut(page);
+  await signInThroughForm(page, email, password);
+  await page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+  await page.getByLabel('Código de recuperação').fill(recovery.toUpperCase());
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page).toHaveURL(/\/vagas$/);
+  await page.goto('/perfil');
+  await expect(page.getByText('Restam 9 de 10 códigos de recuperação.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  await dialog.getByLabel('Sua senha').fill(password);
+  await dialog.getByRole('button', { name: 'Gerar códigos' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'Já guardei' }).click();
+  await expect(page.getByText('Restam 10 de 10 códigos de recuperação.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Desativar' }).click();
+  await dialog.getByLabel('Sua senha').fill(password);
+  await dialog.getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByRole('button', { name: 'Ativar duas etapas' })).toBeVisible();
+  await letToastGo(page);
+  await signOut(page);
+  await signInThroughForm(page, email, password);
+  await expect(page).toHaveURL(/\/vagas$/);
+});

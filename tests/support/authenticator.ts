@@ -1,0 +1,14 @@
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+
+export const STEP_MS = 30_000;
+
+/** What an authenticator holds, by the address in its QR code. */
+export function authenticatorOf(totpURI: string) {
+  const secret = new URL(totpURI).searchParams.get('secret') ?? '';
+  const otp = createOTP(new TextDecoder().decode(base32.decode(secret)));
+  return {
+    /** The code `steps` of 30 seconds from now. */
+    code: (steps = 0): Promise<string> => otp.hotp(Math.floor(Date.now() / STEP_MS) + steps),
+  };
+}
