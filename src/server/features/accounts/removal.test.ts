@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
@@ -71,6 +71,15 @@ async function tablesWith(text: string): Promise<string[]> {
 const rowsOf = (user_id: string) => db.select().from(user).where(eq(user.id, user_id));
 const profileOf = async (user_id: string) => (await db.select().from(profiles).where(eq(profiles.user_id, user_id)))[0];
 
+/** What of a profile may be empty and isn't, but for what follows from the plan. */
+async function filledIn(user_id: string): Promise<string[]> {
+  const profile: Record<string, unknown> = (await profileOf(user_id)) ?? {};
+  const optional = Object.entries(getTableColumns(profiles)).filter(
+    ([, { notNull, generated }]) => !notNull && !generated,
+  );
+  return optional.flatMap(([name]) => (profile[name] === null ? [] : [name]));
+}
+
 const MARKS = {
   name: 'Zuleica Marcadinha',
   email: 'zuleica.marcadinha@example.com',
@@ -137,10 +146,12 @@ describe("a candidate's removal", () => {
     await me.api.feed.reject({ job_id: rejected?.id ?? '' });
     await me.api.feed.skip({ job_id: skipped?.id ?? '' });
     for (const mark of EVERY_MARK) expect(await tablesWith(mark), mark).not.toEqual([]);
+    expect(await filledIn(me.person.user_id)).toEqual(expect.arrayContaining(['bairro_mora', 'idade', 'tem_filhos']));
 
     await me.api.accounts.remove({ password: PASSWORD });
 
     for (const mark of EVERY_MARK) expect(await tablesWith(mark), mark).toEqual([]);
+    expect(await filledIn(me.person.user_id)).toEqual(['removed_at']);
     expect(await statusesOf(pictures)).toEqual(pictures.map(() => 404));
     expect(await db.select().from(likes).where(eq(likes.quem_curtiu, me.person.user_id))).toEqual([]);
     expect(await profileOf(me.person.user_id)).toMatchObject({ idade: null, genero: null, tem_filhos: null });
