@@ -18,7 +18,7 @@ export const SUPER_LIKE_LOCKED = {
   text: 'Super Like está disponível apenas para assinantes Premium',
 };
 
-/** likes#active-job */
+/** Said before anything is sent as well, where the page knows the job's state (likes#active-job). */
 export const JOB_STOPPED_ERRORS = {
   JOB_EXPIRED: { title: 'Vaga expirada', text: 'Renove a vaga para curtir: nenhuma curtida foi usada.' },
   JOB_PAUSED: { title: 'Vaga pausada', text: 'Reative a vaga para curtir: nenhuma curtida foi usada.' },

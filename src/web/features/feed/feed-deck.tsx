@@ -22,8 +22,7 @@ import type { FeedCard } from './state/feed-reducer.ts';
 import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
 
-/** For who has a keyboard: after the deck itself. */
-/** Without connection the deck does without them. */
+/** Only of use with a keyboard, so loaded after the deck; without connection it is left out. */
 const ShortcutsField = lazy(() =>
   import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
 );

@@ -21,7 +21,7 @@ export const PERSONAL_MISSING = {
   hint: 'Complete as informações pessoais obrigatórias para habilitar o salvamento',
 };
 
-/** profiles#company-required */
+/** While something required is empty: beside the button, and when it is pressed all the same (profiles#company-required). */
 export const COMPANY_MISSING = {
   title: 'Campos obrigatórios',
   text: 'Por favor, preencha todos os campos obrigatórios',

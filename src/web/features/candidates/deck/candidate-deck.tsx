@@ -20,8 +20,7 @@ import { DECK_CLASS } from './evaluate-class.ts';
 import { LikesBar } from './likes-bar.tsx';
 import { useOpenProfile } from './use-open-profile.ts';
 
-/** For who has a keyboard: after the deck itself. */
-/** Without connection the deck does without them. */
+/** Only of use with a keyboard, so loaded after the deck; without connection it is left out. */
 const ShortcutsField = lazy(() =>
   import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
 );

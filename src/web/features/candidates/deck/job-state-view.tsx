@@ -7,7 +7,7 @@ import { JOB_STOPPED, useRestartJob } from './use-restart-job.ts';
 
 interface JobStateViewProps {
   job: CandidateDeck['job'] & { state: keyof typeof JOB_STOPPED };
-  /** The cards are wanted all the same. */
+  /** Shows the cards although no candidate sees the job. */
   onLook: () => void;
 }
 

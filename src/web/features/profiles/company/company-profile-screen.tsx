@@ -25,7 +25,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const [editing, setEditing] = useState(!isCompanyComplete(profile));
   const wasComplete = useRef(isCompanyComplete(profile));
 
-  /** profiles#company-saved */
+  /** Only the save that first completes the profile leads on to the jobs (profiles#company-saved). */
   function onSaved(saved: OwnProfile): void {
     flushSync(() => setEditing(false));
     const missing = missingCompanyFields(saved);
