@@ -11,7 +11,7 @@ import type { Path } from './options.ts';
 const { PORT, DATABASE_URL: connectionString, AUTH_SECRET = '' } = process.env;
 const pool = new Pool({ connectionString, max: 10 });
 
-const run = async (path: Path, values: unknown[]): Promise<string> =>
+const run = async (path: Path | 'narrow', values: unknown[]): Promise<string> =>
   String((await pool.query({ name: path, text: STATEMENTS[path], values })).rows[0].body);
 
 /** Tokens of the bench name their user. */
@@ -42,6 +42,7 @@ async function answer(request: IncomingMessage): Promise<string | null> {
   const user = userOf(request);
   if (user === null) return null;
   if (request.url === '/deck') return run('deck', [user]);
+  if (request.url === '/narrow') return run('narrow', [user]);
   if (request.url === '/matches') return run('matches', [user]);
   const { job_id } = await bodyOf(request);
   return run(request.url === '/like' ? 'like' : 'candidates', [user, job_id]);

@@ -7,10 +7,10 @@ const SEEN = `select job_id from likes, me where quem_curtiu = me.user_id
     union all select vaga_id from vagas_puladas, me where candidato_id = me.user_id`;
 
 /**
- * One statement for each path on the plain tables, without a table kept in the deck's order: what somebody who knows SQL would
- * write. PostgreSQL makes the JSON.
+ * One statement for each path on the plain tables: what somebody who knows SQL would write. PostgreSQL makes the JSON. `narrow`
+ * is the deck once more, from a table in its order with finished cards, which bare.sql fills and nobody keeps current.
  */
-export const STATEMENTS: Readonly<Record<Path, string>> = {
+export const STATEMENTS: Readonly<Record<Path | 'narrow', string>> = {
   health: 'select 1 as body',
   deck: `with ${ME}, page as materialized (
   select j.id, c.user_id as company, c.plan_rank, j.created_at
@@ -24,6 +24,13 @@ select coalesce(json_agg(to_json(card)), '[]')::text as body from (
     json_build_object('name', c.name, 'avatar_url', c.avatar_url, 'avatar_zoom_level', c.avatar_zoom_level, 'avatar_offset_x', c.avatar_offset_x,
       'avatar_offset_y', c.avatar_offset_y, 'area', c.area, 'city', c.city, 'plano', c.plano) as company
   from page p join jobs j on j.id = p.id join profiles c on c.user_id = p.company order by p.plan_rank, p.created_at desc, p.id) card`,
+  narrow: `with ${ME}, seen as materialized (${SEEN}), page as materialized (
+  select job_id, plan_rank, created_at from me, unnest(me.wishes) wish, lateral (
+    select job_id, plan_rank, created_at from bench.deck where city = me.city and funcao = wish and expires_at > now()
+      and job_id not in (select job_id from seen) order by plan_rank, created_at desc, job_id limit 20) job
+  order by plan_rank, created_at desc, job_id limit 20)
+select '[' || coalesce(string_agg(card, ',' order by p.plan_rank, p.created_at desc, p.job_id), '') || ']' as body
+  from page p join bench.deck using (job_id)`,
   like: 'select bench.like_job($1, $2)::text as body',
   candidates: `with j as materialized (select id, company_id, location, funcao from jobs where id = $2 and company_id = $1)
 select coalesce(json_agg(to_json(card)), '[]')::text as body from (

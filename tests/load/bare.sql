@@ -5,6 +5,12 @@ create index if not exists bench_candidates_by_area on profiles (cidade_de_inter
 create index if not exists bench_candidates_by_wish on profiles using gin (cidade_de_interesse, funcoes) where user_type = 'candidate';
 analyze profiles;
 analyze jobs;
+-- The same jobs in the deck's order, each with its finished card.
+create table if not exists bench.deck as
+  select j.id as job_id, j.location as city, j.funcao, c.plan_rank, j.created_at, j.data_expiracao as expires_at, d.card::text as card
+  from jobs j join profiles c on c.user_id = j.company_id join deck_jobs d on d.job_id = j.id;
+create unique index if not exists bench_deck_by_job on bench.deck (job_id);
+create index if not exists bench_deck_order on bench.deck (city, funcao, plan_rank, created_at desc, job_id, expires_at);
 -- The whole like as one function: salary rule, weekly budget, like, reciprocal like, match. What a bare server calls.
 create or replace function bench.like_job(who uuid, job uuid) returns json language plpgsql as $$
 declare

@@ -5,10 +5,10 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chart } from './chart.ts';
-import { bareServer, encaixe, readAsks } from './contenders.ts';
+import { bareServer, encaixe, narrowDeck, readAsks } from './contenders.ts';
 import { openDatabase, SETTINGS } from './database.ts';
-import { compareAnswers, measure, type Sample, type Shape, shapeOf } from './measure.ts';
-import { readOptions } from './options.ts';
+import { compareAnswers, measure, type Sample, type Shape, shapeOf, type Target } from './measure.ts';
+import { type Path, readOptions } from './options.ts';
 import { memoryOf, startGenerator } from './processes.ts';
 import { summarize, table } from './summary.ts';
 
@@ -48,20 +48,22 @@ async function main(): Promise<void> {
   try {
     const asks = await readAsks(database.client);
     const bench = { database, generator, asks };
-    const contenders = [
-      bareServer(database.url, await freePort()),
-      encaixe(database.url, await freePort(), join(database.folder, 'server'), options.workers),
-    ];
-    const targets = [];
-    for (const contender of contenders) {
+    const bare = bareServer(database.url, await freePort());
+    const own = encaixe(database.url, await freePort(), join(database.folder, 'server'), options.workers);
+    const all: Target[] = [];
+    for (const contender of [bare, own]) {
       const running = await contender.start();
       stops.unshift(running.stop);
-      targets.push({ contender, running });
+      all.push({ contender, running });
+      if (contender === bare) all.push({ contender: narrowDeck(bare), running });
     }
+    const targetsOf = (path: Path) => all.filter(({ contender: { paths } }) => paths?.includes(path) ?? true);
     await sleep(SETTLE_MS);
-    const memory = targets.map(({ contender, running }) => ({ name: contender.name, mb: memoryOf(running.pid) }));
+    const processes = all.filter(({ contender }) => contender === bare || contender === own);
+    const memory = processes.map(({ contender, running }) => ({ name: contender.name, mb: memoryOf(running.pid) }));
     const shapes: Shape[] = [];
     for (const path of options.paths) {
+      const targets = targetsOf(path);
       await compareAnswers(bench, targets, path);
       for (const target of targets) {
         await measure(bench, target, { path, conc: 8, secs: 1, round: 0 });
@@ -74,13 +76,16 @@ async function main(): Promise<void> {
       await database.client.query('checkpoint');
       for (const path of options.paths) {
         for (const conc of options.conc) {
+          const targets = targetsOf(path);
+          const these: Sample[] = [];
           for (const target of round % 2 === 1 ? targets : targets.toReversed()) {
-            samples.push(await measure(bench, target, { path, conc, secs: options.secs, round }));
+            these.push(await measure(bench, target, { path, conc, secs: options.secs, round }));
           }
-          const [bare, own] = samples.slice(-2).sort((a, b) => a.name.localeCompare(b.name));
-          console.log(
-            `${round}/${options.rounds} ${path} ×${conc}: bare ${bare?.perSecond.toFixed(0)}/s, Encaixe ${own?.perSecond.toFixed(0)}/s, other load ${own?.other.toFixed(1)} cores`,
+          samples.push(...these);
+          const told = these.map(
+            ({ name, perSecond, other }) => `${name} ${perSecond.toFixed(0)}/s (${other.toFixed(1)})`,
           );
+          console.log(`${round}/${options.rounds} ${path} ×${conc}, cores that others took: ${told.join(', ')}`);
         }
       }
     }

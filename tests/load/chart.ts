@@ -1,4 +1,4 @@
-import type { Line } from './summary.ts';
+import { type Line, titleOf } from './summary.ts';
 
 const ROW = 44;
 const LEFT = 190;
@@ -12,10 +12,11 @@ export function chart(lines: readonly Line[], conc: number, caption: string): st
   const shown = lines.filter((line) => line.conc === conc && line.path !== 'health');
   const most = Math.max(1, ...shown.flatMap(({ bare, encaixe }) => [bare.perSecond, encaixe.perSecond]));
   const long = (value: number) => Math.max(1, Math.round((value / most) * (WIDTH - LEFT - 130)));
-  const rows = shown.map(({ path, bare, encaixe, ratio }, index) => {
+  const rows = shown.map((line, index) => {
+    const { bare, encaixe, ratio } = line;
     const y = 56 + index * ROW;
     return [
-      text(LEFT - 12, y + 20, path, 'text-anchor="end" font-weight="600"'),
+      text(LEFT - 12, y + 20, titleOf(line), 'text-anchor="end" font-weight="600"'),
       `<rect x="${LEFT}" y="${y}" width="${long(bare.perSecond)}" height="14" rx="2" fill="#9aa3af"/>`,
       text(LEFT + long(bare.perSecond) + 6, y + 11, `${Math.round(bare.perSecond)}`),
       `<rect x="${LEFT}" y="${y + 17}" width="${long(encaixe.perSecond)}" height="14" rx="2" fill="#7c3aed"/>`,

@@ -11,7 +11,9 @@ export type Ask = { user_id: string | null; job_id?: string };
 type Answer = { ids: string[] } | { accepted: boolean };
 
 export type Contender = {
-  name: 'bare' | 'encaixe';
+  name: 'bare' | 'narrow' | 'encaixe';
+  /** Those that it knows; all of them when left out. */
+  paths?: readonly Path[];
   start: () => Promise<Running>;
   request: (port: number, path: Path, ask: Ask) => Buffer;
   /** What an answer says, in a form in which both can be compared. */
@@ -63,6 +65,14 @@ export function bareServer(databaseUrl: string, port: number): Contender {
     },
   };
 }
+
+/** The bare server's deck from a table in the deck's order. */
+export const narrowDeck = (bare: Contender): Contender => ({
+  ...bare,
+  name: 'narrow',
+  paths: ['deck'],
+  request: (to, _, ask) => raw(to, 'GET', '/narrow', ask),
+});
 
 export function encaixe(databaseUrl: string, port: number, dataDir: string, workers: string | undefined): Contender {
   const env = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Client } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { SUPERUSER } from '#server/platform/database/postgres-cluster.ts';
@@ -51,12 +51,13 @@ export async function openDatabase(options: {
     onLost: fail,
   });
   await migrate(database.connection);
-  const begun = performance.now();
-  await seed(database.connection, options);
-  const filledInSeconds = Math.round((performance.now() - begun) / 1000);
   const { host = '', user, password, database: name } = database.connection;
   const client = new Client({ host, user: SUPERUSER, database: name });
   await client.connect();
+  await client.query(`grant set on parameter session_replication_role to ${escapeIdentifier(user ?? '')}`);
+  const begun = performance.now();
+  await seed(database.connection, options);
+  const filledInSeconds = Math.round((performance.now() - begun) / 1000);
   await client.query('create extension if not exists pg_stat_statements');
   await client.query('checkpoint');
   await counting(client, false);

@@ -20,7 +20,7 @@ export type Sample = {
 };
 
 export type Bench = { database: BenchDatabase; generator: Generator; asks: Asks };
-type Target = { contender: Contender; running: Running };
+export type Target = { contender: Contender; running: Running };
 
 const ANSWERS_PER_SECOND_AT_MOST = 6000;
 

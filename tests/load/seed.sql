@@ -49,11 +49,20 @@ insert into profiles (user_id, email, user_type, plano, name, avatar_url, area, 
 
 alter table "user" enable trigger user_creates_profile;
 
+create unlogged table bench.companies as
+  select i as number, user_id, plan_rank from bench.sizes, generate_series(1, companies) i join profiles on user_id = bench.id_of('e', i);
+
+analyze bench.companies;
+
 analyze profiles;
 
+-- From here on rows come without their triggers and without a look at what they refer to: it is all there. What triggers keep is
+-- written at once.
+set session_replication_role = replica;
+
 insert into jobs (id, company_id, title, description, funcao, location, salary_range, salary_max, horario_trabalho, horario_inicio, horario_fim,
-    beneficios, requirements, image_url, status, data_expiracao, created_at, updated_at)
-  select bench.id_of('j', i), bench.id_of('e', 1 + floor(random() * companies)::bigint), f || ' - vaga ' || i,
+    beneficios, requirements, image_url, status, data_expiracao, created_at, updated_at, plan_rank)
+  select bench.id_of('j', i), company.user_id, f || ' - vaga ' || i,
     left(repeat('Buscamos profissional para atuar em equipe multidisciplinar, com foco em qualidade, prazos e bom relacionamento com clientes internos e externos. ', 5), 350 + i % 250),
     f, bench.draw(city_names, city_shares),
     (array['1000-1500','1500-2000','2000-2500','2500-3000','3000-3500','3500-4000','4000-4500','5000-5500','6000-7000','9000-10000','10000+',null])[s],
@@ -62,11 +71,16 @@ insert into jobs (id, company_id, title, description, funcao, location, salary_r
     (array['Vale-alimentação','Vale-transporte','Plano de saúde','Plano odontológico','Seguro de vida','Home office'])[1:3 + i % 4],
     (array['Ensino médio completo','Experiência mínima de 1 ano','Boa comunicação','Pacote Office','Disponibilidade de horário','Trabalho em equipe'])[1:3 + i % 4],
     '/media/job-images/' || md5('i' || i) || '.webp', (case when random() < 0.6 then 'active' else 'paused' end)::job_status,
-    now() + interval '2 years', at, at
+    now() + interval '2 years', at, at, company.plan_rank
   from bench.sizes, generate_series(1, jobs) i, lateral (select bench.draw(function_names, function_shares) || left(i::text, 0) as f,
-    now() - random() * interval '180 days' as at, 1 + floor(power(random(), 1.5) * 12)::int as s) drawn;
+    1 + floor(random() * companies)::int as c, now() - random() * interval '180 days' as at, 1 + floor(power(random(), 1.5) * 12)::int as s) drawn
+    join bench.companies company on company.number = c;
 
 analyze jobs;
+
+select rebuild_deck_jobs();
+
+analyze deck_jobs;
 
 -- Jobs numbered within each city and function, and within each city.
 create unlogged table bench.cells as
@@ -152,4 +166,4 @@ insert into session (id, expires_at, token, user_id, ip_address, user_agent)
   select gen_random_uuid(), now() + interval '30 days', 'bench-' || u, u, '127.0.0.1', 'bench'
   from (select user_id as u from bench.viewers union select company_id from bench.jobs union select user_id from bench.pairs) s;
 
-drop table bench.cells, bench.history, bench.matched, bench.looked_at, bench.people;
+drop table bench.cells, bench.history, bench.matched, bench.looked_at, bench.people, bench.companies;

@@ -6,8 +6,14 @@ const median = (values: readonly number[]) =>
 
 type Side = Omit<Sample, 'path' | 'conc' | 'round' | 'name'>;
 
-/** One path at one number of connections: medians of the rounds, and the median of the ratios within each round. */
-export type Line = { path: Path; conc: number; bare: Side; encaixe: Side; ratio: number };
+/**
+ * One path at one number of connections, against one of the bare statements: medians of the rounds, and the median of the ratios
+ * within each round.
+ */
+export type Line = { path: Path; conc: number; against: Against; bare: Side; encaixe: Side; ratio: number };
+
+const AGAINST = ['bare', 'narrow'] as const;
+type Against = (typeof AGAINST)[number];
 
 function sideOf(samples: readonly Sample[]): Side {
   const of = (field: keyof Side) => median(samples.map((sample) => sample[field]));
@@ -26,26 +32,34 @@ export function summarize(samples: readonly Sample[]): Line[] {
   const keys = [...new Set(samples.map(({ path, conc }) => `${path} ${conc}`))];
   return keys.flatMap((key) => {
     const here = samples.filter(({ path, conc }) => `${path} ${conc}` === key);
-    const bare = here.filter(({ name }) => name === 'bare');
     const own = here.filter(({ name }) => name === 'encaixe');
-    const [first] = here;
-    if (!first) return [];
-    const ratios = own.map((sample) => {
-      const beside = bare.find(({ round }) => round === sample.round);
-      return sample.perSecond / (beside?.perSecond ?? Number.NaN);
+    return AGAINST.flatMap((against) => {
+      const bare = here.filter(({ name }) => name === against);
+      const [first] = bare;
+      if (!first) return [];
+      const ratios = own.map((sample) => {
+        const beside = bare.find(({ round }) => round === sample.round);
+        return sample.perSecond / (beside?.perSecond ?? Number.NaN);
+      });
+      const { path, conc } = first;
+      return [{ path, conc, against, bare: sideOf(bare), encaixe: sideOf(own), ratio: median(ratios) }];
     });
-    return [{ path: first.path, conc: first.conc, bare: sideOf(bare), encaixe: sideOf(own), ratio: median(ratios) }];
   });
 }
+
+/** The name of a line: the path, and which of the bare statements it stands beside where there are two. */
+export const titleOf = ({ path, against }: Pick<Line, 'path' | 'against'>): string =>
+  against === 'bare' ? path : `${path}, ${against} table`;
 
 const one = (value: number) => value.toFixed(1);
 const two = (value: number) => value.toFixed(2);
 const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
 
-function row({ path, conc, bare, encaixe, ratio }: Line): string {
+function row(line: Line): string {
+  const { conc, bare, encaixe, ratio } = line;
   const cpu = (side: Side) => `${two(side.serverMs)} + ${two(side.databaseMs)}`;
   const cost = (encaixe.serverMs + encaixe.databaseMs) / (bare.serverMs + bare.databaseMs);
-  return `| ${path} | ${conc} | ${whole(bare.perSecond)} | ${cpu(bare)} | ${whole(encaixe.perSecond)} | ${cpu(encaixe)} | ${one(encaixe.p50)} / ${one(encaixe.p99)} | **${two(ratio)}** | ${two(cost)} |`;
+  return `| ${titleOf(line)} | ${conc} | ${whole(bare.perSecond)} | ${cpu(bare)} | ${whole(encaixe.perSecond)} | ${cpu(encaixe)} | ${one(encaixe.p50)} / ${one(encaixe.p99)} | **${two(ratio)}** | ${two(cost)} |`;
 }
 
 /** The table of docs/performance.md. */
