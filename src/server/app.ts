@@ -33,6 +33,7 @@ import { createRpc } from './http/rpc.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { fileHeaders, isFile, securityHeaders } from './http/security.ts';
 import { toldRefusals } from './http/told-refusals.ts';
+import { restRoutes } from './rest/rest-routes.ts';
 
 /** Bytes of JSON that a request may carry; the longest honest one, a job with all its texts, stays below. */
 export const MAX_JSON_BYTES = 128 * 1024;
@@ -75,6 +76,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.use('/api/*', toldRefusals(deps));
   // Before the look at where a request comes from: a client is no page, and no cookie counts here.
   app.route('/', oauthRoutes(deps));
+  app.route('/', restRoutes(deps, { router, maxJsonBytes: MAX_JSON_BYTES }));
   app.use('/api/*', sameSiteOnly(deps.ownOrigins));
   app.use('/api/*', async (c, next) => {
     await next();

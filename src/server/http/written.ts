@@ -1,3 +1,4 @@
+import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard';
 import { type AnyProcedure, Procedure } from '@orpc/server';
 
 /** The code of a date in the wire format of oRPC. */
@@ -26,6 +27,14 @@ export function written<Output>(json: string, dates: readonly Way[] = []): Outpu
 
 /** The body of a written answer, null for any other. */
 export const writtenBody = (output: unknown): string | null => (output instanceof Written ? output.body : null);
+
+const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer());
+
+/** What an answer says, for whoever needs it in another format. */
+export function contentOf(output: unknown): unknown {
+  const body = writtenBody(output);
+  return body === null ? output : serializer.deserialize(JSON.parse(body));
+}
 
 /**
  * A procedure that gives a written answer. The contract doesn't look at it again on its way out: every answer in the tests is

@@ -10,6 +10,7 @@ import { answerAddress, type Checked, checkAuthorization } from './authorization
 import { deleteGrantsTo, deleteSpentGrants, insertGrant, selectConnected } from './queries.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
+export { type Bearer, readAccessToken } from './access-token.ts';
 export { deleteGrantsOf } from './queries.ts';
 
 /** A code is on its way for seconds: from the page to the client and from there to us. */

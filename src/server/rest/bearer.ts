@@ -1,0 +1,47 @@
+import type { Scope } from '#domain/scopes.ts';
+import { AppError } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
+import { type Bearer, readAccessToken } from '../features/clients/service.ts';
+import { countAttempt } from '../platform/rate-limit.ts';
+
+const MINUTE_MS = 60_000;
+/** Calls a minute: of one client for one account, and of one client for all (api#limits). */
+const FOR_ONE = 120;
+const FOR_ALL = 1200;
+
+/** Too much was asked; from then on it may be asked again. */
+export class TooManyCalls extends AppError {
+  readonly retryAfterS: number;
+
+  constructor(retryAfterMs: number) {
+    super('RATE_LIMITED');
+    this.retryAfterS = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  }
+}
+
+async function limit(deps: Pick<Deps, 'db' | 'now'>, key: string, max: number): Promise<void> {
+  const now = deps.now().getTime();
+  const { count, began } = await countAttempt(deps.db, { key, now, window: MINUTE_MS });
+  if (count > max) throw new TooManyCalls(began + MINUTE_MS - now);
+}
+
+/**
+ * Whom a call stands for: the token in its header says so, and nothing else does, no cookie either.
+ * @throws AppError UNAUTHENTICATED without a token, as readAccessToken for a bad one, TooManyCalls
+ */
+export async function findBearer(
+  deps: Pick<Deps, 'db' | 'publicUrl' | 'now'>,
+  authorization: string | undefined,
+): Promise<Bearer> {
+  const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+  if (token === undefined) throw new AppError('UNAUTHENTICATED');
+  const bearer = await readAccessToken(deps, token);
+  await limit(deps, `api|${bearer.client_id}`, FOR_ALL);
+  await limit(deps, `api|${bearer.client_id}|${bearer.actor.user_id}`, FOR_ONE);
+  return bearer;
+}
+
+/** @throws AppError SCOPE_MISSING */
+export function assertScope({ scopes }: Pick<Bearer, 'scopes'>, scope: Scope): void {
+  if (!scopes.includes(scope)) throw new AppError('SCOPE_MISSING');
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { projectFolder } from '../platform/project-folder.ts';
+
+const FOLDER = '/api/docs';
+/** As their package has them; they change with it alone. */
+const FILES = {
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'swagger-ui.css': 'text/css; charset=utf-8',
+} as const;
+
+const page = `<!doctype html>
+<html lang="pt-BR">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>API do Encaixe</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="${FOLDER}/swagger-ui.css" />
+  </head>
+  <body>
+    <main id="api"></main>
+    <noscript>Esta página precisa de JavaScript. A descrição da API está em /api/v1/openapi.json.</noscript>
+    <script src="${FOLDER}/swagger-ui-bundle.js"></script>
+    <script src="${FOLDER}/start.js"></script>
+  </body>
+</html>
+`;
+
+/** Nothing but its own files; the library sets styles on what it draws. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The page of the API (api#document): Swagger UI out of its package, without anything of another site. */
+export function docsRoutes(document: string): Hono {
+  const app = new Hono();
+  const start = `SwaggerUIBundle({
+  url: ${JSON.stringify(document)},
+  dom_id: '#api',
+  deepLinking: true,
+  validatorUrl: null,
+  presets: [SwaggerUIBundle.presets.apis],
+});
+`;
+  app.get(FOLDER, (c) => {
+    c.header('content-security-policy', POLICY);
+    return c.html(page);
+  });
+  app.get(`${FOLDER}/start.js`, (c) => c.body(start, 200, { 'content-type': FILES['swagger-ui-bundle.js'] }));
+  for (const [name, type] of Object.entries(FILES)) {
+    app.get(`${FOLDER}/${name}`, async (c) => {
+      const bytes = await readFile(join(projectFolder(), 'node_modules', 'swagger-ui-dist', name));
+      return c.body(bytes, 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' });
+    });
+  }
+  return app;
+}

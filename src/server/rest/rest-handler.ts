@@ -1,0 +1,42 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { type AnyRouter, ORPCError } from '@orpc/server';
+import { API_ERRORS, type ApiErrorCode } from '#contract/errors.ts';
+import { AppError } from '../app-error.ts';
+import type { Bearer } from '../features/clients/service.ts';
+import type { RequestContext } from '../http/procedures.ts';
+import { assertScope } from './bearer.ts';
+import { EXPOSED } from './exposed.ts';
+import { restRouter } from './rest-router.ts';
+
+export type RestContext = RequestContext & {
+  bearer: Bearer;
+  /** Tells the security log. */
+  refused: (code: ApiErrorCode) => void;
+};
+
+/** What is wrong, as every refusal of this server: and with an input, which of its fields. */
+function errorBody({ code, message, data }: ORPCError<string, unknown>) {
+  const issues: unknown = Object(data).issues;
+  return { code, message, ...(Array.isArray(issues) && { issues }) };
+}
+
+/** Answers calls of what is exposed, each with its own scope. */
+export function restHandler(router: AnyRouter) {
+  return new OpenAPIHandler<RestContext>(restRouter(router), {
+    customErrorResponseBodyEncoder: errorBody,
+    clientInterceptors: [
+      async ({ path, context, next }) => {
+        const scope = EXPOSED[path.join('/')]?.scope;
+        try {
+          if (scope === undefined) throw new AppError('NOT_FOUND');
+          assertScope(context.bearer, scope);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          context.refused(error.code);
+          throw new ORPCError(error.code, API_ERRORS[error.code]);
+        }
+        return next();
+      },
+    ],
+  });
+}

@@ -1,0 +1,34 @@
+import { isContractProcedure } from '@orpc/contract';
+import { type AnyProcedure, type AnyRouter, isProcedure, Procedure } from '@orpc/server';
+import { contract } from '#contract/router.ts';
+import { contentOf } from '../http/written.ts';
+import { EXPOSED, type Exposed } from './exposed.ts';
+
+const partAt = (whole: object, address: string): unknown =>
+  address.split('/').reduce<unknown>((part, name) => Object(part)[name], whole);
+
+/** The procedure as REST: all its guards, its output held against the contract, and errors in one form for all. */
+function asRest(router: AnyRouter, address: string, { scope, method, path, summary }: Exposed): AnyProcedure {
+  const procedure = partAt(router, address);
+  const promised = partAt(contract, address);
+  if (!isProcedure(procedure) || !isContractProcedure(promised)) throw new TypeError(`${address} is no procedure`);
+  const definition = procedure['~orpc'];
+  const { outputSchema } = promised['~orpc'];
+  return new Procedure({
+    ...definition,
+    outputSchema,
+    errorMap: {},
+    route: { method, path, summary, tags: [scope], operationId: address.replace('/', '.') },
+    handler: async (options) => contentOf(await definition.handler(options)),
+  });
+}
+
+/** What the table exposes, under the names that it has among the procedures. */
+export function restRouter(router: AnyRouter): AnyRouter {
+  const rest: Record<string, Record<string, AnyProcedure>> = {};
+  for (const [address, exposed] of Object.entries(EXPOSED)) {
+    const [feature = '', name = ''] = address.split('/');
+    rest[feature] = { ...rest[feature], [name]: asRest(router, address, exposed) };
+  }
+  return rest;
+}

@@ -1,0 +1,98 @@
+import type { AnyRouter } from '@orpc/server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { API_ERRORS } from '#contract/errors.ts';
+import { MAX_IMAGE_BYTES } from '#domain/pictures.ts';
+import { AppError } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
+import type { Bearer } from '../features/clients/service.ts';
+import { uploadPicture } from '../features/media/service.ts';
+import { asRefusal } from '../http/as-refusal.ts';
+import { CLIENT_ADDRESS_HEADER } from '../http/client-address.ts';
+import { errorResponse } from '../http/error-response.ts';
+import { assertScope, findBearer, TooManyCalls } from './bearer.ts';
+import { docsRoutes } from './docs-routes.ts';
+import { JOB_IMAGES, PREFIX } from './exposed.ts';
+
+const DOCUMENT = `${PREFIX}/openapi.json`;
+
+export type RestOptions = { router: AnyRouter; maxJsonBytes: number };
+
+/** A value made when it is first asked for; all who ask at once get the one. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+/** Which kind of token would do (RFC 6750). */
+function challenge(c: Context, { code }: AppError): void {
+  const { status, message } = API_ERRORS[code];
+  const error = code === 'SCOPE_MISSING' ? 'insufficient_scope' : 'invalid_token';
+  if (code === 'UNAUTHENTICATED') c.header('www-authenticate', 'Bearer realm="Encaixe"');
+  else if (status === 401 || code === 'SCOPE_MISSING') {
+    c.header('www-authenticate', `Bearer realm="Encaixe", error="${error}", error_description="${message}"`);
+  }
+}
+
+/**
+ * The procedures as REST at /api/v1, for clients with a token (api#calls). No cookie counts here, so no other site can act with
+ * one. What answers is loaded with the first call, the document with whoever first wants it.
+ */
+export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): Hono {
+  const app = new Hono();
+  const handler = once(async () => (await import('./rest-handler.ts')).restHandler(router));
+  const document = once(async () => (await import('./openapi.ts')).openApiDocument(router, deps.publicUrl));
+  const jsonLimit = bodyLimit({ maxSize: maxJsonBytes, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
+  const imageLimit = bodyLimit({ maxSize: MAX_IMAGE_BYTES, onError: (c) => errorResponse(c, 'IMAGE_TOO_LARGE') });
+
+  function tell(c: Context, reason: string, bearer?: Bearer): void {
+    const event = reason === 'RATE_LIMITED' ? 'access.limited' : 'access.refused';
+    const address = c.req.header(CLIENT_ADDRESS_HEADER);
+    const who = { user_id: bearer?.actor.user_id, client: bearer?.client_id };
+    deps.security(event, { ...who, address, path: c.req.path, reason });
+  }
+
+  function refuse(c: Context, error: unknown, bearer?: Bearer): Response {
+    const refusal = asRefusal(error);
+    if (!refusal) throw error;
+    if (error instanceof TooManyCalls) c.header('retry-after', String(error.retryAfterS));
+    challenge(c, refusal);
+    tell(c, refusal.code, bearer);
+    const { status, message } = API_ERRORS[refusal.code];
+    return c.json({ code: refusal.code, message }, status);
+  }
+
+  app.route('/', docsRoutes(DOCUMENT));
+  app.get(DOCUMENT, async (c) => c.json(await document()));
+  app.post(`${PREFIX}${JOB_IMAGES.path}`, imageLimit, async (c) => {
+    let bearer: Bearer | undefined;
+    try {
+      bearer = await findBearer(deps, c.req.header('authorization'));
+      assertScope(bearer, JOB_IMAGES.scope);
+      if (bearer.actor.user_type !== 'company') throw new AppError('FORBIDDEN');
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      return c.json(await uploadPicture(deps, bearer.actor, 'job-image', bytes));
+    } catch (error) {
+      return refuse(c, error, bearer);
+    }
+  });
+  app.all(`${PREFIX}/*`, jsonLimit, async (c) => {
+    let bearer: Bearer;
+    try {
+      bearer = await findBearer(deps, c.req.header('authorization'));
+    } catch (error) {
+      return refuse(c, error);
+    }
+    const { actor } = bearer;
+    const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: c.req.header(CLIENT_ADDRESS_HEADER) ?? '' });
+    const asking = { cookie: null, headers };
+    const refused = (code: AppError['code']) => {
+      challenge(c, new AppError(code));
+      tell(c, code, bearer);
+    };
+    const context = { deps, asking, renewed: () => undefined, actor, bearer, refused };
+    const { matched, response } = await (await handler()).handle(c.req.raw, { prefix: PREFIX, context });
+    return matched ? c.newResponse(response.body, response) : refuse(c, new AppError('NOT_FOUND'), bearer);
+  });
+  return app;
+}

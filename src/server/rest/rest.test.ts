@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { SCOPES, type Scope } from '#domain/scopes.ts';
+import { authorizationOf, clientsOf, givenClient, type TestClient } from '#tests/support/clients.ts';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { plainPng } from '#tests/support/pictures.ts';
+import { JOB_INPUT, procedurePaths } from '#tests/support/procedures.ts';
+import { bodyOf, testApp } from '#tests/support/test-app.ts';
+import { EXPOSED, JOB_IMAGES } from './exposed.ts';
+
+const app = await testApp();
+const { db } = app;
+const { tokensFor } = clientsOf(app);
+const client = await givenClient(db);
+
+type Person = { user_id: string };
+type Body = { code?: string } & Record<string, unknown>;
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function ask(token: string, method: string, path: string, input?: unknown) {
+  const init = input === undefined ? {} : { body: JSON.stringify(input) };
+  const headers = { ...bearer(token), 'content-type': 'application/json' };
+  const response = await app.request(`/api/v1${path}`, { method, headers, ...init });
+  return { status: response.status, headers: response.headers, body: await bodyOf<Body>(response) };
+}
+
+/** Calls with a token of this person. */
+async function as(person: Person, scope = SCOPES.join(' '), by: TestClient = client) {
+  const { access_token } = await tokensFor(person, by, scope);
+  return (method: string, path: string, input?: unknown) => ask(access_token, method, path, input);
+}
+
+/** A company on the best plan with a job. */
+async function givenEmployer() {
+  const company = await givenCompany(db, { plano: 'super_premium' });
+  return { company, job: await givenJob(db, company), call: await as(company) };
+}
+
+const SOME_ID = '11111111-1111-4111-8111-111111111111';
+const filled = (path: string) => path.replaceAll(/\{\w+\}/g, SOME_ID);
+const ALL = [...Object.values(EXPOSED), JOB_IMAGES];
+const operations = ALL.map(({ method, path, scope }) => [method, path, scope] as const);
+
+describe('what can be called', () => {
+  it('is what the table names, and each of it is a procedure', () => {
+    expect(procedurePaths()).toEqual(expect.arrayContaining(Object.keys(EXPOSED)));
+  });
+
+  it('is nothing else, under whatever name', async () => {
+    const { call } = await givenEmployer();
+    const others = procedurePaths().filter((path) => !(path in EXPOSED));
+    expect(others.length).toBeGreaterThan(30);
+    for (const path of [...others, 'nada', '', 'jobs.list', 'profiles.mine']) {
+      for (const method of ['GET', 'POST']) {
+        const { body } = await call(method, `/${path}`, method === 'POST' ? {} : undefined);
+        // '/matches/remove' asks for the match with that id.
+        expect(['NOT_FOUND', 'BAD_REQUEST'], `${method} ${path}`).toContain(body.code);
+      }
+    }
+  });
+
+  it.each(operations)('%s %s is closed without a token, and with a session’s cookie', async (method, path) => {
+    const { cookie } = await app.as(await givenCompany(db));
+    for (const headers of [{}, { cookie }, { cookie, authorization: 'Basic YTpi' }]) {
+      const response = await app.request(`/api/v1${filled(path)}`, { method, headers });
+      expect(response.status).toBe(401);
+      expect(response.headers.get('www-authenticate')).toContain('Bearer');
+      expect(await bodyOf<Body>(response)).toEqual({ code: 'UNAUTHENTICATED', message: 'Sign in first' });
+    }
+  });
+
+  it.each(operations)('%s %s is closed to a token for everything but its scope', async (method, path, scope) => {
+    const others = SCOPES.filter((each) => each !== scope).join(' ');
+    const call = await as(await givenCompany(db), others);
+    const { status, body, headers } = await call(method, filled(path), method === 'GET' ? undefined : {});
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'SCOPE_MISSING' });
+    expect(headers.get('www-authenticate')).toContain('insufficient_scope');
+  });
+});
+
+describe('a token', () => {
+  it('that is none is refused, and the refusal told', async () => {
+    const { status, body, headers } = await ask('nada', 'GET', '/profile');
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: { code: 'TOKEN_INVALID', message: 'Not an access token of this server for this API' },
+    });
+    expect(headers.get('www-authenticate')).toContain('error="invalid_token"');
+    const told = app.security.map((line) => JSON.parse(line));
+    expect(told).toContainEqual(
+      expect.objectContaining({ event: 'access.refused', path: '/api/v1/profile', reason: 'TOKEN_INVALID' }),
+    );
+  });
+
+  it('opens neither the procedures of our pages, nor uploads, nor events', async () => {
+    const { access_token } = await tokensFor(await givenCandidate(db), client, 'profile matches');
+    const headers = { ...bearer(access_token), 'content-type': 'application/json' };
+    const calls: [string, string][] = [
+      ['POST', '/api/rpc/profiles/mine'],
+      ['POST', '/api/media/avatar'],
+      ['GET', '/api/events'],
+    ];
+    for (const [method, path] of calls) {
+      const init = method === 'POST' ? { method, headers, body: '{}' } : { method, headers };
+      expect((await app.request(path, init)).status, path).toBe(401);
+    }
+  });
+
+  it('is the one who calls, whoever’s cookie comes along', async () => {
+    const [person, other] = [await givenCandidate(db), await givenCandidate(db)];
+    const { cookie } = await app.as(other);
+    const { access_token } = await tokensFor(person, client, 'profile');
+    const response = await app.request('/api/v1/profile', { headers: { ...bearer(access_token), cookie } });
+    expect(await bodyOf<Body>(response)).toMatchObject({ user_id: person.user_id });
+  });
+});
+
+describe('the guards of a procedure', () => {
+  it.each<[string, Partial<Parameters<typeof givenCompany>[1]>, string]>([
+    ['an incomplete company', { bio: null }, 'PROFILE_INCOMPLETE'],
+    ['another company', {}, 'NOT_FOUND'],
+  ])('hold for %s', async (_, change, code) => {
+    const job = await givenJob(db, await givenCompany(db));
+    const call = await as(await givenCompany(db, change));
+    for (const [method, path, input] of [
+      ['GET', `/jobs/${job.id}`, undefined],
+      ['PUT', `/jobs/${job.id}/status`, { status: 'paused' }],
+      ['DELETE', `/jobs/${job.id}`, undefined],
+      ['GET', `/jobs/${job.id}/candidates`, undefined],
+    ] as const) {
+      expect((await call(method, path, input)).body.code, path).toBe(code);
+    }
+  });
+
+  it('hold for a candidate, whose token has no scope of companies in the first place', async () => {
+    const call = await as(await givenCandidate(db));
+    expect((await call('GET', '/jobs')).body.code).toBe('SCOPE_MISSING');
+    expect((await call('GET', '/profile')).status).toBe(200);
+  });
+
+  it('hold for a picture of a job', async () => {
+    const { access_token } = await tokensFor(await givenCompany(db), client, 'jobs:write');
+    const send = (body: Uint8Array<ArrayBuffer>) =>
+      app.request('/api/v1/job-images', { method: 'POST', headers: bearer(access_token), body });
+    expect((await send(new Uint8Array(await plainPng()))).status).toBe(200);
+    const broken = await send(new TextEncoder().encode('nada'));
+    expect(await bodyOf<Body>(broken)).toMatchObject({ code: 'IMAGE_UNSUPPORTED' });
+  });
+
+  it('say which fields are malformed', async () => {
+    const { call, job } = await givenEmployer();
+    const { status, body } = await call('PUT', `/jobs/${job.id}/status`, { status: 'apagada' });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST', issues: [{ path: ['status'] }] },
+    });
+    expect(Object.keys(body).sort()).toEqual(['code', 'issues', 'message']);
+  });
+
+  it.each(["' or 1=1 --", 'nada', '1', '%00', `${SOME_ID}x`])('refuse the id %j', async (id) => {
+    const { call } = await givenEmployer();
+    expect((await call('GET', `/jobs/${encodeURIComponent(id)}`)).body.code).toBe('BAD_REQUEST');
+  });
+
+  it.each(['{', '"texto"', '[1]', 'null', '{"__proto__":{"status":"paused"}}'])('refuse the body %s', async (body) => {
+    const { company, job } = await givenEmployer();
+    const { access_token } = await tokensFor(company, client, 'jobs:write');
+    const headers = { ...bearer(access_token), 'content-type': 'application/json' };
+    const response = await app.request(`/api/v1/jobs/${job.id}/status`, { method: 'PUT', headers, body });
+    expect(await bodyOf<Body>(response)).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('take no more of a body than our own pages send', async () => {
+    const { call } = await givenEmployer();
+    const { status, body } = await call('POST', '/jobs', { ...JOB_INPUT, description: 'x'.repeat(200_000) });
+    expect({ status, code: body.code }).toEqual({ status: 413, code: 'BODY_TOO_LARGE' });
+  });
+});
+
+describe('limits', () => {
+  it('are counted for each client and account: 120 calls a minute, then a time to wait', async () => {
+    const { company, call } = await givenEmployer();
+    for (let time = 0; time < 120; time++) expect((await call('GET', '/profile')).status).toBe(200);
+    const { status, body, headers } = await call('GET', '/profile');
+    expect({ status, code: body.code }).toEqual({ status: 429, code: 'RATE_LIMITED' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    const another = await as(company, 'profile', await givenClient(db));
+    expect((await another('GET', '/profile')).status).toBe(200);
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    expect((await call('GET', '/profile')).status).toBe(200);
+  });
+});
+
+describe('another site', () => {
+  it('is told by no header that it may read an answer', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
+    const response = await app.request('/api/v1/profile', { method: 'OPTIONS', headers });
+    expect(response.status).toBe(401);
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+it('what is asked for at the door is what the table has', async () => {
+  const { api } = await app.as(await givenCompany(db));
+  const scopes = new Set<Scope>(ALL.map(({ scope }) => scope));
+  const question = await api.clients.question(authorizationOf(client, { scope: [...scopes].join(' ') }));
+  expect(question).toMatchObject({ scopes: [...scopes] });
+});
