@@ -5,35 +5,58 @@ import { expect, signIn, test } from './support.ts';
 const PATIENCE_MS = 1500;
 
 const CARD = 'article:has(h2)';
+const ROW = 'li:has(h2)';
 
-test('the first card is in sight before any script, where it stands later, and gives way to the deck', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/net::ERR_FAILED/);
-  await signIn(page, 'ana.basico@encaixe.demo');
-  // The screens' code never comes: what is in sight is what the server drew.
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/vagas');
-  const opening = page.locator('#opening-screen');
-  const drawn = opening.locator(CARD);
-  await expect(drawn).toBeVisible();
-  const [title, place] = [await drawn.locator('h2').textContent(), await drawn.boundingBox()];
+/** Who starts where, and the parts of that screen that the server draws. */
+const SCREENS = [
+  { who: 'a candidate', email: 'ana.basico@encaixe.demo', path: '/vagas', part: CARD },
+  { who: 'a company with many jobs', email: 'nuvem.super@encaixe.demo', path: '/empresa/vagas', part: ROW },
+  { who: 'a company at its limit', email: 'padaria.basico@encaixe.demo', path: '/empresa/vagas', part: ROW },
+] as const;
 
-  await page.unroute('**/assets/*.js');
-  await page.goto('/vagas');
-  const card = page.locator(`#root ${CARD}`).first();
-  await expect(card.locator('h2')).toHaveText(title ?? '');
-  await expect(opening).toHaveCount(0);
-  expect(await card.boundingBox()).toEqual(place);
-});
+for (const { who, email, path, part } of SCREENS) {
+  test(`the first screen of ${who} is in sight before any script, where it stands later, and gives way to the screen`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/net::ERR_FAILED/);
+    await signIn(page, email);
+    // The screens' code never comes: what is in sight is what the server drew.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(path);
+    const opening = page.locator('#opening-screen');
+    const drawn = opening.locator(part);
+    await expect(drawn.first()).toBeVisible();
+    const [title, place] = [await drawn.last().locator('h2').textContent(), await drawn.last().boundingBox()];
+    const index = (await drawn.count()) - 1;
 
-test('the opening holds nothing to press and nothing that runs', async ({ page }) => {
-  await signIn(page, 'ana.basico@encaixe.demo');
-  const html = await (await page.request.get('/vagas')).text();
-  const [, drawn = ''] = /<div id="opening-screen"[^>]*>(.*?)<svg id="opening"/s.exec(html) ?? [];
-  expect(drawn).toContain('<article');
-  expect(drawn).not.toMatch(/<script|<a |<button|<form| on[a-z]+=/);
+    await page.unroute('**/assets/*.js');
+    await page.goto(path);
+    const lively = page.locator(`#root ${part}`).nth(index);
+    await expect(lively.locator('h2')).toHaveText(title ?? '');
+    await expect(opening).toHaveCount(0);
+    expect(await lively.boundingBox()).toEqual(place);
+  });
+
+  test(`the opening of ${who} can not be pressed, runs nothing and leads nowhere`, async ({ page }) => {
+    await signIn(page, email);
+    const html = await (await page.request.get(path)).text();
+    const [, attributes, drawn = ''] = /<div id="opening-screen"([^>]*)>(.*?)<svg id="opening"/s.exec(html) ?? [];
+    expect(attributes).toContain(' inert ');
+    expect(drawn).toContain('<h2');
+    expect(drawn).not.toMatch(/<script|<a |<form| on[a-z]+=/);
+  });
+}
+
+test('a list of jobs comes without asking for it', async ({ page }) => {
+  await signIn(page, 'nuvem.super@encaixe.demo');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/empresa/vagas');
+  await expect(page.locator(`#root ${ROW}`).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Pausadas/ }).click();
+  await expect(page).toHaveURL(/situacao=paused/);
+  await expect.poll(() => asked.filter((path) => path === '/api/rpc/jobs/list')).toHaveLength(1);
 });
 
 test('the code is asked for once the picture of the first card is there', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Deck } from '#contract/feed.ts';
+import type { FirstAnswer } from '#contract/first-screen.ts';
 import type { SignedIn } from '#contract/session.ts';
 
-/** Draws a deck's first card as HTML; '' where there is none to draw. */
-export type RenderOpening = (session: SignedIn, deck: Deck) => string;
+/** Draws what a first screen shows as HTML; '' where there is nothing to draw. */
+export type RenderOpening = (session: SignedIn, first: FirstAnswer, now: Date) => string;
 
 const nothing: RenderOpening = () => '';
 

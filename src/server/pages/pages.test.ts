@@ -51,46 +51,64 @@ it('has nothing to say of a file of another build', async () => {
   expect((await pages.request('/assets/start-before.js')).status).toBe(404);
 });
 
-describe('the first deck in the page', () => {
+describe('the first answer in the page', () => {
   /** The element's text, null where there is none. */
-  async function writtenDeck(cookie: string, path: string): Promise<string | null> {
+  async function writtenAnswer(cookie: string, path: string): Promise<string | null> {
     const page = await (await pages.request(path, { headers: { cookie } })).text();
-    return /id="encaixe-deck">(.*)<\/script><\/body>/.exec(page)?.[1] ?? null;
+    return /id="encaixe-first-answer">(.*)<\/script><\/body>/.exec(page)?.[1] ?? null;
+  }
+
+  function answerIn(written: string | null) {
+    const { screen, json, meta } = JSON.parse(written ?? '');
+    return { screen, answer: new StandardRPCJsonSerializer().deserialize(json, meta) };
   }
 
   it.each(['/vagas', '/', '/auth'])('is what the API answers, for a candidate who comes to %s', async (path) => {
     const hostile = { title: 'Padeiro $& $` </script><script>alert(1)</script>' };
     await givenJob(app.db, await givenCompany(app.db), hostile);
     const { api, cookie } = await app.as(await givenCandidate(app.db));
-    const written = await writtenDeck(cookie, path);
+    const written = await writtenAnswer(cookie, path);
     expect(written).not.toContain('<');
-    const { json, meta } = JSON.parse(written ?? '');
-    expect(new StandardRPCJsonSerializer().deserialize(json, meta)).toEqual(await api.feed.deck({}));
+    expect(answerIn(written)).toEqual({ screen: 'deck', answer: await api.feed.deck({}) });
+  });
+
+  it.each(['/empresa/vagas', '/', '/auth'])('is what the API answers, for a company that comes to %s', async (path) => {
+    const company = await givenCompany(app.db);
+    await givenJobs(app.db, company, 2, { title: 'Padeiro $& </script>' });
+    await givenJob(app.db, await givenCompany(app.db));
+    const { api, cookie } = await app.as(company);
+    expect(answerIn(await writtenAnswer(cookie, path))).toEqual({ screen: 'jobs', answer: await api.jobs.list({}) });
+  });
+
+  it('is not for a narrowed list of jobs, of which another question is asked', async () => {
+    const { cookie } = await app.as(await givenCompany(app.db));
+    expect(await writtenAnswer(cookie, '/empresa/vagas?situacao=paused')).toBeNull();
   });
 
   it('holds no locked job but its id, function and city', async () => {
     const secret = { title: 'Título secreto', salary_range: '9000-10000' };
     await givenJobs(app.db, await givenCompany(app.db), 2, secret);
     const { cookie } = await app.as(await givenCandidate(app.db));
-    expect(await writtenDeck(cookie, '/vagas')).not.toContain('Título secreto');
+    expect(await writtenAnswer(cookie, '/vagas')).not.toContain('Título secreto');
   });
 
   it('is not for other screens, companies, incomplete profiles and visitors', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     for (const path of ['/matches', '/perfil', '/vagas/candidatos/perfil/1', '/success']) {
-      expect(await writtenDeck(cookie, path)).toBeNull();
+      expect(await writtenAnswer(cookie, path)).toBeNull();
     }
     const company = await app.as(await givenCompany(app.db));
     const incomplete = await app.as(await givenCandidate(app.db, { cidade_de_interesse: null }));
-    for (const other of [company.cookie, incomplete.cookie, '']) expect(await writtenDeck(other, '/vagas')).toBeNull();
+    for (const other of [company.cookie, incomplete.cookie, ''])
+      expect(await writtenAnswer(other, '/vagas')).toBeNull();
   });
 
   it('is left out when it cannot be read, which is logged; the page still comes', async () => {
     const { cookie } = await app.as(await givenCandidate(app.db));
     await app.pool.query('alter table deck_jobs rename to deck_away');
-    expect(await writtenDeck(cookie, '/vagas')).toBeNull();
+    expect(await writtenAnswer(cookie, '/vagas')).toBeNull();
     expect((await sessionIn(cookie)).user).not.toBeNull();
-    expect(app.logged.splice(0).join()).toContain('The first deck could not be read');
+    expect(app.logged.splice(0).join()).toContain('The first screen could not be read');
     await app.pool.query('alter table deck_away rename to deck_jobs');
   });
 });

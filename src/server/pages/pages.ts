@@ -12,7 +12,7 @@ import { RETRY_AFTER_S } from '../http/error-response.ts';
 import { announcer } from './announce.ts';
 import { codeHolder } from './code-after-paint.ts';
 import { embedded } from './embedded.ts';
-import { firstDeck } from './first-deck.ts';
+import { firstScreen } from './first-screen.ts';
 import { loadOpening } from './opening.ts';
 
 const BUSY_PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta http-equiv="refresh" content="${RETRY_AFTER_S}">
@@ -44,7 +44,7 @@ export type PagesOptions = {
 
 /**
  * The web app: its files, and for every other address its one page with the visitor's session written into it, so that
- * the first screen needs no request, a candidate's first deck, and that screen's code announced.
+ * the first screen needs no request, what the screen shows that people start at, and that screen's code announced.
  */
 export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptions): Promise<Hono> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -78,13 +78,13 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     });
     if (visitor === null) return c.html(BUSY_PAGE, 503, { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
     const { session } = visitor;
-    const deck = await firstDeck(deps, new URL(c.req.url), visitor, renderOpening);
+    const first = await firstScreen(deps, new URL(c.req.url), visitor, renderOpening);
     c.header('cache-control', 'private, no-store');
     const announced = rest.replace('</head>', `${announce(c.req.path, session)}</head>`);
-    // Last: what is announced should be asked for before the deck has come.
-    const body = (deck.opening === '' ? announced : holdCode(announced))
-      .replace(ROOT, () => `${ROOT}${deck.opening}`)
-      .replace('</body>', () => `${deck.data}</body>`);
+    // Last: what is announced should be asked for before the answer has come.
+    const body = (first.opening === '' ? announced : holdCode(announced))
+      .replace(ROOT, () => `${ROOT}${first.opening}`)
+      .replace('</body>', () => `${first.data}</body>`);
     return c.html(`${head}${mailbox}${embedded('encaixe-session', session)}${body}`);
   });
   return app;

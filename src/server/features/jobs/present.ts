@@ -1,5 +1,5 @@
-import type { JobFunnel, OwnJob } from '#contract/jobs.ts';
-import type { JobRow } from './service.ts';
+import type { JobFunnel, OwnJob, OwnJobList } from '#contract/jobs.ts';
+import type { JobRow, listJobs } from './service.ts';
 
 /** A job for its own company; how its salary was read and its place in the decks stay inside. */
 export const presentOwnJob = (job: JobRow): OwnJob => ({
@@ -27,7 +27,7 @@ const NOBODY = { waiting: 0, interested: 0 };
 type Counts = { funnels: Map<string, JobFunnel>; waiting: Map<string, typeof NOBODY> };
 
 /** A job in its company's list, with what became of it and who waits. */
-export function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
+function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
   const funnel = funnels.get(job.id) ?? UNTOUCHED;
   const { waiting: candidates, interested } = waiting.get(job.id) ?? NOBODY;
   return {
@@ -38,4 +38,9 @@ export function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
     waiting: candidates,
     interested,
   };
+}
+
+/** A page of a company's list. */
+export function presentJobList({ jobs, funnels, waiting, ...page }: Awaited<ReturnType<typeof listJobs>>): OwnJobList {
+  return { ...page, jobs: jobs.map((job) => presentListedJob(job, { funnels, waiting })) };
 }

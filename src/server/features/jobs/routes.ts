@@ -1,5 +1,5 @@
 import { completeCompany } from '../../http/procedures.ts';
-import { presentListedJob, presentOwnJob } from './present.ts';
+import { presentJobList, presentOwnJob } from './present.ts';
 import {
   createJob,
   findOwnJob,
@@ -12,10 +12,9 @@ import {
 } from './service.ts';
 
 export const jobsRoutes = {
-  list: completeCompany.jobs.list.handler(async ({ context: { deps, actor }, input }) => {
-    const { jobs, funnels, waiting, ...page } = await listJobs(deps, actor, input);
-    return { ...page, jobs: jobs.map((job) => presentListedJob(job, { funnels, waiting })) };
-  }),
+  list: completeCompany.jobs.list.handler(async ({ context: { deps, actor }, input }) =>
+    presentJobList(await listJobs(deps, actor, input)),
+  ),
   one: completeCompany.jobs.one.handler(async ({ context: { deps, actor }, input }) =>
     presentOwnJob(await findOwnJob(deps.db, actor, input.id)),
   ),

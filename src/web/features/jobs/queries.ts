@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { JobState } from '#domain/jobs.ts';
 import { orpc } from '#web/lib/api-client.ts';
+import { claimFirstAnswer } from '#web/lib/first-answer.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 
 const CHANGES = ['jobs.changed', 'match.created', 'match.removed', 'profile.changed', 'resync'] as const;
@@ -14,13 +16,17 @@ export interface JobFilter {
 /** The company's jobs page by page, newest first, kept current while shown. */
 export function useOwnJobs({ state, search }: JobFilter = {}) {
   const client = useQueryClient();
+  const isWhole = state === undefined && search === undefined;
+  const [written] = useState(() => (isWhole ? claimFirstAnswer('jobs') : undefined));
   useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.jobs.list.key() }));
   return useInfiniteQuery(
     orpc.jobs.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ state, search, cursor }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next_cursor ?? undefined,
-      refetchOnMount: 'always',
+      ...(written && isWhole ? { initialData: { pages: [written], pageParams: [undefined] } } : {}),
+      // What the page brought is of this moment.
+      refetchOnMount: written ? true : 'always',
       placeholderData: keepPreviousData,
     }),
   );

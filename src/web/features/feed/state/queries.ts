@@ -4,10 +4,10 @@ import type { SignedIn } from '#contract/session.ts';
 import { applyLikes } from '#web/features/likes/likes-store.ts';
 import { orpc, queryClient } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
+import { claimFirstAnswer } from '#web/lib/first-answer.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 import { isOfflinePage, readCachedDeck, type ShownDeck } from '../offline/offline-cache.ts';
-import { claimEmbeddedDeck } from './embedded-cache.ts';
 
 /** Wait before the deck is loaded again when functions or city have changed (feed#wishes-changed). */
 const AFTER_PROFILE_CHANGE_MS = 1000;
@@ -52,7 +52,7 @@ function deckOptions(key: string) {
     startsOffline = false;
     const atOnce = begins ? await cachedDeck() : undefined;
     if (atOnce) return atOnce;
-    const written = claimEmbeddedDeck();
+    const written = claimFirstAnswer('deck');
     if (written) return written;
     try {
       return await load(context);

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import type { ReactElement } from 'react';
 import type { OwnJobList } from '#contract/jobs.ts';
+import type { SignedIn } from '#contract/session.ts';
 import { planErrors } from '#web/lib/job-state-texts.ts';
-import { useSignedIn } from '#web/lib/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DotMeter } from '#web/ui/dot-meter.tsx';
@@ -10,13 +10,17 @@ import { isFull, placesText } from '../places-rules.ts';
 
 interface ActiveJobsBarProps {
   places: Pick<OwnJobList, 'active_jobs' | 'max_active_jobs'>;
+  entitlements: SignedIn['entitlements'];
+  /** The elements to be the links to a new job and to the plans. */
+  newJob: ReactElement;
+  plans: ReactElement;
 }
 
 /** Active jobs against the plan's limit, as dots and as text, and the button for a new job (jobs#list). */
-export function ActiveJobsBar({ places }: ActiveJobsBarProps) {
+export function ActiveJobsBar({ places, entitlements, newJob, plans }: ActiveJobsBarProps) {
   const { active_jobs, max_active_jobs } = places;
   const full = isFull(places);
-  const { title, text } = planErrors(useSignedIn().entitlements).ACTIVE_JOB_LIMIT;
+  const { title, text } = planErrors(entitlements).ACTIVE_JOB_LIMIT;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -34,7 +38,7 @@ export function ActiveJobsBar({ places }: ActiveJobsBarProps) {
             Nova vaga
           </Button>
         ) : (
-          <Button render={<Link to="/empresa/criar-vaga" />}>
+          <Button render={newJob}>
             <Plus aria-hidden="true" />
             Nova vaga
           </Button>
@@ -46,7 +50,7 @@ export function ActiveJobsBar({ places }: ActiveJobsBarProps) {
             tone="super"
             title={title}
             action={
-              <Button size="sm" render={<Link to="/empresa/assinatura" />}>
+              <Button size="sm" render={plans}>
                 Fazer Upgrade
               </Button>
             }

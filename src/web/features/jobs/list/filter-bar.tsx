@@ -6,6 +6,7 @@ import { TITLE_MAX } from '#domain/text-limits.ts';
 import { ChipToggle } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { JobFilter } from '../queries.ts';
+import { countJobs } from './job-filter-rules.ts';
 
 const STATES: readonly { state: JobState; label: string }[] = [
   { state: 'active', label: 'Ativas' },
@@ -32,7 +33,6 @@ export function FilterBar({ states, filter, onFilter }: FilterBarProps) {
     // Cleared elsewhere: what was typed goes with it.
     if (search === '') setTyped('');
   }
-  const all = states.active + states.paused + states.expired;
 
   useEffect(() => {
     const wanted = typed.trim();
@@ -63,7 +63,7 @@ export function FilterBar({ states, filter, onFilter }: FilterBarProps) {
           pressed={filter.state === undefined}
           onPressedChange={() => onFilter({ ...filter, state: undefined })}
         >
-          Todas ({all})
+          Todas ({countJobs({ states })})
         </ChipToggle>
         {STATES.map(({ state, label }) => (
           <ChipToggle

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TITLE_MAX } from '#domain/text-limits.ts';
-import { jobFilterOf } from './job-filter-rules.ts';
+import { isSearched, jobFilterOf } from './job-filter-rules.ts';
 
 it.each([
   [
@@ -12,4 +12,9 @@ it.each([
   [{ busca: 'x'.repeat(500) }, { search: 'x'.repeat(TITLE_MAX) }],
 ])('%j asks the list of jobs for %j', (search, asked) => {
   expect(jobFilterOf(search)).toEqual(asked);
+});
+
+it('the search comes with the fourth job, in whatever state', () => {
+  expect(isSearched({ states: { active: 1, paused: 1, expired: 1 } })).toBe(false);
+  expect(isSearched({ states: { active: 1, paused: 1, expired: 2 } })).toBe(true);
 });

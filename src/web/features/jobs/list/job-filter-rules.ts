@@ -1,3 +1,4 @@
+import type { OwnJobList } from '#contract/jobs.ts';
 import { JOB_STATES } from '#domain/jobs.ts';
 import { TITLE_MAX } from '#domain/text-limits.ts';
 import type { JobFilter } from '../queries.ts';
@@ -6,4 +7,17 @@ import type { JobFilter } from '../queries.ts';
 export function jobFilterOf({ situacao, busca }: { situacao?: unknown; busca?: unknown }): JobFilter {
   const search = busca === undefined ? '' : String(busca).trim().slice(0, TITLE_MAX);
   return { state: JOB_STATES.find((each) => each === situacao), search: search === '' ? undefined : search };
+}
+
+/** With fewer jobs the search is left out: they are all in sight. */
+const SEARCHED_FROM = 4;
+
+/** All of the company's jobs, whatever was asked for. */
+export function countJobs({ states }: Pick<OwnJobList, 'states'>): number {
+  return states.active + states.paused + states.expired;
+}
+
+/** Are there so many that they are searched and narrowed? */
+export function isSearched(list: Pick<OwnJobList, 'states'>): boolean {
+  return countJobs(list) >= SEARCHED_FROM;
 }

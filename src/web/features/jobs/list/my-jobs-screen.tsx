@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { PausedJobsBanner } from '#web/features/billing/notices/paused-jobs-banner.tsx';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { useSeenNews } from '#web/lib/use-seen-news.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,6 +16,7 @@ import { type JobFilter, useOwnJobs } from '../queries.ts';
 import { ActiveJobsBar } from './active-jobs-bar.tsx';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { countJobs, isSearched } from './job-filter-rules.ts';
 import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
@@ -54,9 +56,6 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** With fewer jobs the search is left out: they are all in sight. */
-const SEARCHED_FROM = 4;
-
 interface MyJobsScreenProps {
   filter: JobFilter;
   onFilter: (filter: JobFilter) => void;
@@ -66,6 +65,7 @@ interface MyJobsScreenProps {
 export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const query = useOwnJobs(filter);
   useSeenNews('likes');
+  const { entitlements } = useSignedIn();
   const list = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
   const [removing, setRemoving] = useState<ListedJob | null>(null);
@@ -79,8 +79,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
 
   const jobs = pages.flatMap((page) => page.jobs);
   const now = new Date();
-  const { active, paused, expired } = first.states;
-  const all = active + paused + expired;
+  const all = countJobs(first);
   return (
     <>
       <div ref={list} tabIndex={-1} className="flex grow flex-col outline-none">
@@ -89,8 +88,13 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
           <NoJobsYet />
         ) : (
           <>
-            <ActiveJobsBar places={first} />
-            {all >= SEARCHED_FROM && <FilterBar states={first.states} filter={filter} onFilter={onFilter} />}
+            <ActiveJobsBar
+              places={first}
+              entitlements={entitlements}
+              newJob={<Link to="/empresa/criar-vaga" />}
+              plans={<Link to="/empresa/assinatura" />}
+            />
+            {isSearched(first) && <FilterBar states={first.states} filter={filter} onFilter={onFilter} />}
             {jobs.length === 0 && <NothingFound onClear={() => onFilter({})} />}
             <ul aria-label="Minhas vagas" className="flex flex-col gap-3 empty:hidden">
               {jobs.map((job) => (

@@ -1,35 +1,10 @@
-import { BriefcaseBusiness, Clock } from 'lucide-react';
-import { daysLeft, daysLeftText, daysLeftUrgency, isExpired, jobStatusLabel } from '#domain/jobs.ts';
-import { formatSalary } from '#domain/salary.ts';
-import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Thumb } from '#web/ui/thumb.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
-import { FunnelList } from './funnel-list.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobMenu } from './job-menu.tsx';
+import { OwnJobView } from './own-job-view.tsx';
 import { useJobChanges } from './use-job-changes.ts';
-
-const URGENCY = { urgent: 'text-danger-ink', soon: 'text-super-ink', calm: 'text-ink-muted' } as const;
-
-function statusTone(job: ListedJob, now: Date): BadgeTone {
-  if (isExpired(job, now)) return 'danger';
-  return job.status === 'active' ? 'success' : 'neutral';
-}
-
-function DaysLeft({ job, now }: { job: ListedJob; now: Date }) {
-  if (isExpired(job, now)) return null;
-  const days = daysLeft(job, now);
-  return (
-    <span className={cn('inline-flex items-center gap-1.5 font-medium text-sm', URGENCY[daysLeftUrgency(days)])}>
-      <Clock className="size-4 shrink-0" aria-hidden="true" />
-      {daysLeftText(days)}
-    </span>
-  );
-}
 
 interface OwnJobCardProps {
   job: ListedJob;
@@ -38,43 +13,16 @@ interface OwnJobCardProps {
   onRemove: (job: ListedJob) => void;
 }
 
-/** One of the company's jobs as a row: what it is, its results, and the links to its candidates and matches (jobs#list). */
+/** One of the company's jobs as a row, with the links to its candidates and matches and what else can be done (jobs#list). */
 export function OwnJobCard({ job, now, onRefused, onRemove }: OwnJobCardProps) {
   const actions = { job, now, changes: useJobChanges(job, onRefused), onRemove };
   return (
-    <Card className="@container p-4!">
-      <div className="flex flex-col gap-x-6 gap-y-3 @3xl:flex-row @3xl:items-center">
-        <div className="relative flex min-w-0 flex-1 gap-3.5">
-          <Thumb
-            url={job.image_url}
-            icon={<BriefcaseBusiness />}
-            sizes="4rem"
-            className="size-16 @max-[15rem]:hidden"
-          />
-          <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-10 @3xl:pr-0">
-              <Badge tone={statusTone(job, now)}>{jobStatusLabel(job, now)}</Badge>
-              <DaysLeft job={job} now={now} />
-            </div>
-            <h2 className="mt-1 line-clamp-2 font-bold text-base">{job.title}</h2>
-            <p className="text-ink-muted text-sm">
-              {job.funcao} · {job.location}
-            </p>
-            <p className="text-ink-muted text-sm">
-              {job.salary_range ? `${formatSalary(job.salary_range)} · ` : ''}publicada em{' '}
-              <time dateTime={job.created_at.toISOString()}>{formatDate(job.created_at)}</time>
-            </p>
-            <FunnelList funnel={job.funnel} />
-          </div>
-          <div className="-top-2 -right-2 absolute @3xl:hidden">
-            <JobMenu {...actions} />
-          </div>
-        </div>
-        <JobActions {...actions} />
-        <div className="-ml-4 hidden @3xl:block">
-          <JobMenu {...actions} />
-        </div>
-      </div>
-    </Card>
+    <OwnJobView
+      job={job}
+      now={now}
+      published={formatDate(job.created_at)}
+      menu={<JobMenu {...actions} />}
+      actions={<JobActions {...actions} />}
+    />
   );
 }

@@ -1,0 +1,62 @@
+import { Handshake, RotateCw, Users } from 'lucide-react';
+import type { ReactElement, Ref } from 'react';
+import { COUNTED, countText } from '#domain/counts.ts';
+import { isExpired } from '#domain/jobs.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ListedJob } from '../jobs-cache.ts';
+
+const waitingName = (title: string, count: string) => `Ver candidatos para ${title} (${count})`;
+
+interface JobActionsViewProps {
+  job: ListedJob;
+  now: Date;
+  /** The elements to be the links to the job's people. */
+  candidates: ReactElement;
+  matches: ReactElement;
+  candidatesRef?: Ref<HTMLButtonElement> | undefined;
+  busy?: boolean | undefined;
+  onRenew?: (() => void) | undefined;
+}
+
+/** The buttons of a job's row, an expired job's renewal first (jobs#list). */
+export function JobActionsView({ job, now, candidates, matches, candidatesRef, busy, onRenew }: JobActionsViewProps) {
+  const isOver = isExpired(job, now);
+  const count = countText(job.waiting, COUNTED.waiting);
+  return (
+    <div className="flex flex-wrap gap-2.5 @3xl:flex-nowrap">
+      {isOver && (
+        <Button
+          size="sm"
+          className="flex-auto"
+          busy={busy}
+          aria-label={`Renovar por 7 dias: ${job.title}`}
+          onClick={onRenew}
+        >
+          <RotateCw aria-hidden="true" />
+          Renovar por 7 dias
+        </Button>
+      )}
+      <Button
+        size="sm"
+        ref={candidatesRef}
+        variant={isOver ? 'secondary' : 'primary'}
+        className="flex-auto @2xs:whitespace-nowrap"
+        render={candidates}
+        aria-label={waitingName(job.title, count)}
+      >
+        <Users className="@max-sm:hidden" aria-hidden="true" />
+        Ver candidatos ({count})
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="flex-auto"
+        render={matches}
+        aria-label={`Matches de ${job.title}`}
+      >
+        <Handshake className="@max-sm:hidden" aria-hidden="true" />
+        Matches
+      </Button>
+    </div>
+  );
+}
