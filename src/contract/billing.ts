@@ -7,6 +7,7 @@ const SUBSCRIPTION_STANDINGS = ['active', 'grace', 'ended'] as const;
 
 /** Longest id or address that a payment provider has given out so far is far below. */
 const PRICE_ID_MAX = 255;
+const SESSION_ID_MAX = 255;
 
 const subscriptionSchema = z.object({
   plano: z.enum(PLANS),
@@ -44,6 +45,14 @@ const billingSchema = z.object({
 });
 export type Billing = z.infer<typeof billingSchema>;
 
+/** What is known of one payment of the caller's; `unknown` where it isn't theirs, or there is none. */
+const paymentSchema = z.discriminatedUnion('standing', [
+  z.object({ standing: z.literal('unknown') }),
+  z.object({ standing: z.enum(['waiting', 'paid']), plano: z.enum(PLANS).nullable() }),
+]);
+
+export type KnownPayment = z.infer<typeof paymentSchema>;
+
 const address = z.object({ url: z.url().nullable() });
 
 export const billingContract = {
@@ -54,6 +63,8 @@ export const billingContract = {
     .output(address),
   /** 'customer-portal': where the subscription is managed. */
   customerPortal: procedure.output(address),
+  /** The payment behind the `session_id` of a result page (billing#result-pages). */
+  payment: procedure.input(z.object({ session_id: z.string().max(SESSION_ID_MAX) })).output(paymentSchema),
   /** Reads the subscription again from the provider, for somebody who doesn't want to wait for its message. */
   refresh: procedure.output(billingSchema),
   /** 'Desistir da assinatura': ends it at once and gives everything back. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
+import { givenCandidate } from './steps/given.ts';
 import { expect, expectAccessible, signIn, test } from './support.ts';
 
 async function expectPlans(page: Page, current: string, prices: readonly string[]): Promise<void> {
@@ -49,28 +50,46 @@ test('a company compares the plans', async ({ page }) => {
   await expect(page.getByText(/Uma vaga ativa por vez/)).toBeVisible();
 });
 
-test('a payment leads a company back to its plans', async ({ page }) => {
-  await signIn(page, 'loja.premium@encaixe.demo');
-  await page.goto('/success?session_id=cs_teste_123');
+/** The page of a payment, once it has been looked for. */
+async function openResult(page: Page, session_id?: string): Promise<void> {
+  await page.goto(session_id === undefined ? '/success' : `/success?session_id=${session_id}`);
   await expect(page.getByText('Verificando seu pagamento...')).toBeVisible();
   await turnClock(page, 2000);
-  await expect(page.getByText('cs_teste_123')).toBeVisible();
+}
+
+const resultTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('the page of a payment says what is known of that one, to its owner alone (billing#result-pages)', async ({
+  page,
+}) => {
+  await givenCandidate(page, 'Otília Prado', { cidade: 'Natal - RN', funcoes: ['Zelador'] });
+  const ordered = await page.request.post('/api/rpc/billing/createCheckout', {
+    data: { json: { planKey: 'candidato_premium' } },
+  });
+  const { url } = (await ordered.json()).json;
+  const session_id = String(url).slice(String(url).lastIndexOf('/') + 1);
+
+  await openResult(page, session_id);
+  await expect(resultTitle(page, 'Falta a confirmação')).toBeVisible();
+  await expect(page.getByText(session_id)).toBeVisible();
+
+  await page.goto(url);
+  await page.getByRole('button', { name: /^Pagar/ }).click();
+  await expect(page).toHaveURL(new RegExp(`session_id=${session_id}$`));
+  await turnClock(page, 2000);
+  await expect(resultTitle(page, 'Tudo certo')).toBeVisible();
+  await expect(page.getByText('Seu plano agora é Premium')).toBeVisible();
+  await expectAccessible(page);
+
+  await signIn(page, 'loja.premium@encaixe.demo');
+  for (const id of [session_id, 'inventado', undefined]) {
+    await openResult(page, id);
+    await expect(resultTitle(page, 'Nenhum pagamento por aqui')).toBeVisible();
+    await expect(page.getByText('Seu plano agora é')).toBeHidden();
+    if (id) await expect(page.getByText(id)).toBeHidden();
+  }
   await page.getByRole('link', { name: 'Ver minha assinatura' }).click();
   await expect(page).toHaveURL(/\/empresa\/assinatura$/);
-});
-
-test('the page of a payment, opened by hand, claims none (billing#result-pages)', async ({ page }) => {
-  await signIn(page, 'elisa.basico@encaixe.demo');
-  for (const [address, title] of [
-    ['/success', 'Nenhum pagamento por aqui'],
-    ['/success?session_id=inventado', 'Falta a confirmação'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByText('Verificando seu pagamento...')).toBeVisible();
-    await turnClock(page, 2000);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText('Seu plano agora é')).toBeHidden();
-  }
 });
 
 test('a payment that was given up leads a candidate back to the plans', async ({ page }) => {

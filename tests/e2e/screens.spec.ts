@@ -39,7 +39,7 @@ everyScreen('a visitor', null, [
   { path: '/nova-senha?token=qualquer', title: 'Nova senha', shows: 'Salvar nova senha' },
   { path: '/termos', title: 'Termos de uso', shows: 'Termos de uso' },
   { path: '/privacidade', title: 'Privacidade', shows: 'dados' },
-  { path: '/success?session_id=cs_teste', title: 'Pagamento', shows: 'cs_teste', after: 2000 },
+  { path: '/success?session_id=cs_teste', title: 'Pagamento', shows: 'Nenhum pagamento por aqui', after: 2000 },
   { path: '/cancel', title: 'Pagamento cancelado', shows: 'Nenhuma cobrança foi realizada' },
   { path: '/nao/existe', title: 'Página não encontrada', shows: 'Oops! Page not found' },
 ]);

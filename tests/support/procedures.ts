@@ -171,6 +171,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'billing/overview': signedIn,
   'billing/createCheckout': { ...candidate, input: { planKey: 'candidato_premium' } },
   'billing/customerPortal': signedIn,
+  'billing/payment': { ...signedIn, input: { session_id: 'demo_cs_desconhecido' } },
   'billing/refresh': signedIn,
   'billing/withdraw': signedIn,
   'billing/dismissPausedJobs': company,

@@ -39,6 +39,25 @@ it.each(PLAN_KEYS)('%s is bought by checkout, message and reading', async (planK
   expect(rows[0].data_ultimo_pagamento).toBeInstanceOf(Date);
 });
 
+it('tells a person of their own payment, and of no other (billing#result-pages)', async () => {
+  const buyer = await app.as(await givenCandidate(db));
+  const { url } = await buyer.api.billing.createCheckout({ planKey: 'candidato_premium' });
+  const session_id = String(url).slice(String(url).lastIndexOf('/') + 1);
+  const of = ({ api }: typeof buyer, id = session_id) => api.billing.payment({ session_id: id });
+  expect(await of(buyer)).toEqual({ standing: 'waiting', plano: 'premium' });
+  stripe.payCheckout(url ?? '');
+  expect(await of(buyer)).toEqual({ standing: 'paid', plano: 'premium' });
+
+  const subscriber = await app.givenSubscriber('candidato_super_premium');
+  const stranger = await app.as(await givenCandidate(db));
+  for (const other of [subscriber, stranger]) expect(await of(other as typeof buyer)).toEqual({ standing: 'unknown' });
+  const before = stripe.requests.length;
+  expect(await of(buyer, '../customers')).toEqual({ standing: 'unknown' });
+  expect(stripe.requests.slice(before), 'what can be no id is asked of nobody').toEqual([]);
+  stripe.down(true);
+  expect(await refusal(of(buyer))).toBe('PAYMENTS_UNAVAILABLE');
+});
+
 it('shows a person the two prices of their own side, and nothing else of the provider', async () => {
   const { api, customer_id, subscription_id } = await app.givenSubscriber('empresa_premium');
   const overview = await api.billing.overview();

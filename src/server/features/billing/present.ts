@@ -1,7 +1,8 @@
-import type { Billing } from '#contract/billing.ts';
+import type { Billing, KnownPayment } from '#contract/billing.ts';
 import { PLAN_KEYS, planOfKey } from '#domain/plans.ts';
 import { graceEndsAt, withdrawalEndsAt } from '#domain/subscription.ts';
 import type { Deps } from '../../deps.ts';
+import type { OrderStanding } from '../../platform/payments/payments.ts';
 import type { Actor } from '../profiles/service.ts';
 import type { SubscriptionRow } from './queries.ts';
 import { isWithdrawable } from './service.ts';
@@ -24,6 +25,12 @@ function presentSubscription(row: SubscriptionRow, actor: Actor, now: Date): Bil
     grace_ends_at: standing === 'grace' && row.unpaid_since ? graceEndsAt(row.unpaid_since) : null,
     withdrawal_ends_at: mayWithdraw && row.first_paid_at ? withdrawalEndsAt(row.first_paid_at) : null,
   };
+}
+
+export function presentPayment(order: OrderStanding | null): KnownPayment {
+  if (order === null) return { standing: 'unknown' };
+  const plano = order.plan_key && planOfKey(order.plan_key).plan;
+  return { standing: order.is_paid ? 'paid' : 'waiting', plano };
 }
 
 /** The caller's own plan, subscription and prices; ids of the provider stay here, but for the prices. */

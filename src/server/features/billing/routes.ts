@@ -4,12 +4,13 @@ import type { Deps } from '../../deps.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { company, signedIn } from '../../http/procedures.ts';
 import type { Actor } from '../profiles/service.ts';
-import { presentBilling } from './present.ts';
+import { presentBilling, presentPayment } from './present.ts';
 import {
   dismissPausedJobs,
   openCheckout,
   openPortal,
   readBilling,
+  readPayment,
   receiveMessage,
   refreshBilling,
   withdraw,
@@ -28,6 +29,9 @@ export const billingRoutes = {
   customerPortal: signedIn.billing.customerPortal.handler(async ({ context: { deps, actor } }) => ({
     url: await openPortal(deps, actor),
   })),
+  payment: signedIn.billing.payment.handler(async ({ context: { deps, actor }, input }) =>
+    presentPayment(await readPayment(deps, actor, input.session_id)),
+  ),
   refresh: signedIn.billing.refresh.handler(async ({ context: { deps, actor } }) => {
     await refreshBilling(deps, actor);
     return overview(deps, actor);

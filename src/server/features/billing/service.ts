@@ -5,7 +5,12 @@ import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { InvalidSignature, PaymentsUnavailable, type Subscription } from '../../platform/payments/payments.ts';
+import {
+  InvalidSignature,
+  type OrderStanding,
+  PaymentsUnavailable,
+  type Subscription,
+} from '../../platform/payments/payments.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, findActor, lockProfile } from '../profiles/service.ts';
@@ -126,6 +131,20 @@ export async function openPortal(deps: Deps, actor: Actor): Promise<string | nul
   if (!customer) throw new AppError('NOT_FOUND');
   await countCall(deps, actor);
   return asking(deps, () => deps.payments.createPortal({ customer_id: customer.customer_id, user_type }));
+}
+
+/** What ids of the providers' pages are made of; anything else is asked of nobody. */
+const SESSION_ID = /^\w+$/;
+
+/**
+ * What the provider says of one of the caller's own payments; null of any other (billing#result-pages).
+ * @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE
+ */
+export async function readPayment(deps: Deps, actor: Actor, session_id: string): Promise<OrderStanding | null> {
+  const customer = await queries.selectCustomer(deps.db, deps.payments.provider, actor.user_id);
+  if (!customer || !SESSION_ID.test(session_id)) return null;
+  await countCall(deps, actor);
+  return asking(deps, () => deps.payments.standingOf({ customer_id: customer.customer_id, session_id }));
 }
 
 /** Reads the subscription again at once. @throws AppError RATE_LIMITED, PAYMENTS_UNAVAILABLE */

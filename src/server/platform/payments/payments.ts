@@ -56,6 +56,12 @@ export type Order = {
   plan_key: PlanKey;
 };
 
+/** How a page where a plan is paid for stands, for the customer it was opened for. */
+export type OrderStanding = {
+  is_paid: boolean /** Null for a plan that isn't one of ours. */;
+  plan_key: PlanKey | null;
+};
+
 /** Where money is taken. Addresses are for the person's browser; every method may throw PaymentsUnavailable. */
 export type Payments = {
   readonly provider: PaymentProvider;
@@ -69,6 +75,8 @@ export type Payments = {
   createPlanChange(order: Order & { subscription_id: string }): Promise<string | null>;
   /** Where the card, the plan and the end of the subscription are managed. */
   createPortal(customer: { customer_id: string; user_type: UserType }): Promise<string | null>;
+  /** How the page behind a `session_id` stands; null for one that isn't there, and for another customer's. */
+  standingOf(order: { customer_id: string; session_id: string }): Promise<OrderStanding | null>;
   /** All of the customer's subscriptions, newest first; empty for a customer that the provider has removed. */
   subscriptionsOf(customer_id: string): Promise<Subscription[]>;
   /** What was paid for a subscription, also when it has ended: the successful payments, newest first, at most 100. */

@@ -16,6 +16,7 @@ describe('when Stripe does not answer', () => {
     ['createCheckout', () => to.createCheckout(order)],
     ['createPlanChange', () => to.createPlanChange({ ...order, subscription_id: 'sub_1' })],
     ['createPortal', () => to.createPortal({ customer_id: 'cus_1', user_type: 'candidate' })],
+    ['standingOf', () => to.standingOf({ customer_id: 'cus_1', session_id: 'cs_1' })],
     ['subscriptionsOf', () => to.subscriptionsOf('cus_1')],
     ['paymentsOf', () => to.paymentsOf({ customer_id: 'cus_1', subscription_id: 'sub_1' })],
     ['allSubscriptions', () => collected(to.allSubscriptions())],

@@ -80,6 +80,11 @@ export function createDemonstrationPayments(demonstration: Demonstration): Payme
     async createPortal({ customer_id }) {
       return address(await atDesk(demonstration, customer_id, openPortal)) ?? null;
     },
+    async standingOf({ customer_id, session_id }) {
+      const session = await books.findSession(db, session_id, now());
+      if (session?.customer_id !== customer_id || session.kind === 'portal') return null;
+      return { is_paid: session.status === 'complete', plan_key: session.plan_key };
+    },
     subscriptionsOf: read,
     async paymentsOf({ customer_id, subscription_id }) {
       if ((await books.customerOfSubscription(db, subscription_id)) !== customer_id) return [];

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
+import { PLAN_KEYS } from '#domain/plans.ts';
 import { returnAddresses } from '../addresses.ts';
-import { type Order, PaymentsUnavailable } from '../payments.ts';
+import { type Order, type OrderStanding, PaymentsUnavailable } from '../payments.ts';
 import { isMissing, isRefused, once } from './client.ts';
 
 /** A page that closes sooner, in milliseconds, isn't opened again: there would be no time to pay on it. */
@@ -14,6 +15,22 @@ export async function createCheckout(parts: CheckoutParts, order: Order, price: 
     return await openPage(parts, order, price);
   } catch (error) {
     if (isMissing(error, 'customer')) return null;
+    throw error;
+  }
+}
+
+/** As Payments.standingOf. */
+export async function standingOf(
+  stripe: Stripe,
+  { customer_id, session_id }: { customer_id: string; session_id: string },
+): Promise<OrderStanding | null> {
+  try {
+    const { customer, metadata, ...session } = await stripe.checkout.sessions.retrieve(session_id);
+    if ((typeof customer === 'string' ? customer : customer?.id) !== customer_id) return null;
+    const plan_key = PLAN_KEYS.find((key) => key === metadata?.plan_key) ?? null;
+    return { is_paid: session.status === 'complete' && session.payment_status !== 'unpaid', plan_key };
+  } catch (error) {
+    if (isMissing(error)) return null;
     throw error;
   }
 }

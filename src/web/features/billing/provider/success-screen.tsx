@@ -1,13 +1,15 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { PLAN_LABELS } from '#domain/plans.ts';
+import type { KnownPayment } from '#contract/billing.ts';
+import { PLAN_LABELS, type Plan } from '#domain/plans.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { PublicLayout } from '#web/features/public/public-layout.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useLivePlan } from './use-live-plan.ts';
+import { usePayment } from './use-payment.ts';
 import { usePlansRoute } from './use-plans-route.ts';
 
 const route = getRouteApi('/success');
@@ -15,20 +17,36 @@ const route = getRouteApi('/success');
 /** How long it says that the payment is being checked, however soon the answer comes (billing#result-pages). */
 const SPINNER_MS = 2000;
 
+const TITLES = { unknown: 'Nenhum pagamento por aqui', waiting: 'Falta a confirmação', paid: 'Tudo certo' } as const;
+
+function Standing({ payment, plan }: { payment: KnownPayment; plan: Plan | null }) {
+  if (payment.standing === 'unknown') {
+    return <p>Esta página não sabe de nenhum pagamento seu. Veja seu plano e o que ele inclui.</p>;
+  }
+  if (payment.standing === 'waiting') return <p>Assim que o pagamento for confirmado, seu plano muda sozinho.</p>;
+  if (plan === null || payment.plano !== plan) return <p>Recebemos seu pagamento. Seu plano muda em instantes.</p>;
+  return (
+    <p className="flex animate-rise items-center justify-center gap-2 font-semibold text-success-ink">
+      <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+      Seu plano agora é {PLAN_LABELS[plan]}
+    </p>
+  );
+}
+
 /**
- * The way back from a payment (billing#result-pages). It grants nothing: the plan changes when the payment provider has
- * confirmed it, and the page shows it as soon as the session says so.
+ * The way back from a payment, with what the server knows of just that one (billing#result-pages). It grants nothing: the plan
+ * changes when the payment provider has confirmed it, and the page shows it as soon as the session says so.
  */
 export function SuccessScreen() {
   const { session_id } = route.useSearch();
   const plans = usePlansRoute();
-  const [isVerifying, setVerifying] = useState(true);
-  const plan = useLivePlan(!isVerifying);
-
-  const isPaid = plan !== null && plan !== 'basico';
+  const [isWaiting, setWaiting] = useState(true);
+  const plan = useLivePlan(!isWaiting);
+  const { payment, hasFailed } = usePayment(session_id);
+  const isVerifying = isWaiting || (!payment && !hasFailed);
 
   useEffect(() => {
-    const timer = setTimeout(() => setVerifying(false), SPINNER_MS);
+    const timer = setTimeout(() => setWaiting(false), SPINNER_MS);
     return () => clearTimeout(timer);
   }, []);
 
@@ -46,7 +64,7 @@ export function SuccessScreen() {
         <EmptyState
           level={1}
           illustration={<AllSeen />}
-          title={isPaid ? 'Tudo certo' : session_id === undefined ? 'Nenhum pagamento por aqui' : 'Falta a confirmação'}
+          title={payment ? TITLES[payment.standing] : 'Não foi possível verificar agora'}
           actions={
             <>
               <Button render={<Link to={plans} />}>Ver minha assinatura</Button>
@@ -57,20 +75,13 @@ export function SuccessScreen() {
           }
         >
           <div role="status">
-            {!isPaid ? (
-              <p>
-                {session_id === undefined
-                  ? 'Esta página não sabe de nenhum pagamento. Veja seu plano e o que ele inclui.'
-                  : 'Assim que o pagamento for confirmado, seu plano muda sozinho.'}
-              </p>
+            {payment ? (
+              <Standing payment={payment} plan={plan} />
             ) : (
-              <p className="flex animate-rise items-center justify-center gap-2 font-semibold text-success-ink">
-                <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
-                Seu plano agora é {PLAN_LABELS[plan]}
-              </p>
+              <p>Tente de novo em instantes. Se houver um pagamento, seu plano muda sozinho.</p>
             )}
           </div>
-          {session_id !== undefined && (
+          {payment && payment.standing !== 'unknown' && (
             <p className="mt-2 break-all text-ink-muted text-sm">
               Código do pagamento: <code>{session_id}</code>
             </p>
