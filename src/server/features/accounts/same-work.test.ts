@@ -1,28 +1,16 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
-import type { PoolClient } from 'pg';
 import { expect, it } from 'vitest';
 import { identity } from '#tests/support/identity.ts';
+import { listenToStatements } from '#tests/support/statements.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
 const { newBrowser, newEmail, confirmationsTo, mailsTo } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
 
-const statements: string[] = [];
-/** Tells a request's statements from those of the worker that answers it later. */
+const statementsOf = listenToStatements(app.pool);
+/** Tells a request from the worker that answers it later. */
 const request = new AsyncLocalStorage<true>();
-const heard = new WeakSet<PoolClient>();
-app.pool.on('acquire', (client) => {
-  if (heard.has(client)) return;
-  heard.add(client);
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((...args: unknown[]) => {
-    const [first] = args;
-    if (request.getStore())
-      statements.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
-    return query(...args);
-  }) as typeof client.query;
-});
 
 /** Passwords hashed, for a request. */
 let hashes = 0;
@@ -35,10 +23,9 @@ createHook({
 let requests = 0;
 /** What the database is told for one request from an address that never asked before. */
 async function work(path: string, body: object): Promise<string[]> {
-  statements.length = hashes = 0;
+  hashes = 0;
   const from = { 'x-forwarded-for': `10.1.${++requests}.1` };
-  await request.run(true, () => newBrowser().post(path, body, from));
-  return [...statements];
+  return request.run(true, () => statementsOf(() => newBrowser().post(path, body, from)));
 }
 
 const account = (email: string) => ({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });

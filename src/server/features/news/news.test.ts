@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { listenToStatements } from '#tests/support/statements.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { likes } from '../likes/schema.ts';
 
 const app = await testApp();
 const { db } = app;
+const statementsOf = listenToStatements(app.pool);
 
 async function givenPair() {
   const candidate = await givenCandidate(db);
@@ -54,6 +56,22 @@ describe('the news (pages#news)', () => {
     expect(await asCompany.news.current()).toEqual({ matches: 1, likes: 1 });
     await asCompany.news.seen({ what: 'likes' });
     expect(await asCompany.news.current()).toEqual({ matches: 1, likes: 0 });
+  });
+
+  it('take one statement beside those that say who asks, however much is new', async () => {
+    const { company, job, asCandidate, asCompany } = await givenPair();
+    const crowd = await givenCandidates(db, 30);
+    await db
+      .insert(likes)
+      .values(
+        crowd.map(({ user_id }) => ({ quem_curtiu: user_id, quem_foi_curtado: company.user_id, job_id: job.id })),
+      );
+    for (const api of [asCandidate, asCompany]) {
+      // The first call of a session lengthens it.
+      await api.news.current();
+      const told = await statementsOf(() => api.news.current());
+      expect(told).toEqual([expect.stringContaining('"session"'), expect.stringContaining('"news_seen"')]);
+    }
   });
 
   it('count no further than 99', async () => {
