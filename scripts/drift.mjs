@@ -1,5 +1,13 @@
 import config from '../drizzle.config.ts';
 import { missingMigration } from './lib/drift.mjs';
+import { lockingIndexes } from './lib/locking-indexes.mjs';
+
+const locking = lockingIndexes(config.out);
+for (const index of locking) console.error(index);
+if (locking.length > 0) {
+  console.error("An index of a table that is there already is made 'if not exists' (CONTRIBUTING.md, 'A migration').");
+  process.exitCode = 1;
+}
 
 const missing = await missingMigration(config);
 if (missing !== null) {
