@@ -148,3 +148,22 @@ it('those decided on at the front of the deck cost a few index reads each, and n
   const next = inOrder.slice(DECIDED, DECIDED + PAGE);
   expect(candidates.map((candidate) => candidate.user_id)).toEqual(next.map((row) => row.user_id));
 });
+
+it('a job that very many like costs no more than one that many like', async () => {
+  const [liked, loved] = [await givenJob(db, company), await givenJob(db, company)];
+  for (const [{ id }, fans] of [
+    [liked, 2000],
+    [loved, 16_000],
+  ] as const) {
+    await pool.query(
+      `insert into likes (quem_curtiu, quem_foi_curtado, job_id, created_at)
+       select user_id, $1, $2, now() - row_number() over (order by email) * interval '1 second'
+       from profiles where cidade_de_interesse = $3 order by email limit $4`,
+      [company.user_id, id, CITY, fans],
+    );
+  }
+  await pool.query('vacuum analyze likes');
+  const first = ({ id }: typeof liked) =>
+    buffersOf(candidateDeckStatement(company.user_id, id, { after: null, size: PAGE, upTo: 999, interested: false }));
+  expect(await first(loved)).toBeLessThan((await first(liked)) * 1.2);
+});

@@ -42,6 +42,9 @@ const PLAN_STEP = 2n ** 57n;
 /** The rank of those who were skipped, behind that of every plan. */
 export const SKIPPED_RANK = 3;
 
+/** Of those who like a job and wait, so many of the latest come first; a job may have any number of them. */
+const INTERESTED_MOST = 2000;
+
 /**
  * Whom the company decided on, whom it skipped and who showed interest are three short lists, read once; everybody else comes
  * along the index from where the page begins. No row when the job isn't the company's. $1 company, $2 job, $3 size of the page,
@@ -58,7 +61,8 @@ interested as materialized (
   select user_id, interest, place from (
     select user_id, min(interest) as interest from (
       select user_id, 0 as interest from super_likes where job_id = $2
-      union all select quem_curtiu, 1 from likes where quem_foi_curtado = $1 and job_id = $2) as given
+      union all (select quem_curtiu, 1 from likes where job_id = $2 and quem_curtiu <> $1
+        and quem_curtiu not in (select id from decided) order by created_at desc limit ${INTERESTED_MOST})) as given
     group by user_id) as fans
   join candidate_functions using (user_id)
   where city = (select location from job) and funcao = (select funcao from job) and user_id not in (select id from decided)),
