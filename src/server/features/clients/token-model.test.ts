@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { clientsOf, givenClient } from '#tests/support/clients.ts';
+import { givenCandidate } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { tokenModel } from './token-model.ts';
+
+const app = await testApp();
+const { codeFor, tokensFor } = clientsOf(app);
+const replayed: string[] = [];
+const model = tokenModel(app.deps, ({ user_id }) => replayed.push(user_id));
+
+const found = <T>(value: T | null | undefined | false | '' | 0): T => {
+  if (!value) throw new Error('It was not found');
+  return value;
+};
+
+it('of two requests that both found a code unused one exchanges it, and the other ends what it stands for', async () => {
+  const person = await givenCandidate(app.db);
+  const code = await codeFor(person, await givenClient(app.db));
+  const first = found(await model.getAuthorizationCode(code));
+  const second = found(await model.getAuthorizationCode(code));
+  expect(await model.revokeAuthorizationCode(first)).toBe(true);
+  expect(await model.revokeAuthorizationCode(second)).toBe(false);
+  expect(replayed).toContain(person.user_id);
+  expect(await model.getAuthorizationCode(code)).toBeNull();
+});
+
+it('of two requests that both found a refresh token unused one spends it, and the other ends the family', async () => {
+  const person = await givenCandidate(app.db);
+  const { refresh_token } = await tokensFor(person, await givenClient(app.db), 'profile');
+  const first = found(await model.getRefreshToken(refresh_token));
+  const second = found(await model.getRefreshToken(refresh_token));
+  expect(await model.revokeToken(first)).toBe(true);
+  expect(await model.revokeToken(second)).toBe(false);
+  expect(replayed).toContain(person.user_id);
+  expect(await model.getRefreshToken(refresh_token)).toBeNull();
+});
