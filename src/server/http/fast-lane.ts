@@ -1,6 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { gzip, type ZlibOptions } from 'node:zlib';
 import type { Hono } from 'hono';
 import { API_ERRORS } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -8,15 +6,13 @@ import { isAnswering } from '../platform/database/is-answering.ts';
 import type { Asking } from './caller.ts';
 import { addressOf, CLIENT_ADDRESS_HEADER } from './client-address.ts';
 import { RETRY_AFTER_S } from './error-response.ts';
+import { PACKED_HEADERS, packed } from './packed.ts';
 import type { Rpc } from './rpc.ts';
 
 const CALLS = '/api/rpc/';
 const HEALTH = '/api/health';
-/** Bytes; below this compressing costs more than it saves. */
-const COMPRESSED_FROM = 1024;
 
 const utf8 = new TextDecoder();
-const compressed = promisify<string, ZlibOptions, Buffer>(gzip);
 
 export type FastLaneOptions = {
   app: Hono;
@@ -133,11 +129,9 @@ export async function fastLane({
     const answer = await rpc.call(path, body, context);
     const more: Record<string, string | string[]> = cookies.length > 0 ? { 'set-cookie': cookies } : {};
     if (answer.status === 503) more['retry-after'] = RETRY_AFTER_S;
-    if (answer.body.length < COMPRESSED_FROM || !/\bgzip\b/.test(String(request.headers['accept-encoding']))) {
-      return send(response, answer.status, answer.body, more);
-    }
-    const packed = await compressed(answer.body, { level: 4 });
-    send(response, answer.status, packed, { ...more, 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    const small = await packed(answer.body, request.headers['accept-encoding']?.toString());
+    if (small === null) send(response, answer.status, answer.body, more);
+    else send(response, answer.status, small, { ...more, ...PACKED_HEADERS });
   }
 
   function take(request: IncomingMessage, response: ServerResponse): void {

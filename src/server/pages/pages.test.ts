@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { afterAll, describe, expect, it } from 'vitest';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
@@ -39,6 +40,25 @@ it('comes without a session when the profile cannot be read, which is logged', a
   expect(await sessionIn(cookie)).toEqual({ user: null });
   expect(app.logged.splice(0).join()).toContain('The profile could not be read');
   await app.pool.query('alter table profiles_away rename to profiles');
+});
+
+it('comes compressed where that is taken, and says the same', async () => {
+  const { cookie } = await app.as(await givenCandidate(app.db));
+  const ask = (encodings: string) => pages.request('/matches', { headers: { cookie, 'accept-encoding': encodings } });
+  const plain = await ask('identity');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const text = await plain.text();
+  for (const encodings of ['gzip', 'br, gzip, deflate', 'gzip;q=0.5']) {
+    const response = await ask(encodings);
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(response.headers.get('content-type')).toBe(plain.headers.get('content-type'));
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(text);
+  }
+  for (const encodings of ['gzip;q=0', 'gzip; q=0.0, br', 'x-gzip2']) {
+    expect((await ask(encodings)).headers.get('content-encoding')).toBeNull();
+  }
 });
 
 it('has the service worker asked for at each visit', async () => {

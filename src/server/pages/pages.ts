@@ -9,6 +9,7 @@ import { loadSession } from '../features/accounts/service.ts';
 import { asRefusal } from '../http/as-refusal.ts';
 import { askingWith, findCaller } from '../http/caller.ts';
 import { RETRY_AFTER_S } from '../http/error-response.ts';
+import { PACKED_HEADERS, packed } from '../http/packed.ts';
 import { announcer } from './announce.ts';
 import { codeHolder } from './code-after-paint.ts';
 import { embedded } from './embedded.ts';
@@ -85,7 +86,11 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     const body = (first.opening === '' ? announced : holdCode(announced))
       .replace(ROOT, () => `${ROOT}${first.opening}`)
       .replace('</body>', () => `${first.data}</body>`);
-    return c.html(`${head}${mailbox}${embedded('encaixe-session', session)}${body}`);
+    const html = `${head}${mailbox}${embedded('encaixe-session', session)}${body}`;
+    // The app would send it through the web's streams, which cost more than the compression.
+    const small = await packed(html, c.req.header('accept-encoding'));
+    if (small === null) return c.html(html);
+    return c.body(new Uint8Array(small), 200, { 'content-type': 'text/html; charset=UTF-8', ...PACKED_HEADERS });
   });
   return app;
 }
