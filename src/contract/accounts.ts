@@ -19,6 +19,9 @@ const factorsSchema = z.object({
   /** An authenticator's code is asked for at each sign-in (accounts#second-factor). */
   authenticator: z.boolean(),
   recovery_codes_left: z.number(),
+  passkeys: z.array(
+    z.object({ id: z.string(), name: z.string(), created_at: z.date(), last_used_at: z.date().nullable() }),
+  ),
 });
 export type Factors = z.infer<typeof factorsSchema>;
 

@@ -26,6 +26,10 @@ export const EXPERIENCES_MAX = 20;
 export const RESUME_LIST_MAX = 30;
 export const SUMMARY_MAX = 3000;
 
+/** The name that somebody gives a passkey, and how many they may have (accounts#passkeys). */
+export const PASSKEY_NAME_MAX = 60;
+export const PASSKEYS_MAX = 10;
+
 /** A message to the support. */
 export const SUPPORT_MESSAGE_MAX = 4000;
 export const SUPPORT_MESSAGE_MIN = 10;

@@ -78,3 +78,46 @@ test('an authenticator is enrolled, asked for, replaced by a recovery code and e
   await signInThroughForm(page, email, password);
   await expect(page).toHaveURL(/\/vagas$/);
 });
+
+test('a passkey is added, opens the account and is removed', async ({ page, expectedErrors }) => {
+  // What the page was just asking for as its session went.
+  expectedErrors.push(/status of 401/);
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const { email, password } = await givenCandidate(page, 'Nair Campos', PLACE);
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Adicionar chave' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByLabel('Nome da chave').fill('Celular da Nair');
+  await dialog.getByLabel('Sua senha').fill(password);
+  await dialog.getByRole('button', { name: 'Adicionar' }).click();
+  const passkeys = page.getByRole('list', { name: 'Chaves de acesso' });
+  await expect(passkeys.getByText('Celular da Nair')).toBeVisible();
+  await expect(passkeys.getByText('Ainda não usada')).toBeVisible();
+  await letToastGo(page);
+  await readMail(await page.context().newPage(), email, 'Chave de acesso adicionada');
+
+  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await signOut(page);
+  await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await expect(page).toHaveURL(/\/vagas$/);
+  await page.goto('/perfil');
+  await expect(passkeys.getByText('Usada hoje')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remover a chave Celular da Nair' }).click();
+  await dialog.getByLabel('Sua senha').fill(password);
+  await dialog.getByRole('button', { name: 'Remover' }).click();
+  await expect(passkeys).toBeHidden();
+});

@@ -39,7 +39,7 @@ export async function confirmThroughMailbox(page: Page, { email }: Account): Pro
 export async function signInThroughForm(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -16,6 +16,7 @@ import { beforeRequest } from './before-request.ts';
 import { cookieSettings } from './cookies.ts';
 import { secondFactor } from './factors/second-factor.ts';
 import { identityEvents } from './identity-events.ts';
+import { passkeyPlugin } from './passkeys/passkey-plugin.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { passwordOwners } from './password-owners.ts';
 import * as schema from './schema.ts';
@@ -69,6 +70,7 @@ export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log,
       signUpPlugin({ db, queue, secret, rateLimits, now }),
       tokenKeysPlugin,
       ...secondFactor({ db, queue, publicUrl, rateLimits, about: events.about }),
+      passkeyPlugin({ db, queue, publicUrl, ownOrigins, rateLimits, about: events.about, now }),
     ],
     session: {
       // Renewed while it is used, up to a last day that the database sets (90 days after the sign-in).

@@ -22,6 +22,10 @@ const EVENTS: Readonly<Record<string, [SecurityEvent | null, SecurityEvent]>> = 
   '/two-factor/verify-backup-code': ['factor.passed', 'factor.refused'],
   '/two-factor/generate-backup-codes': ['factor.renewed', 'factor.refused'],
   '/two-factor/disable': ['factor.ended', 'factor.refused'],
+  '/passkey/generate-register-options': [null, 'factor.refused'],
+  '/passkey/verify-registration': ['factor.enrolled', 'factor.refused'],
+  '/passkey/verify-authentication': ['sign-in.succeeded', 'sign-in.failed'],
+  '/passkey/delete-passkey': ['factor.ended', 'factor.refused'],
   '/sign-out': ['session.ended', 'access.refused'],
 };
 

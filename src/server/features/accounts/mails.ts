@@ -114,6 +114,36 @@ export function recoveryCodeUsedMail({ url, left, ...to }: AccountMail & { left:
   });
 }
 
+/** After a passkey was added, by the name that its owner gave it; `url` opens the screen where a forgotten password is replaced. */
+export function passkeyAddedMail({ passkey, url, ...to }: AccountMail & { passkey: string }): Message {
+  return composeMail({
+    subject: 'Chave de acesso adicionada',
+    preheader: 'Se não foi você, crie uma nova senha agora.',
+    title: 'Nova chave de acesso',
+    paragraphs: [
+      greeting(to),
+      `A chave de acesso “${passkey}” foi adicionada à sua conta. Com ela você entra sem digitar a senha.`,
+      'Se não foi você, crie uma nova senha agora e remova a chave em Segurança, no seu perfil.',
+    ],
+    action: { label: 'Criar nova senha', url },
+  });
+}
+
+/** After a passkey was removed; as above. */
+export function passkeyRemovedMail({ passkey, url, ...to }: AccountMail & { passkey: string }): Message {
+  return composeMail({
+    subject: 'Chave de acesso removida',
+    preheader: 'Se não foi você, crie uma nova senha agora.',
+    title: 'Chave de acesso removida',
+    paragraphs: [
+      greeting(to),
+      `A chave de acesso “${passkey}” não abre mais a sua conta. Se foi você, está tudo certo.`,
+      'Se não foi você, crie uma nova senha agora para proteger sua conta.',
+    ],
+    action: { label: 'Criar nova senha', url },
+  });
+}
+
 /** After the account was removed, to the address it had; `url` opens the landing page. */
 export function accountRemovedMail({ url, ...to }: AccountMail): Message {
   return composeMail({

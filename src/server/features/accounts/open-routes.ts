@@ -18,6 +18,11 @@ const OPEN: ReadonlySet<string> = new Set([
   '/two-factor/verify-backup-code',
   '/two-factor/generate-backup-codes',
   '/two-factor/disable',
+  '/passkey/generate-register-options',
+  '/passkey/verify-registration',
+  '/passkey/generate-authenticate-options',
+  '/passkey/verify-authentication',
+  '/passkey/delete-passkey',
 ]);
 
 /** For our own server alone: to others it would tell, as often as asked, whether a guessed password is right. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { account, session, twoFactor, user, verification } from './schema.ts';
+import { account, passkeys, session, twoFactor, user, verification } from './schema.ts';
 
 /** Where and when the user is signed in; tokens stay here. */
 export const selectSessions = (db: Executor, userId: string) =>
@@ -51,6 +51,7 @@ export async function deleteOtherSessions(db: Executor, userId: string, currentI
 export async function anonymizeUser(tx: Tx, id: string, name: string): Promise<void> {
   await tx.delete(session).where(eq(session.userId, id));
   await tx.delete(account).where(eq(account.userId, id));
+  await tx.delete(passkeys).where(eq(passkeys.user_id, id));
   await tx.delete(twoFactor).where(eq(twoFactor.userId, id));
   await tx
     .update(user)

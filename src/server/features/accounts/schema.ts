@@ -119,6 +119,28 @@ export const twoFactor = pgTable('two_factor', {
   lockedUntil: timestamp('locked_until', { withTimezone: true, precision: 3 }),
 });
 
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** What the authenticator calls it; this and the public key in base64url. */
+    credential_id: text('credential_id').notNull().unique(),
+    public_key: text('public_key').notNull(),
+    /** How often it was used, where the authenticator counts; a copy shows in a number that doesn't grow. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    /** Kept by a password manager on several devices. */
+    backed_up: boolean('backed_up').notNull(),
+    name: text('name').notNull(),
+    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    last_used_at: timestamp('last_used_at', { withTimezone: true, precision: 3 }),
+  },
+  (t) => [index('passkeys_user_id').on(t.user_id)],
+);
+
 export const rateLimit = pgTable('rate_limit', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),

@@ -25,6 +25,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   INVALID_TOKEN: LINK_SPENT,
   TOKEN_EXPIRED: LINK_SPENT,
   VALIDATION_ERROR: 'Confira os dados e tente de novo.',
+  PASSKEY_REFUSED: 'Essa chave de acesso não foi aceita. Entre com sua senha.',
   COOKIES_REFUSED: 'Seu navegador não guardou a sessão. Permita os cookies deste site e tente de novo.',
 };
 

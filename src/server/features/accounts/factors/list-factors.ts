@@ -1,16 +1,17 @@
 import type { Factors } from '#contract/accounts.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../profiles/service.ts';
+import { selectPasskeys } from '../passkeys/passkey-queries.ts';
 import { selectAuthenticator } from './factor-queries.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
 /** What the caller is asked for beside the password; no secret and no code leaves (accounts#second-factor). */
 export async function listFactors({ db, auth }: Pick<Deps, 'db' | 'auth'>, actor: Actor): Promise<Factors> {
   const authenticator = await selectAuthenticator(db, actor.user_id);
-  if (!authenticator?.verified) return { authenticator: false, recovery_codes_left: 0 };
+  const rows = await selectPasskeys(db, actor.user_id);
+  const passkeys = rows.map(({ id, name, created_at, last_used_at }) => ({ id, name, created_at, last_used_at }));
+  if (!authenticator?.verified) return { authenticator: false, recovery_codes_left: 0, passkeys };
   const { secretConfig } = await auth.$context;
-  return {
-    authenticator: true,
-    recovery_codes_left: await countRecoveryCodes(authenticator.backupCodes, secretConfig),
-  };
+  const recovery_codes_left = await countRecoveryCodes(authenticator.backupCodes, secretConfig);
+  return { authenticator: true, recovery_codes_left, passkeys };
 }

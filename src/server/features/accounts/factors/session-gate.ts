@@ -6,10 +6,11 @@ import type { About } from '../identity-events.ts';
 import { challenge } from './challenge.ts';
 import { selectAuthenticator } from './factor-queries.ts';
 
-/** Where a session may begin: after a code that was right, and in exchange for the session that asks. */
+/** Where a session may begin: after a code or a passkey, which is both factors, and in exchange for the session that asks. */
 const PASSED: ReadonlySet<string> = new Set([
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
+  '/passkey/verify-authentication',
   '/change-password',
 ]);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeProblem, keyIn, plainCode, recoveryCodeProblem } from './factor-rules.ts';
+import { codeProblem, keyIn, passkeyNameProblem, plainCode, recoveryCodeProblem } from './factor-rules.ts';
 
 it.each(['123456', '123 456', ' 123456 '])('takes %j as a code', (typed) => {
   expect([codeProblem(typed), plainCode(typed)]).toEqual([undefined, '123456']);
@@ -23,4 +23,10 @@ it('says what a recovery code looks like', () => {
 
 it('shows the key in groups of four', () => {
   expect(keyIn('otpauth://totp/Encaixe:ana@exemplo.com?secret=ABCDEFGHIJ&issuer=Encaixe')).toBe('ABCD EFGH IJ');
+});
+
+it('asks for a name of at most 60 characters', () => {
+  expect(passkeyNameProblem('  ')).toBe('Dê um nome à chave');
+  expect(passkeyNameProblem('Meu celular')).toBeUndefined();
+  expect(passkeyNameProblem('x'.repeat(61))).toBe('Use no máximo 60 caracteres');
 });

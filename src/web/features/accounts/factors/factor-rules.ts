@@ -1,3 +1,6 @@
+import { PASSKEY_NAME_MAX } from '#domain/text-limits.ts';
+import { composed } from '#domain/typed-text.ts';
+
 const CODE_DIGITS = 6;
 const RECOVERY_LETTERS = 10;
 
@@ -16,6 +19,13 @@ export function recoveryCodeProblem(typed: string): string | undefined {
   const letters = typed.replaceAll(/[\s-]/g, '');
   if (letters === '') return 'Digite o código';
   return letters.length === RECOVERY_LETTERS ? undefined : 'O código tem 10 letras e números';
+}
+
+/** Why a passkey can't be called this (accounts#passkeys); undefined when it can. */
+export function passkeyNameProblem(typed: string): string | undefined {
+  const name = composed(typed);
+  if (name === '') return 'Dê um nome à chave';
+  return name.length <= PASSKEY_NAME_MAX ? undefined : `Use no máximo ${PASSKEY_NAME_MAX} caracteres`;
 }
 
 /** The key of an authenticator's address in groups of four, for whoever types it. */

@@ -1,3 +1,4 @@
+import { PASSKEYS_MAX } from '#domain/text-limits.ts';
 import { authErrorText } from '../error-texts.ts';
 
 /** What goes wrong with codes and passwords here; a code's number of tries ends with its challenge. */
@@ -7,6 +8,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   INVALID_TWO_FACTOR_COOKIE: 'O tempo para o código acabou. Entre de novo.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Foram muitas tentativas. Entre de novo.',
   INVALID_PASSWORD: 'A senha não está certa.',
+  PASSKEY_REFUSED: 'Essa chave de acesso não foi aceita. Tente de novo.',
+  TOO_MANY_PASSKEYS: `Você já tem ${PASSKEYS_MAX} chaves de acesso. Remova uma para adicionar outra.`,
+  // What the browser says of a device that has a passkey of this account already.
+  InvalidStateError: 'Este aparelho já tem uma chave de acesso sua.',
   TOTP_ALREADY_ENABLED: 'A verificação em duas etapas já está ativada.',
 };
 

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useWasOpened } from '#web/ui/use-opened.ts';
+import { PasskeyList } from '../factors/passkey-list.tsx';
 import { SecondFactorSection } from '../factors/second-factor-section.tsx';
 import { ClientList } from './client-list.tsx';
 import { MyDataSection } from './my-data-section.tsx';
@@ -40,6 +41,9 @@ export default function SecurityView() {
       </Disclosure>
       <Part title="Duas etapas" text="Além da senha, um código do seu aplicativo autenticador.">
         <SecondFactorSection />
+      </Part>
+      <Part title="Chaves de acesso" text="Entre com a digital, o rosto ou o PIN do seu aparelho, sem digitar a senha.">
+        <PasskeyList />
       </Part>
       <Part title="Sessões" text="Os aparelhos em que sua conta está aberta.">
         <SessionList />

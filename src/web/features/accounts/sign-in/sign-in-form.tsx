@@ -11,6 +11,7 @@ import type { Draft } from './auth-types.ts';
 import { ConfirmationBanner } from './confirmation-banner.tsx';
 import { EmailField } from './email-field.tsx';
 import { type LinkText, linkText } from './link-texts.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { loadSession, useEnterAfterSignIn } from './use-enter-app.ts';
 
 interface SignInFormProps {
@@ -70,7 +71,7 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <form {...form} className="flex flex-col gap-5">
       {notice && <ConfirmationBanner {...notice} onResend={resend} onStartOver={onStartOver} />}
-      <EmailField {...field('email')} />
+      <EmailField {...field('email')} autoComplete="username webauthn" />
       <div>
         <PasswordField {...field('password')} label="Senha" autoComplete="current-password" />
         <Link
@@ -84,6 +85,7 @@ export function SignInForm(props: SignInFormProps) {
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Entrando...">
         Entrar
       </Button>
+      <PasskeyButton wanted={wanted} />
     </form>
   );
 }

@@ -1,0 +1,42 @@
+import type { GenericEndpointContext } from 'better-auth';
+import { expireCookie } from 'better-auth/cookies';
+
+const LASTS_S = 5 * 60;
+
+type Ceremony = 'registration' | 'authentication';
+const cookie = (ctx: GenericEndpointContext, ceremony: Ceremony) =>
+  ctx.context.createAuthCookie(`passkey_${ceremony}`, { maxAge: LASTS_S });
+
+/**
+ * Has this browser answer `challenge`, for `subject`. It lies in a signed cookie: whoever looks at the sign-in screen leaves
+ * nothing in the database.
+ */
+export async function beginCeremony(
+  ctx: GenericEndpointContext,
+  ceremony: Ceremony,
+  { challenge, subject = '' }: { challenge: string; subject?: string },
+): Promise<void> {
+  const { name, attributes } = cookie(ctx, ceremony);
+  const until = Date.now() + LASTS_S * 1000;
+  await ctx.setSignedCookie(name, `${challenge} ${until} ${subject}`, ctx.context.secret, attributes);
+}
+
+/** What this browser was to answer, unless that was too long ago; the cookie goes. */
+export async function readCeremony(
+  ctx: GenericEndpointContext,
+  ceremony: Ceremony,
+): Promise<{ challenge: string; subject: string } | null> {
+  const wanted = cookie(ctx, ceremony);
+  const stored = await ctx.getSignedCookie(wanted.name, ctx.context.secret);
+  expireCookie(ctx, wanted);
+  const [challenge, until, subject = ''] = (stored || '').split(' ');
+  return challenge && Number(until) > Date.now() ? { challenge, subject } : null;
+}
+
+/** A challenge is answered once, whoever kept its cookie. @returns false when it was answered before */
+export const spendChallenge = (ctx: GenericEndpointContext, challenge: string): Promise<boolean> =>
+  ctx.context.internalAdapter.reserveVerificationValue({
+    identifier: `passkey-${challenge}`,
+    value: 'answered',
+    expiresAt: new Date(Date.now() + 2 * LASTS_S * 1000),
+  });

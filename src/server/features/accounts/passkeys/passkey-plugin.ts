@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+import { idField, line } from '#contract/fields.ts';
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/text-limits.ts';
+import type { Db, Tx } from '../../../platform/database/create-db.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { sendMail } from '../../../platform/mail/mail-queue.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import { type Person, selectPerson } from '../factors/factor-queries.ts';
+import type { About } from '../identity-events.ts';
+import { passkeyAddedMail, passkeyRemovedMail } from '../mails.ts';
+import { assertMayGuess } from '../sign-in-limit.ts';
+import { beginCeremony, readCeremony, spendChallenge } from './ceremony.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  lockPasskeys,
+  notePasskeyUse,
+  selectPasskeyBy,
+  selectPasskeys,
+} from './passkey-queries.ts';
+
+export type PasskeyParts = {
+  db: Db;
+  queue: Pick<Queue, 'send'>;
+  publicUrl: string;
+  ownOrigins: readonly string[];
+  rateLimits: boolean;
+  about: About;
+  now: () => Date;
+};
+
+const password = z.string();
+/** The browser's answer; its form is judged by the library that reads it. */
+const answer = z.looseObject({ id: z.string().max(2048) });
+
+const refused = () =>
+  new APIError('UNAUTHORIZED', { code: 'PASSKEY_REFUSED', message: 'The passkey was not accepted' });
+const tooMany = () => new APIError('BAD_REQUEST', { code: 'TOO_MANY_PASSKEYS', message: 'No more passkeys' });
+
+/** What the library makes of an answer; one that it can't read is refused like a wrong one. */
+const orRefused = <T>(reading: Promise<T>): Promise<T> =>
+  reading.catch(() => {
+    throw refused();
+  });
+
+/**
+ * Passkeys (accounts#passkeys), under the names of the library's own plugin, whose peers are not those of the library any
+ * more (docs/decisions/0028). The owner is verified by the device each time, so one of them is both factors.
+ */
+export function passkeyPlugin(parts: PasskeyParts) {
+  const { db, queue, publicUrl, ownOrigins, rateLimits, about, now } = parts;
+  const rpID = new URL(publicUrl).hostname;
+  const expected = {
+    expectedRPID: rpID,
+    expectedOrigin: ownOrigins.filter((origin) => new URL(origin).hostname === rpID),
+    requireUserVerification: true,
+  };
+
+  /** Who is signed in. @throws APIError */
+  async function signedIn(ctx: GenericEndpointContext): Promise<Person> {
+    const person = ctx.context.session && (await selectPerson(db, ctx.context.session.user.id));
+    if (!person) throw new APIError('UNAUTHORIZED');
+    about(ctx.request, { email: person.email, user_id: person.id });
+    return person;
+  }
+
+  /** Who is signed in and knows the password (accounts#reauthentication). @throws APIError */
+  async function reauthenticated(ctx: GenericEndpointContext): Promise<Person> {
+    const person = await signedIn(ctx);
+    if (rateLimits) await assertMayGuess(db, person.id);
+    await ctx.context.password.checkPassword(person.id, ctx);
+    return person;
+  }
+
+  const tell = (tx: Tx, { email, name, user_type }: Person, mailFor: typeof passkeyAddedMail, passkey: string) =>
+    sendMail(queue, tx, {
+      to: email,
+      ...mailFor({ name, user_type, passkey, url: `${publicUrl}/auth?mode=recover` }),
+    });
+
+  const generateRegisterOptions = createAuthEndpoint(
+    '/passkey/generate-register-options',
+    { method: 'POST', use: [sessionMiddleware], body: z.object({ password }) },
+    async (ctx) => {
+      const user = await reauthenticated(ctx);
+      const known = await selectPasskeys(db, user.id);
+      if (known.length >= PASSKEYS_MAX) throw tooMany();
+      const options = await generateRegistrationOptions({
+        rpName: ctx.context.appName,
+        rpID,
+        userID: new TextEncoder().encode(user.id),
+        userName: user.email,
+        userDisplayName: user.name,
+        excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      await beginCeremony(ctx, 'registration', { challenge: options.challenge, subject: user.id });
+      return ctx.json(options);
+    },
+  );
+
+  const verifyRegistration = createAuthEndpoint(
+    '/passkey/verify-registration',
+    {
+      method: 'POST',
+      use: [sessionMiddleware],
+      body: z.object({ response: answer, name: line(PASSKEY_NAME_MAX).pipe(z.string().min(1)) }),
+    },
+    async (ctx) => {
+      const user = await signedIn(ctx);
+      const begun = await readCeremony(ctx, 'registration');
+      if (begun?.subject !== user.id || !(await spendChallenge(ctx, begun.challenge))) throw refused();
+      const response = ctx.body.response as unknown as RegistrationResponseJSON;
+      const { verified, registrationInfo } = await orRefused(
+        verifyRegistrationResponse({ ...expected, response, expectedChallenge: begun.challenge }),
+      );
+      if (!verified) throw refused();
+      const { credential, credentialBackedUp } = registrationInfo;
+      const passkey = {
+        id: randomUUID(),
+        user_id: user.id,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        backed_up: credentialBackedUp,
+        name: ctx.body.name,
+        created_at: now(),
+      };
+      await inTransaction(db, async (tx) => {
+        await lockPasskeys(tx, user.id);
+        if ((await selectPasskeys(tx, user.id)).length >= PASSKEYS_MAX) throw tooMany();
+        if (!(await insertPasskey(tx, passkey))) throw refused();
+        await tell(tx, user, passkeyAddedMail, passkey.name);
+      });
+      return ctx.json({ status: true });
+    },
+  );
+
+  const generateAuthenticateOptions = createAuthEndpoint(
+    '/passkey/generate-authenticate-options',
+    { method: 'POST' },
+    async (ctx) => {
+      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+      await beginCeremony(ctx, 'authentication', options);
+      return ctx.json(options);
+    },
+  );
+
+  const verifyAuthentication = createAuthEndpoint(
+    '/passkey/verify-authentication',
+    { method: 'POST', body: z.object({ response: answer }) },
+    async (ctx) => {
+      const begun = await readCeremony(ctx, 'authentication');
+      const passkey = await selectPasskeyBy(db, ctx.body.response.id);
+      if (!begun || !passkey) throw refused();
+      const { id, user_id, credential_id, public_key, counter, transports } = passkey;
+      const publicKey = new Uint8Array(Buffer.from(public_key, 'base64url'));
+      const { verified, authenticationInfo } = await orRefused(
+        verifyAuthenticationResponse({
+          ...expected,
+          response: ctx.body.response as unknown as AuthenticationResponseJSON,
+          expectedChallenge: begun.challenge,
+          credential: { id: credential_id, publicKey, counter, transports },
+        }),
+      );
+      const user = await ctx.context.internalAdapter.findUserById(user_id);
+      if (!verified || !user || !(await spendChallenge(ctx, begun.challenge))) throw refused();
+      await notePasskeyUse(db, id, { counter: authenticationInfo.newCounter, at: now() });
+      const session = await ctx.context.internalAdapter.createSession(user_id);
+      await setSessionCookie(ctx, { session, user });
+      return ctx.json({ status: true });
+    },
+  );
+
+  const deleteOwn = createAuthEndpoint(
+    '/passkey/delete-passkey',
+    { method: 'POST', use: [sessionMiddleware], body: z.object({ id: idField, password }) },
+    async (ctx) => {
+      const user = await reauthenticated(ctx);
+      await inTransaction(db, async (tx) => {
+        const passkey = await deletePasskey(tx, user.id, ctx.body.id);
+        if (passkey === undefined) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No such passkey' });
+        await tell(tx, user, passkeyRemovedMail, passkey);
+      });
+      return ctx.json({ status: true });
+    },
+  );
+
+  return {
+    id: 'passkeys',
+    endpoints: {
+      generateRegisterOptions,
+      verifyRegistration,
+      generateAuthenticateOptions,
+      verifyAuthentication,
+      deletePasskey: deleteOwn,
+    },
+  } satisfies BetterAuthPlugin;
+}

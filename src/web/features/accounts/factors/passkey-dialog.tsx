@@ -1,0 +1,89 @@
+import { PASSKEY_NAME_MAX } from '#domain/text-limits.ts';
+import { errorCode, Failure } from '#web/lib/failure.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { currentPasswordProblem } from '../account-rules.ts';
+import { deviceOf } from '../security/device-texts.ts';
+import { passkeyNameProblem } from './factor-rules.ts';
+import { factorErrorText } from './factor-texts.ts';
+import { addPasskey, isGivenUp, removePasskey } from './passkey-client.ts';
+
+const FORM_ID = 'chave-de-acesso';
+
+/** The server's code, or the name of what the browser says. */
+const refusalOf = (error: unknown): string =>
+  error instanceof Failure || !(error instanceof Error) ? errorCode(error) : error.name;
+
+export interface PasskeyDialogProps {
+  /** The one to be removed; null to add one. */
+  passkey: { id: string; name: string } | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onChanged: () => void;
+}
+
+/** Asks for the password, and for a new passkey's name, before one is added or removed (accounts#passkeys). */
+export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: PasskeyDialogProps) {
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { name: deviceOf(navigator.userAgent).name, password: '' },
+    rules: {
+      name: (name) => (passkey ? undefined : passkeyNameProblem(name)),
+      password: currentPasswordProblem,
+    },
+    async onSubmit({ name, password }): Promise<void> {
+      try {
+        if (passkey) await removePasskey({ id: passkey.id, password });
+        else await addPasskey({ name: name.trim(), password });
+      } catch (error) {
+        if (isGivenUp(error)) return;
+        const message = factorErrorText(refusalOf(error), error);
+        notify.error('Erro', message);
+        refuse('password', message);
+        return;
+      }
+      onOpenChange(false);
+      onChanged();
+      notify.success(passkey ? 'Chave de acesso removida' : 'Chave de acesso adicionada');
+    },
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={passkey ? 'Remover chave de acesso' : 'Adicionar chave de acesso'}
+      description={
+        passkey
+          ? `“${passkey.name}” deixa de abrir sua conta.`
+          : 'Confirme sua senha. Depois, seu aparelho pede a digital, o rosto ou o PIN.'
+      }
+      footer={
+        <>
+          <Button
+            variant={passkey ? 'danger' : 'primary'}
+            type="submit"
+            form={FORM_ID}
+            busy={isSubmitting}
+            busyLabel={passkey ? 'Removendo...' : 'Adicionando...'}
+          >
+            {passkey ? 'Remover' : 'Adicionar'}
+          </Button>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} {...form} className="flex flex-col gap-5">
+        {!passkey && (
+          <TextField {...field('name')} label="Nome da chave" maxLength={PASSKEY_NAME_MAX} autoComplete="off" />
+        )}
+        <PasswordField {...field('password')} label="Sua senha" autoComplete="current-password" />
+      </form>
+    </Dialog>
+  );
+}

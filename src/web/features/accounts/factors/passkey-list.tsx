@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import type { Factors } from '#contract/accounts.ts';
+import { PASSKEYS_MAX } from '#domain/text-limits.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { useWasOpened } from '#web/ui/use-opened.ts';
+import { lastUseText } from '../security/last-use-texts.ts';
+import type { PasskeyDialogProps } from './passkey-dialog.tsx';
+
+const usePasskeyDialog = onDemand<PasskeyDialogProps>(() =>
+  import('./passkey-dialog.tsx').then((module) => module.PasskeyDialog),
+);
+
+type Passkey = Factors['passkeys'][number];
+
+function PasskeyRow({ passkey: { name, last_used_at }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  return (
+    <li className="flex min-h-15 flex-wrap items-center gap-3 py-2.5">
+      <span
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink-muted"
+        aria-hidden="true"
+      >
+        <KeyRound className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-24">
+        <p className="wrap-anywhere font-semibold">{name}</p>
+        <p className="text-ink-muted text-sm">
+          {last_used_at === null ? 'Ainda não usada' : `Usada ${lastUseText(last_used_at, new Date())}`}
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" aria-label={`Remover a chave ${name}`} onClick={onRemove}>
+        Remover
+      </Button>
+    </li>
+  );
+}
+
+/** The viewer's passkeys, with what adds and removes them (accounts#passkeys). */
+export function PasskeyList() {
+  const client = useQueryClient();
+  const { data } = useQuery(orpc.accounts.factors.queryOptions({ staleTime: 0 }));
+  const [isOpen, setOpen] = useState(false);
+  const [passkey, setPasskey] = useState<Passkey | null>(null);
+  const PasskeyDialog = usePasskeyDialog(useWasOpened(isOpen));
+  const passkeys = data?.passkeys ?? [];
+
+  function ask(about: Passkey | null) {
+    setPasskey(about);
+    setOpen(true);
+  }
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul aria-label="Chaves de acesso" className="mb-3 divide-y divide-line">
+          {passkeys.map((each) => (
+            <PasskeyRow key={each.id} passkey={each} onRemove={() => ask(each)} />
+          ))}
+        </ul>
+      )}
+      <Button variant="secondary" disabled={!data || passkeys.length >= PASSKEYS_MAX} onClick={() => ask(null)}>
+        Adicionar chave
+      </Button>
+      {PasskeyDialog && (
+        <PasskeyDialog
+          passkey={passkey}
+          open={isOpen}
+          onOpenChange={setOpen}
+          onChanged={() => client.invalidateQueries({ queryKey: orpc.accounts.factors.key() })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Failure } from '#web/lib/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { loadAtLeisure } from '#web/ui/on-demand.tsx';
+import { authErrorText } from '../error-texts.ts';
+import { useEnterAfterSignIn } from './use-enter-app.ts';
+
+const loadClient = () => import('../factors/passkey-client.ts');
+
+/** 'Entrar com chave de acesso', and the same among what the e-mail field suggests (accounts#passkeys). */
+export function PasskeyButton({ wanted }: { wanted: string | undefined }) {
+  const enter = useEnterAfterSignIn();
+  const [isBusy, setBusy] = useState(false);
+  const isPossible = 'PublicKeyCredential' in window;
+
+  useEffect(() => {
+    if (!isPossible) return;
+    let isGone = false;
+    let isAsked = false;
+    async function suggest() {
+      if (isGone || isAsked) return;
+      isAsked = true;
+      const client = await loadClient();
+      if (!isGone && (await client.enterByAutofill())) await enter(wanted);
+    }
+    // What fails here nobody has asked for; the button says why when it is pressed.
+    loadAtLeisure(() => suggest().catch(() => undefined));
+    return () => {
+      isGone = true;
+      if (isAsked) void loadClient().then(({ stopAutofill }) => stopAutofill());
+    };
+  }, [enter, isPossible, wanted]);
+
+  async function open() {
+    setBusy(true);
+    const client = await loadClient().catch(() => null);
+    try {
+      if (client === null) throw new Failure('OFFLINE');
+      await client.enterWithPasskey();
+      await enter(wanted);
+    } catch (error) {
+      if (!client?.isGivenUp(error)) notify.error('Erro no login', authErrorText(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    isPossible && (
+      <Button variant="secondary" size="lg" wide busy={isBusy} busyLabel="Entrando..." onClick={open}>
+        <KeyRound aria-hidden="true" />
+        Entrar com chave de acesso
+      </Button>
+    )
+  );
+}

@@ -1,0 +1,71 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
+const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url');
+
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+const HAS_CREDENTIAL = 0x40;
+
+/** What a ceremony may be told wrongly. */
+type Told = { origin?: string; rpID?: string; isVerified?: boolean; counter?: number };
+type Options = { challenge: string };
+
+/** An authenticator with one passkey, which answers as WebAuthn says it (attestation 'none', ES256). */
+export function passkeyDevice(home: { origin: string; rpID: string }) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const id = randomBytes(32);
+  const cose = new Map<number, number | Uint8Array>([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+    [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+  ]);
+
+  function authData({ rpID = home.rpID, isVerified = true, counter = 0 }: Told, credential?: Uint8Array): Buffer {
+    const flags = PRESENT | (isVerified ? VERIFIED : 0) | (credential ? HAS_CREDENTIAL : 0);
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    return Buffer.concat([sha256(rpID), Buffer.from([flags]), count, credential ?? Buffer.alloc(0)]);
+  }
+  const clientData = (type: string, { challenge }: Options, { origin = home.origin }: Told) =>
+    JSON.stringify({ type, challenge, origin, crossOrigin: false });
+  const credentialOf = (response: object) => ({
+    id: base64url(id),
+    rawId: base64url(id),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
+  });
+
+  return {
+    register(options: Options, told: Told = {}) {
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(id.length);
+      const attested = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(cose)]);
+      const attestation = new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData(told, attested))],
+      ]);
+      return credentialOf({
+        clientDataJSON: base64url(clientData('webauthn.create', options, told)),
+        attestationObject: base64url(isoCBOR.encode(attestation as never)),
+        transports: ['internal'],
+      });
+    },
+    assert(options: Options, told: Told = {}) {
+      const data = authData(told);
+      const client = clientData('webauthn.get', options, told);
+      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
+      return credentialOf({
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(data),
+        signature: base64url(signature),
+      });
+    },
+  };
+}
