@@ -70,28 +70,47 @@ const ownProfileSchema = z.object({
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
-/** What a candidate's save takes (profiles#candidate-fields), the personal information always. */
-export const saveCandidateSchema = z.object({
-  name: nameField,
-  bio: orNull(paragraphs(BIO_MAX)),
+const optionalCity = cityField.nullish().transform((city) => city ?? null);
+
+/** What the deck goes by. */
+const searchFields = {
   area: funcaoField.nullable(),
   funcoes: funcoesField,
-  city: cityField.nullish().transform((city) => city ?? null),
   cidade_de_interesse: cityField.nullable(),
-  cidade_mora: cityField.nullish().transform((city) => city ?? null),
-  bairro_mora: orNull(line(NEIGHBOURHOOD_MAX)),
+};
+
+const aboutFields = {
+  name: nameField,
+  bio: orNull(paragraphs(BIO_MAX)),
   telefone: phoneField.nullable(),
+  city: optionalCity,
+  cidade_mora: optionalCity,
+  bairro_mora: orNull(line(NEIGHBOURHOOD_MAX)),
   possui_veiculo: z.boolean(),
   cnh_ativa: z.boolean(),
   disponivel_viajar: z.boolean(),
+  experiencias_profissionais: z.array(experienceSchema).max(EXPERIENCES_MAX),
+};
+
+const personalFields = {
   idade: z.int().min(MINIMUM_AGE).max(MAXIMUM_AGE),
   genero: z.enum(GENEROS),
   escolaridade: z.enum(ESCOLARIDADES),
   estado_civil: z.enum(ESTADOS_CIVIS),
   tem_filhos: z.boolean(),
-  experiencias_profissionais: z.array(experienceSchema).max(EXPERIENCES_MAX),
-});
+};
+
+/** What a candidate's save takes (profiles#candidate-fields), the personal information always. */
+export const saveCandidateSchema = z.object({ ...searchFields, ...aboutFields, ...personalFields });
 export type SaveCandidate = z.output<typeof saveCandidateSchema>;
+
+/** One step of a new candidate, whole: what it has to have can't be left open (profiles#candidate-steps). */
+export const saveCandidateStepSchema = z.discriminatedUnion('step', [
+  z.object({ ...searchFields, step: z.literal('search'), area: funcaoField, cidade_de_interesse: cityField }),
+  z.object({ ...aboutFields, step: z.literal('about') }),
+  z.object({ ...personalFields, step: z.literal('personal') }),
+]);
+export type SaveCandidateStep = z.output<typeof saveCandidateStepSchema>;
 
 /** What a company's save takes, all of it required (profiles#company-required). */
 export const saveCompanySchema = z.object({
@@ -125,6 +144,7 @@ const saved = z.object({ profile: ownProfileSchema, session: sessionSchema });
 export const profilesContract = {
   mine: procedure.output(ownProfileSchema),
   saveCandidate: procedure.input(saveCandidateSchema).output(saved),
+  saveCandidateStep: procedure.input(saveCandidateStepSchema).output(saved),
   saveCompany: procedure.input(saveCompanySchema).output(saved),
   /**
    * How the caller's own picture is cut: zoom 1 to 4; offsets from -1 to 1, of what reaches beyond the frame (0 is the

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
-import { pickFunctions } from './steps/fields.ts';
+import { chooseFromList, pickFunctions } from './steps/fields.ts';
 import { givenCandidate, givenNewcomer } from './steps/given.ts';
 import { signOut } from './steps/people.ts';
 import { pngFile } from './steps/pictures.ts';
-import { fillPersonalInformation, saveProfile } from './steps/profiles.ts';
+import { fillPersonalInformation, goOnToStep, saveProfile } from './steps/profiles.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, test } from './support.ts';
 
@@ -14,19 +14,17 @@ test('a new candidate tells what they look for', async ({ page }) => {
   await givenNewcomer(page, 'candidate', 'Tânia Rocha');
   await page.goto('/vagas');
   await expect(page).toHaveURL(/\/perfil$/);
+  await expect(page.getByText('Passo 1 de 3')).toBeVisible();
 
-  await test.step('nothing is saved without the personal information', async () => {
-    const hint = 'Complete as informações pessoais obrigatórias para habilitar o salvamento';
-    await expect(page.getByText(hint)).toBeVisible();
-    await saveButton(page).press('Enter');
-    await expect(page.getByText('Informações Incompletas')).toBeVisible();
-    await letToastGo(page);
-    await fillPersonalInformation(page);
-    await expect(page.getByText(hint)).toBeHidden();
-    await page.getByRole('textbox', { name: 'Idade' }).fill('13');
-    await saveButton(page).click();
-    await expect(page.getByText('A idade deve ficar entre 14 e 100 anos').first()).toBeVisible();
-    await page.getByRole('textbox', { name: 'Idade' }).fill('14');
+  await test.step('nothing goes on without what the deck goes by', async () => {
+    await expect(
+      page.getByText('Para ver vagas, informe sua função desejada e sua cidade de interesse.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('Escolha a cidade onde quer trabalhar')).toBeVisible();
+    await expect(page.getByText('Escolha pelo menos uma função')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Cidade de interesse' })).toBeFocused();
+    await expectAccessible(page);
   });
 
   await test.step('the city is found by the keyboard, without accents', async () => {
@@ -41,6 +39,7 @@ test('a new candidate tells what they look for', async ({ page }) => {
 
   await test.step('the functions are found in categories and by search, and put in order', async () => {
     const picker = page.getByRole('group', { name: /^Funções desejadas/ });
+    await picker.getByRole('button', { name: 'Ver por categoria' }).click();
     await picker.getByRole('button', { name: 'Alimentação' }).click();
     await atRest(page);
     await picker.getByRole('button', { name: 'Padeiro', exact: true }).click();
@@ -51,7 +50,9 @@ test('a new candidate tells what they look for', async ({ page }) => {
     await expect(chosen).toHaveText([/Cozinheiro.*Área principal/, 'Padeiro']);
   });
 
+  await goOnToStep(page, 2);
   await test.step('the phone is masked while it is typed', async () => {
+    await expectAccessible(page);
     const phone = page.getByLabel('Telefone/WhatsApp');
     await phone.pressSequentially('2133334444');
     await expect(phone).toHaveValue('(21) 3333-4444');
@@ -61,6 +62,7 @@ test('a new candidate tells what they look for', async ({ page }) => {
   });
 
   await test.step('experiences are written down', async () => {
+    await page.getByRole('button', { name: 'Bio, experiências, moradia e mobilidade' }).click();
     await page.getByRole('button', { name: 'Adicionar experiência' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nova experiência' });
     await dialog.getByRole('textbox', { name: 'Cargo' }).fill('Ajudante de cozinha');
@@ -68,16 +70,108 @@ test('a new candidate tells what they look for', async ({ page }) => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Adicionar' }).click();
     await expect(dialog).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  await goOnToStep(page, 3);
+  await test.step('the last step is not saved without the personal information', async () => {
+    await expectAccessible(page);
+    const hint = 'Complete as informações pessoais obrigatórias para habilitar o salvamento';
+    await expect(page.getByText(hint)).toBeVisible();
+    await saveButton(page).press('Enter');
+    await expect(page.getByText('Informações Incompletas')).toBeVisible();
+    await letToastGo(page);
+    await fillPersonalInformation(page);
+    await expect(page.getByText(hint)).toBeHidden();
+    await page.getByRole('textbox', { name: 'Idade' }).fill('13');
+    await saveButton(page).click();
+    await expect(page.getByText('A idade deve ficar entre 14 e 100 anos').first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'Idade' }).fill('14');
   });
 
   await saveProfile(page);
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+  await expectAccessible(page);
   await turnClock(page, 1000);
   await expect(page).toHaveURL(/\/vagas$/);
   await page.getByRole('link', { name: 'Perfil', exact: true }).click();
   await expect(page.getByText('Interesse em: Niterói - RJ')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Ajudante de cozinha');
   await expect(page.getByRole('main')).toContainText('(21) 98765-4321');
+});
+
+test('the steps lose nothing, back and forth, by a reload and without connection (profiles#candidate-steps)', async ({
+  page,
+  expectedErrors,
+}) => {
+  const STEP = '**/api/rpc/profiles/saveCandidateStep';
+  const place = (number: number) => page.getByText(`Passo ${number} de 3`);
+  const age = page.getByRole('textbox', { name: 'Idade' });
+  await givenNewcomer(page, 'candidate', 'Caio Lemos');
+  await page.goto('/perfil');
+  await chooseFromList(page, /^Cidade de interesse/, 'Niterói - RJ');
+  await pickFunctions(page.getByRole('group', { name: /^Funções desejadas/ }), 'Padeiro');
+
+  await test.step('a reload keeps what is typed', async () => {
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Cidade de interesse' })).toHaveValue('Niterói - RJ');
+    await expect(page.getByRole('list', { name: 'Funções escolhidas, em ordem' })).toContainText('Padeiro');
+  });
+
+  await test.step('each step takes the focus to its heading, and Enter goes on', async () => {
+    await goOnToStep(page, 2);
+    await expect(page.getByRole('heading', { name: 'Sobre mim' })).toBeFocused();
+    const name = page.getByRole('textbox', { name: 'Nome completo' });
+    await name.fill('Caio Lemos Neto');
+    await expect(page.getByRole('button', { name: 'Continuar' })).not.toHaveAttribute('aria-disabled', 'true');
+    await name.press('Enter');
+    await expect(place(3)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Informações pessoais' })).toBeFocused();
+  });
+
+  await test.step("the browser's Back and Forward walk through the steps", async () => {
+    await age.fill('41');
+    await page.goBack();
+    await expect(page.getByRole('textbox', { name: 'Nome completo' })).toHaveValue('Caio Lemos Neto');
+    await page.goBack();
+    await expect(place(1)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Cidade de interesse' })).toHaveValue('Niterói - RJ');
+    await page.goForward();
+    await page.goForward();
+    await expect(age).toHaveValue('41');
+    await expect(page).toHaveURL(/\/perfil$/);
+  });
+
+  await test.step('who leaves and comes back is where they were', async () => {
+    await page.getByRole('link', { name: 'Planos', exact: true }).click();
+    await expect(page).toHaveURL(/\/assinatura$/);
+    await page.goto('/perfil');
+    await expect(place(3)).toBeVisible();
+    await expect(age).toHaveValue('41');
+  });
+
+  await test.step('a save that fails keeps what was typed, and a double tap saves once', async () => {
+    await fillPersonalInformation(page);
+    expectedErrors.push(/ERR_FAILED/);
+    await page.route(STEP, (route) => route.abort());
+    await saveProfile(page);
+    await expect(page.getByText('Não foi possível atualizar o perfil')).toBeVisible();
+    await expect(place(3)).toBeVisible();
+    await page.unroute(STEP);
+    let saves = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('saveCandidateStep')) saves += 1;
+    });
+    await saveButton(page).dblclick();
+    await expectToast(page, 'Sucesso', 'Perfil atualizado com sucesso!');
+    expect(saves).toBe(1);
+  });
+
+  await turnClock(page, 1000);
+  await expect(page).toHaveURL(/\/vagas$/);
+  await page.goto('/perfil');
+  await expect(page.getByRole('button', { name: 'Editar Perfil' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Padeiro');
 });
 
 test('a photo is sent, cut and shown the same everywhere', async ({ page }) => {
@@ -141,12 +235,8 @@ test('somebody who signs out is asked nothing about what they typed', async ({ p
 test('a profile without what feeds the deck says what is missing, and giving changes up is asked (profiles#candidate-saved)', async ({
   page,
 }) => {
-  await givenNewcomer(page, 'candidate', 'Rui Bastos');
+  await givenCandidate(page, 'Rui Bastos', { cidade: 'Olinda - PE', funcoes: ['Zelador'] });
   await page.goto('/perfil');
-  await fillPersonalInformation(page);
-  await saveProfile(page);
-  await expectToast(page, 'Falta pouco', 'Para ver vagas, informe sua função desejada e sua cidade de interesse.');
-
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
   await page.getByLabel('Bairro onde mora').fill('Carmo');
   await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -155,5 +245,21 @@ test('a profile without what feeds the deck says what is missing, and giving cha
   await expect(page.getByLabel('Bairro onde mora')).toHaveValue('Carmo');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await question.getByRole('button', { name: 'Descartar' }).click();
-  await expect(page.getByRole('button', { name: 'Editar Perfil' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  await expect(page.getByLabel('Bairro onde mora')).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Idade' }).fill('');
+  await expect(page.getByText('Obrigatórias para salvar')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Idade' }).fill('30');
+  await expect(page.getByText('Obrigatórias para salvar')).toBeHidden();
+  await page.getByRole('button', { name: 'Remover Zelador' }).click();
+  await saveProfile(page);
+  await expectToast(page, 'Falta pouco', 'Para ver vagas, informe sua função desejada.');
+  await expect(page.getByText('Passo 1 de 3')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'O que você procura' })).toBeFocused();
+  await pickFunctions(page.getByRole('group', { name: /^Funções desejadas/ }), 'Porteiro');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expectToast(page, 'Sucesso', 'Perfil atualizado com sucesso!');
+  await turnClock(page, 1000);
+  await expect(page).toHaveURL(/\/vagas$/);
 });

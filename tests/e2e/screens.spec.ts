@@ -130,7 +130,7 @@ everyScreen('a basico company', 'padaria.basico@encaixe.demo', [
 ]);
 
 everyScreen('a new candidate', 'novo.candidato@encaixe.demo', [
-  { path: '/perfil', title: 'Meu Perfil', shows: 'Obrigatórias para salvar' },
+  { path: '/perfil', title: 'Meu Perfil', shows: 'Passo 1 de 3' },
 ]);
 
 everyScreen('a new company', 'nova.empresa@encaixe.demo', [

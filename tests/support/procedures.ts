@@ -1,4 +1,6 @@
 import { isContractProcedure } from '@orpc/contract';
+import type { z } from 'zod';
+import type { saveCandidateSchema } from '#contract/profiles.ts';
 import { contract } from '#contract/router.ts';
 import { CITY, FUNCTION } from './people.ts';
 
@@ -41,7 +43,17 @@ export const CANDIDATE_INPUT = {
   estado_civil: 'Solteiro(a)',
   tem_filhos: false,
   experiencias_profissionais: [experience],
-};
+} satisfies z.input<typeof saveCandidateSchema>;
+
+const { area, funcoes, cidade_de_interesse, idade, genero, escolaridade, estado_civil, tem_filhos, ...about } =
+  CANDIDATE_INPUT;
+
+/** The same profile in its steps. */
+export const CANDIDATE_STEPS = {
+  search: { step: 'search', area, funcoes, cidade_de_interesse },
+  about: { step: 'about', ...about },
+  personal: { step: 'personal', idade, genero, escolaridade, estado_civil, tem_filhos },
+} as const;
 
 export const COMPANY_INPUT = {
   name: 'Padaria Central',
@@ -129,6 +141,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'accounts/remove': { ...signedIn, input: { password: 'nao-e-esta' } },
   'profiles/mine': signedIn,
   'profiles/saveCandidate': { ...candidate, input: CANDIDATE_INPUT },
+  'profiles/saveCandidateStep': { ...candidate, input: CANDIDATE_STEPS.search },
   'profiles/saveCompany': { ...company, input: COMPANY_INPUT },
   'profiles/saveAvatarFrame': {
     ...signedIn,

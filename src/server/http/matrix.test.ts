@@ -5,6 +5,7 @@ import { authorizationOf, givenClient } from '#tests/support/clients.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import {
   CANDIDATE_INPUT,
+  CANDIDATE_STEPS,
   COMPANY_INPUT,
   JOB_IMAGE_KEY,
   JOB_INPUT,
@@ -106,6 +107,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'accounts/remove': ['unauth wrong wrong wrong wrong wrong wrong wrong wrong', () => ({ password: 'nao-e-esta' })],
   'profiles/mine': [BOTH],
   'profiles/saveCandidate': [CANDIDATES, () => CANDIDATE_INPUT],
+  'profiles/saveCandidateStep': [CANDIDATES, () => CANDIDATE_STEPS.search],
   'profiles/saveCompany': [COMPANIES, () => COMPANY_INPUT],
   'profiles/saveAvatarFrame': [BOTH, () => ({ avatar_zoom_level: 2, avatar_offset_x: 0, avatar_offset_y: 0 })],
   'profiles/company': [CANDIDATES, ({ company }) => ({ company_id: company.user_id })],

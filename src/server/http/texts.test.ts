@@ -4,6 +4,7 @@ import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import {
   ACCESS,
   CANDIDATE_INPUT,
+  CANDIDATE_STEPS,
   COMPANY_INPUT,
   JOB_IMAGE_KEY,
   JOB_INPUT,
@@ -49,6 +50,7 @@ function withText<T>(input: T, place: Place, change: (text: string) => string): 
 
 const FORMS: [path: string, user: ProfileData, input: object][] = [
   ['profiles/saveCandidate', candidate, CANDIDATE_INPUT],
+  ['profiles/saveCandidateStep', candidate, CANDIDATE_STEPS.about],
   ['profiles/saveCompany', company, COMPANY_INPUT],
   ['jobs/create', company, JOB_INPUT],
   ['resumes/save', candidate, RESUME_INPUT],
@@ -114,6 +116,13 @@ describe('SQL and HTML in a text', () => {
       'profiles/saveCandidate experiencias_profissionais.0.empresa',
       'profiles/saveCandidate experiencias_profissionais.0.periodo',
       'profiles/saveCandidate experiencias_profissionais.0.descricao',
+      'profiles/saveCandidateStep name',
+      'profiles/saveCandidateStep bio',
+      'profiles/saveCandidateStep bairro_mora',
+      'profiles/saveCandidateStep experiencias_profissionais.0.cargo',
+      'profiles/saveCandidateStep experiencias_profissionais.0.empresa',
+      'profiles/saveCandidateStep experiencias_profissionais.0.periodo',
+      'profiles/saveCandidateStep experiencias_profissionais.0.descricao',
       'profiles/saveCompany name',
       'profiles/saveCompany bio',
       'jobs/create title',

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Card } from './card.tsx';
 
 interface SectionCardProps {
@@ -6,15 +6,22 @@ interface SectionCardProps {
   icon?: ReactNode;
   /** A line under the title. */
   note?: ReactNode;
+  /** For whoever leads the focus here. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 }
 
 /** One part of a profile, to read or to fill. */
-export function SectionCard({ title, icon, note, children }: SectionCardProps) {
+export function SectionCard({ title, icon, note, headingRef, children }: SectionCardProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id}>
-      <h2 id={id} className="flex items-center gap-2.5 font-bold text-lg [&_svg]:size-5 [&_svg]:text-brand-ink">
+      <h2
+        ref={headingRef}
+        id={id}
+        tabIndex={headingRef ? -1 : undefined}
+        className="flex items-center gap-2.5 font-bold text-lg [&_svg]:size-5 [&_svg]:text-brand-ink"
+      >
         {icon}
         {title}
       </h2>

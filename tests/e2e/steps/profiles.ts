@@ -15,12 +15,20 @@ export async function fillPersonalInformation(page: Page): Promise<void> {
   await chooseCard(page.getByRole('group', { name: /Tem filhos/ }).getByRole('radio', { name: 'Não' }));
 }
 
-/** Fills what a new candidate's form asks for; saving is left to the test. */
+/** Saves this step of a new candidate's profile and waits for the next (profiles#candidate-steps). */
+export async function goOnToStep(page: Page, place: 2 | 3): Promise<void> {
+  await pressWhenReady(page, 'Continuar');
+  await expect(page.getByText(`Passo ${place} de 3`)).toBeVisible();
+}
+
+/** Fills what the steps of a new candidate's profile ask for; saving the last is left to the test. */
 export async function fillCandidateProfile(page: Page, { cidade, funcoes, telefone }: Wishes): Promise<void> {
   await chooseFromList(page, /^Cidade de interesse/, cidade);
   await pickFunctions(picker(page, /^Funções desejadas/), ...funcoes);
-  await fillPersonalInformation(page);
+  await goOnToStep(page, 2);
   if (telefone) await page.getByLabel('Telefone/WhatsApp').fill(telefone);
+  await goOnToStep(page, 3);
+  await fillPersonalInformation(page);
 }
 
 /** Fills what a new company's form asks for; saving is left to the test. */
@@ -31,8 +39,10 @@ export async function fillCompanyProfile(page: Page, { cidade, funcoes, telefone
   await page.getByLabel(/^Descrição da empresa/).fill('Cuidamos de obras e reformas desde 1998.');
 }
 
-export async function saveProfile(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Salvar Perfil' });
+async function pressWhenReady(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   await button.click();
 }
+
+export const saveProfile = (page: Page): Promise<void> => pressWhenReady(page, 'Salvar Perfil');

@@ -2,7 +2,7 @@ import type { Session } from '#contract/session.ts';
 import type { Deps } from '../../deps.ts';
 import { candidate, company, signedIn } from '../../http/procedures.ts';
 import { presentCompany, presentOwnProfile } from './present.ts';
-import { type Actor, saveAvatarFrame, saveCandidate, saveCompany, viewCompany } from './service.ts';
+import { type Actor, saveAvatarFrame, saveCandidate, saveCandidateStep, saveCompany, viewCompany } from './service.ts';
 
 /** `sessionOf` comes as a parameter because accounts stand above profiles; it makes the session that follows from a save. */
 export function profilesRoutes(sessionOf: (deps: Deps, actor: Actor) => Promise<Session>) {
@@ -14,6 +14,9 @@ export function profilesRoutes(sessionOf: (deps: Deps, actor: Actor) => Promise<
     mine: signedIn.profiles.mine.handler(({ context }) => presentOwnProfile(context.actor)),
     saveCandidate: candidate.profiles.saveCandidate.handler(async ({ context, input }) =>
       presentSaved(context.deps, await saveCandidate(context.deps, context.actor, input)),
+    ),
+    saveCandidateStep: candidate.profiles.saveCandidateStep.handler(async ({ context, input }) =>
+      presentSaved(context.deps, await saveCandidateStep(context.deps, context.actor, input)),
     ),
     saveCompany: company.profiles.saveCompany.handler(async ({ context, input }) =>
       presentSaved(context.deps, await saveCompany(context.deps, context.actor, input)),

@@ -1,4 +1,4 @@
-import type { SaveCandidate, SaveCompany } from '#contract/profiles.ts';
+import type { SaveCandidate, SaveCandidateStep, SaveCompany } from '#contract/profiles.ts';
 import { type Entitlements, entitlementsFor, withoutSalaryGate } from '#domain/entitlements.ts';
 import { normalizeText } from '#domain/text.ts';
 import { isRenewalDue, latestReset } from '#domain/weekly-likes.ts';
@@ -69,15 +69,28 @@ async function save(deps: Deps, user_id: string, changes: queries.ProfileChanges
 }
 
 /**
- * Saves a candidate's profile. The principal function stands once; the experiences' cargos are kept in the form that the score
- * compares (candidates#score).
- * @throws AppError NOT_FOUND when the account was removed meanwhile
+ * What a candidate sent, all or a part, as it is kept. The principal function stands once; the experiences' cargos are kept in the
+ * form that the score compares (candidates#score).
  */
-export function saveCandidate(deps: Deps, actor: Actor, input: SaveCandidate): Promise<Actor> {
-  const funcoes = input.funcoes.filter((funcao) => funcao !== input.area);
-  const cargos_normalizados = input.experiencias_profissionais.map(({ cargo }) => normalizeText(cargo));
-  return save(deps, actor.user_id, { ...input, funcoes, cargos_normalizados });
+function candidateChanges(input: Partial<SaveCandidate>): queries.ProfileChanges {
+  const { area, funcoes, experiencias_profissionais: experiences } = input;
+  return {
+    ...input,
+    ...(funcoes && { funcoes: funcoes.filter((funcao) => funcao !== area) }),
+    ...(experiences && { cargos_normalizados: experiences.map(({ cargo }) => normalizeText(cargo)) }),
+  };
 }
+
+/** @throws AppError NOT_FOUND when the account was removed meanwhile */
+export const saveCandidate = (deps: Deps, actor: Actor, input: SaveCandidate): Promise<Actor> =>
+  save(deps, actor.user_id, candidateChanges(input));
+
+/**
+ * Saves the fields of one step, and nothing else (profiles#candidate-steps).
+ * @throws AppError NOT_FOUND as saveCandidate
+ */
+export const saveCandidateStep = (deps: Deps, actor: Actor, { step, ...input }: SaveCandidateStep): Promise<Actor> =>
+  save(deps, actor.user_id, candidateChanges(input));
 
 /** @throws AppError NOT_FOUND as saveCandidate */
 export const saveCompany = (deps: Deps, actor: Actor, input: SaveCompany): Promise<Actor> =>

@@ -71,3 +71,11 @@ it('takes the draft of a curriculo along, for which it asks before', async () =>
   expect(await leaving).toBe(true);
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
+
+it("takes the draft of a new candidate's profile along without a question", async () => {
+  const profile = draftKey('perfil', signInCandidate().user.id);
+  localStorage.setItem(profile, '{}');
+  answering(ended);
+  expect(await signOut()).toBe(true);
+  expect(localStorage.getItem(profile)).toBeNull();
+});

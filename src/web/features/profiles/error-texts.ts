@@ -14,6 +14,9 @@ export const SAVE_TEXTS: ErrorTexts = {
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
 };
 
+/** What feeds the deck is missing (profiles#candidate-saved). */
+export const ALMOST_THERE = 'Falta pouco';
+
 /** A forced submit without the personal information (profiles#personal-information). */
 export const PERSONAL_MISSING = {
   title: 'Informações Incompletas',

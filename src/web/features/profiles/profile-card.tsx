@@ -14,7 +14,8 @@ interface ProfileCardProps {
   /** Lines under the name. */
   children?: ReactNode;
   editing: boolean;
-  onToggle: () => void;
+  /** Without it there is nothing to switch between. */
+  onToggle?: (() => void) | undefined;
   toggleRef?: Ref<HTMLButtonElement> | undefined;
 }
 
@@ -56,14 +57,16 @@ export function ProfileCard({ profile, square, badge, children, editing, onToggl
           {children}
           <p className="max-w-full break-all">{profile.email}</p>
         </div>
-        <Button
-          ref={toggleRef}
-          variant={editing ? 'secondary' : 'primary'}
-          onClick={onToggle}
-          className={editing ? 'lg:mt-5' : 'mt-5'}
-        >
-          {editing ? 'Cancelar' : 'Editar Perfil'}
-        </Button>
+        {onToggle && (
+          <Button
+            ref={toggleRef}
+            variant={editing ? 'secondary' : 'primary'}
+            onClick={onToggle}
+            className={editing ? 'lg:mt-5' : 'mt-5'}
+          >
+            {editing ? 'Cancelar' : 'Editar Perfil'}
+          </Button>
+        )}
       </div>
     </Card>
   );

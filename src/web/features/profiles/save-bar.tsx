@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -7,17 +7,35 @@ interface SaveBarProps {
   /** Why it can't be saved yet; the button then looks disabled, and pressing it says so. Null when it can. */
   hint: string | null;
   busy: boolean;
+  /** What has just come up can't be saved by a press that was meant for what stood there before. */
+  isWaiting?: boolean | undefined;
+  /** The way back, before the hint. */
+  back?: ReactNode;
 }
 
 /** The submit button of a long form, kept in sight at the bottom. */
-export function SaveBar({ label, hint, busy }: SaveBarProps) {
+export function SaveBar({ label, hint, busy, isWaiting = false, back }: SaveBarProps) {
   const id = useId();
   return (
-    <div className="sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom)+var(--spacing)*3)] z-header flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3 shadow-lg sm:px-5 lg:bottom-4">
+    <div
+      className={cn(
+        '@container sticky bottom-[calc(var(--spacing-bottom-bar)+var(--spacing-safe-bottom)+var(--spacing)*3)] z-header flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3 shadow-lg sm:px-5 lg:bottom-4',
+        // With two buttons and a hint it would cover a low phone's fields.
+        hint !== null && !!back && 'max-lg:static',
+      )}
+    >
+      {back}
       <p
         id={id}
         role="status"
-        className={hint === null ? 'sr-only' : 'min-w-0 flex-1 basis-30 text-ink-muted text-xs sm:text-sm'}
+        className={
+          hint === null
+            ? 'sr-only'
+            : cn(
+                'min-w-0 flex-1 basis-30 text-ink-muted text-xs sm:text-sm',
+                !!back && 'max-sm:order-first max-sm:basis-full',
+              )
+        }
       >
         {hint}
       </p>
@@ -25,9 +43,9 @@ export function SaveBar({ label, hint, busy }: SaveBarProps) {
         type="submit"
         busy={busy}
         busyLabel="Salvando..."
-        aria-disabled={hint !== null || undefined}
+        aria-disabled={hint !== null || isWaiting || undefined}
         aria-describedby={id}
-        className={cn('ml-auto', hint === null ? 'max-sm:flex-1' : 'opacity-50')}
+        className={cn('ml-auto', (hint === null || !!back) && 'max-sm:flex-1', hint !== null && 'opacity-50')}
       >
         {label}
       </Button>

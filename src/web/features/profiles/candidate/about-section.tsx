@@ -1,8 +1,8 @@
+import type { ReactNode, Ref } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { OwnProfile } from '#contract/profiles.ts';
-import { BIO_MAX, NAME_MAX } from '#domain/text-limits.ts';
+import { NAME_MAX } from '#domain/text-limits.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ProfilePictureField } from '../fields/picture-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
@@ -10,13 +10,16 @@ import type { CandidateValues } from './candidate-values.ts';
 interface AboutSectionProps {
   form: UseFormReturn<CandidateValues>;
   profile: OwnProfile;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** What stands under the name. */
+  children: ReactNode;
 }
 
-/** Photo, name and bio. */
-export function AboutSection({ form, profile }: AboutSectionProps) {
+/** Photo and name. */
+export function AboutSection({ form, profile, headingRef, children }: AboutSectionProps) {
   const { register, formState } = form;
   return (
-    <SectionCard title="Sobre mim">
+    <SectionCard title="Sobre mim" headingRef={headingRef}>
       <ProfilePictureField kind="avatar" label="Foto de perfil" profile={profile} />
       <TextField
         label="Nome completo"
@@ -26,13 +29,7 @@ export function AboutSection({ form, profile }: AboutSectionProps) {
         error={formState.errors.name?.message}
         {...register('name')}
       />
-      <TextArea
-        label="Bio"
-        hint="Conte em poucas linhas quem você é e o que procura."
-        maxLength={BIO_MAX}
-        error={formState.errors.bio?.message}
-        {...register('bio')}
-      />
+      {children}
     </SectionCard>
   );
 }

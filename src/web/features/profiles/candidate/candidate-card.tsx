@@ -7,8 +7,8 @@ import { ProfileCard } from '../profile-card.tsx';
 interface CandidateCardProps {
   profile: OwnProfile;
   editing: boolean;
-  onToggle: () => void;
-  toggleRef: Ref<HTMLButtonElement>;
+  onToggle?: (() => void) | undefined;
+  toggleRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** Who the candidate is: name, plan, area, 'Interesse em: {city}' and e-mail (profiles#candidate-screen). */

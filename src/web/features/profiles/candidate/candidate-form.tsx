@@ -12,6 +12,7 @@ import { PROFILE_FORM_CLASS } from '../profile-class.ts';
 import { applySaved } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { AboutSection } from './about-section.tsx';
+import { BioField } from './bio-field.tsx';
 import {
   type CandidateValues,
   candidateInput,
@@ -19,9 +20,11 @@ import {
   candidateValues,
   isPersonalFilled,
 } from './candidate-values.ts';
-import { ContactSection } from './contact-section.tsx';
+import { ContactPhoneField } from './contact-phone-field.tsx';
 import { ExperiencesSection } from './experiences-section.tsx';
+import { HomeSection } from './home-section.tsx';
 import { MissingBanner } from './missing-banner.tsx';
+import { MobilitySection } from './mobility-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { SearchSection } from './search-section.tsx';
 
@@ -77,10 +80,15 @@ export default function CandidateForm({ profile, onSaved, onDirty }: CandidateFo
   return (
     <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
       <MissingBanner profile={{ area, cidade_de_interesse }} />
-      <AboutSection form={form} profile={profile} />
+      <AboutSection form={form} profile={profile}>
+        <BioField form={form} />
+      </AboutSection>
       <SearchSection form={form} />
-      <PersonalSection form={form} ready={ready} />
-      <ContactSection form={form} />
+      <PersonalSection form={form} warned={!ready} />
+      <HomeSection form={form} title="Contato e moradia">
+        <ContactPhoneField form={form} />
+      </HomeSection>
+      <MobilitySection form={form} />
       <ExperiencesSection form={form} />
       <SaveBar label="Salvar Perfil" hint={ready ? null : PERSONAL_MISSING.hint} busy={save.isPending} />
     </form>

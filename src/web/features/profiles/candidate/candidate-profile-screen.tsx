@@ -2,66 +2,95 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnProfile } from '#contract/profiles.ts';
-import { hasPersonalInfo, isCandidateComplete } from '#domain/completeness.ts';
 import { SecuritySection } from '#web/features/accounts/security/security-section.tsx';
 import { SupportSection } from '#web/features/accounts/support/support-section.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
+import { ALMOST_THERE } from '../error-texts.ts';
 import { OwnProfileLayout } from '../own-profile-layout.tsx';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-class.ts';
 import { FormSkeleton } from '../profile-skeleton.tsx';
 import { CandidateCard } from './candidate-card.tsx';
-import { missingForJobs } from './candidate-values.ts';
+import { missingText } from './candidate-values.ts';
 import { CandidateView } from './candidate-view.tsx';
+import { FinishedView } from './steps/finished-view.tsx';
+import { isReadyForJobs } from './steps/step-rules.ts';
 
 const loadForm = () => import('./candidate-form.tsx');
 const CandidateForm = lazy(loadForm);
+const loadSteps = () => import('./steps/steps-form.tsx');
+const StepsForm = lazy(loadSteps);
 loadOnceTouched(loadForm);
 
 /** Milliseconds between a complete save and going to the jobs (profiles#candidate-saved). */
 const ON_TO_JOBS_AFTER = 1000;
 
+/** The steps of a profile that isn't complete, their end, the profile to read, or to edit. */
+type Shown = 'steps' | 'finished' | 'view' | 'form';
+
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
   const toggle = useRef<HTMLButtonElement>(null);
-  const [editing, setEditing] = useState(!isCandidateComplete(profile));
+  const [shown, setShown] = useState<Shown>(isReadyForJobs(profile) ? 'view' : 'steps');
+  const [wasEdited, setEdited] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const isEditing = shown === 'form';
+  const isNew = shown === 'steps' || shown === 'finished';
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => void navigate({ to: '/vagas' }), ON_TO_JOBS_AFTER);
+    const timer = setTimeout(() => void navigate({ to: '/vagas', replace: isNew }), ON_TO_JOBS_AFTER);
     return () => clearTimeout(timer);
-  }, [leaving, navigate]);
+  }, [leaving, navigate, isNew]);
+
+  function saySaved() {
+    notify.success('Sucesso', 'Perfil atualizado com sucesso!');
+  }
 
   function onSaved(saved: OwnProfile) {
-    const missing = missingForJobs(saved);
-    if (missing.length > 0) notify.info('Falta pouco', `Salvamos. Para ver vagas, informe ${missing.join(' e ')}.`);
-    else notify.success('Sucesso', 'Perfil atualizado com sucesso!');
-    flushSync(() => setEditing(false));
+    const missing = missingText(saved);
+    if (missing) notify.info(ALMOST_THERE, `Salvamos. ${missing}`);
+    else saySaved();
+    const isReady = isReadyForJobs(saved);
+    setEdited(true);
+    flushSync(() => setShown(isReady ? 'view' : 'steps'));
     toggle.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-    setLeaving(isCandidateComplete(saved) && hasPersonalInfo(saved));
+    setLeaving(isReady);
+  }
+
+  function onFinished() {
+    saySaved();
+    setShown('finished');
+    setLeaving(true);
   }
 
   function toggleEditing() {
     setAsking(false);
     setDirty(false);
     setLeaving(false);
-    setEditing(!editing);
+    setShown(isEditing ? 'view' : 'form');
   }
 
   function onToggle() {
-    if (editing && isDirty) setAsking(true);
+    if (isEditing && isDirty) setAsking(true);
     else toggleEditing();
   }
 
   return (
     <div className={PROFILE_GRID_CLASS}>
-      <div className={PROFILE_ASIDE_CLASS}>
-        <CandidateCard profile={profile} editing={editing} onToggle={onToggle} toggleRef={toggle} />
+      <div className={cn(PROFILE_ASIDE_CLASS, isNew && 'max-lg:hidden')}>
+        <CandidateCard
+          profile={profile}
+          editing={isEditing || isNew}
+          onToggle={isNew ? undefined : onToggle}
+          toggleRef={toggle}
+        />
       </div>
       <ConfirmDialog
         open={isAsking}
@@ -74,15 +103,30 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         onConfirm={toggleEditing}
       />
       <div className={PROFILE_MAIN_CLASS}>
-        {editing ? (
+        {shown === 'view' && <CandidateView profile={profile} />}
+        {shown === 'finished' && <FinishedView name={profile.name.split(' ')[0] ?? profile.name} />}
+        {(isEditing || shown === 'steps') && (
           <Suspense fallback={<FormSkeleton />}>
-            <CandidateForm profile={profile} onSaved={onSaved} onDirty={setDirty} />
+            {isEditing ? (
+              <CandidateForm profile={profile} onSaved={onSaved} onDirty={setDirty} />
+            ) : (
+              <StepsForm profile={profile} takesFocus={wasEdited} onFinished={onFinished} />
+            )}
           </Suspense>
-        ) : (
-          <CandidateView profile={profile} />
         )}
-        <SecuritySection />
-        <SupportSection />
+        {isNew ? (
+          <Disclosure title="Conta, segurança e suporte">
+            <div className="flex flex-col gap-5">
+              <SecuritySection />
+              <SupportSection />
+            </div>
+          </Disclosure>
+        ) : (
+          <>
+            <SecuritySection />
+            <SupportSection />
+          </>
+        )}
       </div>
     </div>
   );

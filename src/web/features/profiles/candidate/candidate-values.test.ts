@@ -1,42 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type OwnProfile, saveCandidateSchema } from '#contract/profiles.ts';
+import { NEW_CANDIDATE as NEW } from '#web/testing/own-profile.ts';
 import {
   candidateInput,
   candidateProblems,
   candidateValues,
   isPersonalFilled,
   missingForJobs,
+  missingText,
 } from './candidate-values.ts';
-
-const NEW: OwnProfile = {
-  user_id: '6a1e1f6e-6f0f-4d3e-9e39-3f1a4a1d2b3c',
-  email: 'ana@exemplo.com.br',
-  user_type: 'candidate',
-  plano: 'basico',
-  name: 'Ana Souza',
-  avatar_url: null,
-  avatar_zoom_level: 1,
-  avatar_offset_x: 0,
-  avatar_offset_y: 0,
-  area: null,
-  funcoes: [],
-  cidade_de_interesse: null,
-  city: null,
-  bio: null,
-  cidade_mora: null,
-  bairro_mora: null,
-  possui_veiculo: null,
-  cnh_ativa: null,
-  disponivel_viajar: null,
-  telefone: null,
-  whatsapp: null,
-  idade: null,
-  genero: null,
-  escolaridade: null,
-  estado_civil: null,
-  tem_filhos: null,
-  experiencias_profissionais: [],
-};
 
 const FULL: OwnProfile = {
   ...NEW,
@@ -131,5 +103,7 @@ describe('missingForJobs', () => {
     expect(missingForJobs(NEW)).toHaveLength(2);
     expect(missingForJobs({ ...NEW, area: 'Vendedor Interno' })).toEqual(['sua cidade de interesse']);
     expect(missingForJobs(FULL)).toEqual([]);
+    expect(missingText(NEW)).toBe('Para ver vagas, informe sua função desejada e sua cidade de interesse.');
+    expect(missingText(FULL)).toBeNull();
   });
 });

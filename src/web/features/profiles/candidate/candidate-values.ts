@@ -1,4 +1,4 @@
-import type { OwnProfile, ProfileExperience, SaveCandidate } from '#contract/profiles.ts';
+import type { OwnProfile, ProfileExperience, SaveCandidate, SaveCandidateStep } from '#contract/profiles.ts';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { hasPersonalInfo, MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
 import { isPhone } from '#domain/phone.ts';
@@ -85,36 +85,43 @@ export function candidateProblems(values: CandidateValues): Problems<CandidateVa
   return problems;
 }
 
-/** What is sent; null while the personal information is not complete. */
-export function candidateInput(values: CandidateValues): SaveCandidate | null {
+type PartOf<Step extends SaveCandidateStep['step']> = Omit<Extract<SaveCandidateStep, { step: Step }>, 'step'>;
+
+/** What the deck goes by; each may still be open. */
+export function searchInput({ funcoes: chosen, cidade_de_interesse }: CandidateValues) {
+  const [area = null, ...funcoes] = chosen;
+  return { area, funcoes, cidade_de_interesse };
+}
+
+export const aboutInput = (values: CandidateValues): PartOf<'about'> => ({
+  name: values.name,
+  bio: values.bio,
+  telefone: values.telefone || null,
+  city: values.city,
+  cidade_mora: values.cidade_mora,
+  bairro_mora: values.bairro_mora,
+  possui_veiculo: values.possui_veiculo,
+  cnh_ativa: values.cnh_ativa,
+  disponivel_viajar: values.disponivel_viajar,
+  experiencias_profissionais: values.experiencias_profissionais.map(({ cargo, empresa, periodo, descricao }) => ({
+    cargo,
+    empresa,
+    periodo,
+    descricao,
+  })),
+});
+
+/** null while it is not complete. */
+export function personalInput(values: CandidateValues): PartOf<'personal'> | null {
   const { idade, genero, escolaridade, estado_civil, tem_filhos } = personalInfo(values);
   if (idade === null || !genero || !escolaridade || !estado_civil || tem_filhos === null) return null;
-  const [area = null, ...funcoes] = values.funcoes;
-  return {
-    name: values.name,
-    bio: values.bio,
-    area,
-    funcoes,
-    city: values.city,
-    cidade_de_interesse: values.cidade_de_interesse,
-    cidade_mora: values.cidade_mora,
-    bairro_mora: values.bairro_mora,
-    telefone: values.telefone || null,
-    possui_veiculo: values.possui_veiculo,
-    cnh_ativa: values.cnh_ativa,
-    disponivel_viajar: values.disponivel_viajar,
-    idade,
-    genero,
-    escolaridade,
-    estado_civil,
-    tem_filhos,
-    experiencias_profissionais: values.experiencias_profissionais.map(({ cargo, empresa, periodo, descricao }) => ({
-      cargo,
-      empresa,
-      periodo,
-      descricao,
-    })),
-  };
+  return { idade, genero, escolaridade, estado_civil, tem_filhos };
+}
+
+/** What is sent; null while the personal information is not complete. */
+export function candidateInput(values: CandidateValues): SaveCandidate | null {
+  const personal = personalInput(values);
+  return personal && { ...searchInput(values), ...aboutInput(values), ...personal };
 }
 
 /** Names of what a candidate still has to fill before seeing jobs (profiles#candidate-complete). */
@@ -123,4 +130,10 @@ export function missingForJobs(profile: Pick<OwnProfile, 'area' | 'cidade_de_int
   if (!isFilled(profile.area)) missing.push('sua função desejada');
   if (!isFilled(profile.cidade_de_interesse)) missing.push('sua cidade de interesse');
   return missing;
+}
+
+/** The same in a sentence; null when nothing is missing. */
+export function missingText(profile: Pick<OwnProfile, 'area' | 'cidade_de_interesse'>): string | null {
+  const missing = missingForJobs(profile);
+  return missing.length > 0 ? `Para ver vagas, informe ${missing.join(' e ')}.` : null;
 }

@@ -1,16 +1,16 @@
 import type { OwnProfile } from '#contract/profiles.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { missingForJobs } from './candidate-values.ts';
+import { missingText } from './candidate-values.ts';
 
 /**
  * What a candidate still has to fill in before seeing jobs (profiles#candidate-complete); nothing once that is done.
  */
 export function MissingBanner({ profile }: { profile: Pick<OwnProfile, 'area' | 'cidade_de_interesse'> }) {
-  const missing = missingForJobs(profile);
-  if (missing.length === 0) return null;
+  const missing = missingText(profile);
+  if (missing === null) return null;
   return (
     <Banner tone="match" title="Complete seu perfil">
-      <p>Para ver vagas, informe {missing.join(' e ')}.</p>
+      <p>{missing}</p>
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
+import type { Ref } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
@@ -24,23 +25,22 @@ const CHILDREN = [
 
 interface PersonalSectionProps {
   form: UseFormReturn<CandidateValues>;
-  /** All of it is filled. */
-  ready: boolean;
+  /** Says that all of it has to be filled. */
+  warned?: boolean | undefined;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/**
- * The mandatory personal information (profiles#personal-information), with the warning that it must be complete to
- * save.
- */
-export function PersonalSection({ form, ready }: PersonalSectionProps) {
+/** The mandatory personal information (profiles#personal-information). */
+export function PersonalSection({ form, warned = false, headingRef }: PersonalSectionProps) {
   const { control, register, formState } = form;
   const { errors } = formState;
   return (
     <SectionCard
       title="Informações pessoais"
+      headingRef={headingRef}
       note="Pedimos para deixar seu currículo pronto. Só você vê estas informações: as empresas nunca as recebem."
     >
-      {!ready && (
+      {warned && (
         <Banner tone="match" icon={<LockKeyhole />} title="Obrigatórias para salvar">
           <p>Preencha todos os campos desta parte e o botão de salvar é liberado.</p>
         </Banner>

@@ -1,14 +1,30 @@
+import type { Ref } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { CityField } from '../fields/city-field.tsx';
 import { FunctionPickerField } from '../fields/function-picker-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
+const ORDER_HINT = 'A primeira é a sua área principal. Arraste ou use as setas para mudar a ordem.';
+
+interface SearchSectionProps {
+  form: UseFormReturn<CandidateValues>;
+  note?: string | undefined;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** The catalogue lies closed under the search. */
+  folded?: boolean | undefined;
+}
+
 /** What the candidate looks for: the city and the functions that make up the deck (feed#eligible). */
-export function SearchSection({ form }: { form: UseFormReturn<CandidateValues> }) {
+export function SearchSection({
+  form,
+  note = 'As vagas que você vê vêm daqui.',
+  headingRef,
+  folded,
+}: SearchSectionProps) {
   const { control, formState } = form;
   return (
-    <SectionCard title="O que você procura" note="As vagas que você vê vêm daqui.">
+    <SectionCard title="O que você procura" note={note} headingRef={headingRef}>
       <Controller
         control={control}
         name="cidade_de_interesse"
@@ -31,9 +47,10 @@ export function SearchSection({ form }: { form: UseFormReturn<CandidateValues> }
           <FunctionPickerField
             ref={ref}
             ordered
+            folded={folded}
             label="Funções desejadas"
             required
-            hint="A primeira é a sua área principal. Arraste ou use as setas para mudar a ordem."
+            hint={value.length > 1 ? ORDER_HINT : undefined}
             value={value}
             onValueChange={onChange}
             error={formState.errors.funcoes?.message}

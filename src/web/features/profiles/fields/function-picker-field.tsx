@@ -3,6 +3,7 @@ import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { FUNCTIONS_MAX } from '#domain/text-limits.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FunctionList } from './function-list.tsx';
@@ -24,6 +25,8 @@ interface FunctionPickerFieldProps {
    */
   ordered?: boolean | undefined;
   max?: number | undefined;
+  /** The categories lie closed under a title until they are asked for. */
+  folded?: boolean | undefined;
   /** Focuses the search. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -38,6 +41,7 @@ export function FunctionPickerField({
   onValueChange,
   ordered = false,
   max = FUNCTIONS_MAX,
+  folded = false,
   ref,
 }: FunctionPickerFieldProps) {
   const id = useId();
@@ -59,6 +63,11 @@ export function FunctionPickerField({
     const [only, ...others] = found;
     if (only !== undefined && others.length === 0) toggle(only);
   }
+
+  const isSearching = query.trim() !== '';
+  const list = (
+    <FunctionList categories={categories} searching={isSearching} chosen={value} full={full} onToggle={toggle} />
+  );
 
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
@@ -131,17 +140,9 @@ export function FunctionPickerField({
       )}
       <p role="status" className={full ? 'text-ink-muted text-sm' : 'sr-only'}>
         {full && `Você já escolheu ${max} funções, o máximo.`}
-        {!full &&
-          query.trim() !== '' &&
-          (found.length === 1 ? '1 função encontrada' : `${found.length} funções encontradas`)}
+        {!full && isSearching && (found.length === 1 ? '1 função encontrada' : `${found.length} funções encontradas`)}
       </p>
-      <FunctionList
-        categories={categories}
-        searching={query.trim() !== ''}
-        chosen={value}
-        full={full}
-        onToggle={toggle}
-      />
+      {folded && !isSearching ? <Disclosure title="Ver por categoria">{list}</Disclosure> : list}
     </fieldset>
   );
 }

@@ -82,6 +82,7 @@ describe('the draft', () => {
       'encaixe-curriculo-ana': JSON.stringify({ version: 1, written_at: written_at(week + 60_000), values }),
       'encaixe-curriculo-bia': JSON.stringify({ version: 1, written_at: written_at(week - 60_000), values }),
       'encaixe-curriculo-caio': 'x',
+      'encaixe-perfil-ana': JSON.stringify({ version: 1, written_at: written_at(week + 60_000), values: {} }),
       'encaixe-atalhos': 'ligados',
     };
     vi.stubGlobal('localStorage', withAccessors(entries));

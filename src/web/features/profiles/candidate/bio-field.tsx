@@ -1,0 +1,17 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { BIO_MAX } from '#domain/text-limits.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import type { CandidateValues } from './candidate-values.ts';
+
+/** What the candidate says of themselves. */
+export function BioField({ form: { register, formState } }: { form: UseFormReturn<CandidateValues> }) {
+  return (
+    <TextArea
+      label="Bio"
+      hint="Conte em poucas linhas quem você é e o que procura."
+      maxLength={BIO_MAX}
+      error={formState.errors.bio?.message}
+      {...register('bio')}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { NEIGHBOURHOOD_MAX } from '#domain/text-limits.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { CityField } from '../fields/city-field.tsx';
+import type { CandidateValues } from './candidate-values.ts';
+
+interface HomeSectionProps {
+  form: UseFormReturn<CandidateValues>;
+  title: string;
+  /** What stands before the places. */
+  children?: ReactNode;
+}
+
+/** Where the candidate lives, and is. */
+export function HomeSection({ form: { control, register }, title, children }: HomeSectionProps) {
+  return (
+    <SectionCard title={title}>
+      {children}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="cidade_mora"
+          render={({ field: { value, onChange, ...field } }) => (
+            <CityField {...field} label="Cidade onde mora" value={value} onValueChange={onChange} />
+          )}
+        />
+        <TextField
+          label="Bairro onde mora"
+          maxLength={NEIGHBOURHOOD_MAX}
+          autoComplete="address-level3"
+          {...register('bairro_mora')}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="city"
+        render={({ field: { value, onChange, ...field } }) => (
+          <CityField
+            {...field}
+            label="Cidade atual"
+            hint="Onde você está hoje, se for outra."
+            value={value}
+            onValueChange={onChange}
+          />
+        )}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** The steps are done: the jobs come by themselves, or at once by the link. */
+export function FinishedView({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Card className="flex flex-col items-center gap-3 py-12 text-center">
+      <CircleCheck className="size-14 text-success" aria-hidden="true" />
+      <h2 ref={heading} tabIndex={-1} className="max-w-full break-words font-bold text-2xl">
+        Tudo pronto, {name}!
+      </h2>
+      <p className="text-ink-muted">Abrindo suas vagas...</p>
+      <Button render={<Link to="/vagas" replace />} className="mt-3">
+        Ver vagas
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { createDraftStore, isLike } from '#web/lib/draft-store.ts';
+import type { CandidateValues, ExperienceValues } from '../candidate-values.ts';
+
+const VERSION = 1;
+
+const TEXTS: Omit<CandidateValues, 'funcoes' | 'experiencias_profissionais'> = {
+  name: '',
+  bio: '',
+  cidade_de_interesse: null,
+  city: null,
+  cidade_mora: null,
+  bairro_mora: '',
+  telefone: '',
+  possui_veiculo: false,
+  cnh_ativa: false,
+  disponivel_viajar: false,
+  idade: '',
+  genero: null,
+  escolaridade: null,
+  estado_civil: null,
+  tem_filhos: '',
+};
+const EXPERIENCE: ExperienceValues = { key: '', cargo: '', empresa: '', periodo: '', descricao: '' };
+
+function isValues(value: unknown): value is CandidateValues {
+  if (!isLike(TEXTS, value)) return false;
+  const { funcoes, experiencias_profissionais: experiences } = value;
+  return (
+    Array.isArray(funcoes) &&
+    funcoes.every((funcao) => typeof funcao === 'string') &&
+    Array.isArray(experiences) &&
+    experiences.every((entry) => isLike(EXPERIENCE, entry))
+  );
+}
+
+/** The steps of a new candidate's profile, as far as they aren't saved (profiles#candidate-steps). */
+export const profileDrafts = createDraftStore('perfil', VERSION, isValues);

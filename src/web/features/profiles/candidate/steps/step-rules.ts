@@ -1,0 +1,90 @@
+import type { OwnProfile, SaveCandidateStep } from '#contract/profiles.ts';
+import { hasPersonalInfo, isCandidateComplete } from '#domain/completeness.ts';
+import { isFilled } from '#domain/text.ts';
+import type { Problems } from '#web/lib/form-resolver.ts';
+import {
+  aboutInput,
+  type CandidateValues,
+  candidateProblems,
+  personalInput,
+  searchInput,
+} from '../candidate-values.ts';
+
+export type Step = SaveCandidateStep['step'];
+
+/** The steps of a new candidate, in order, as their progress names them (profiles#candidate-steps). */
+export const STEPS: readonly { step: Step; name: string }[] = [
+  { step: 'search', name: 'O que e onde' },
+  { step: 'about', name: 'Sobre você' },
+  { step: 'personal', name: 'Pessoal' },
+];
+
+const FIELDS: Readonly<Record<Step, readonly (keyof CandidateValues)[]>> = {
+  search: ['cidade_de_interesse', 'funcoes'],
+  about: [
+    ...(['name', 'telefone', 'bio', 'cidade_mora', 'bairro_mora', 'city'] as const),
+    ...(['possui_veiculo', 'cnh_ativa', 'disponivel_viajar', 'experiencias_profissionais'] as const),
+  ],
+  personal: ['idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos'],
+};
+
+/** All that the way to the jobs asks for after a save is there (profiles#candidate-saved). */
+export const isReadyForJobs = (profile: OwnProfile): boolean =>
+  isCandidateComplete(profile) && hasPersonalInfo(profile);
+
+/** Of what is about the person only the name is mandatory, which is always there: the step is done once it was saved. */
+const IS_FINISHED: Readonly<Record<Step, (profile: OwnProfile) => boolean>> = {
+  search: isCandidateComplete,
+  about: ({ possui_veiculo }) => possui_veiculo !== null,
+  personal: hasPersonalInfo,
+};
+
+export const placeOf = (step: Step): number => STEPS.findIndex((entry) => entry.step === step);
+
+/** Where somebody goes on who comes back: the first step that isn't saved, or the last one. */
+function firstUnfinished(profile: OwnProfile): Step {
+  return STEPS.find(({ step }) => !IS_FINISHED[step](profile))?.step ?? 'personal';
+}
+
+/** The step to show where `asked` is what the history remembers: none lies beyond the first unfinished one. */
+export function stepToShow(asked: unknown, profile: OwnProfile): Step {
+  const first = firstUnfinished(profile);
+  const found = STEPS.find(({ step }) => step === asked)?.step;
+  return found !== undefined && placeOf(found) <= placeOf(first) ? found : first;
+}
+
+/** Where it goes on after `step` was saved; null when that was all. */
+export function stepAfter(step: Step, saved: OwnProfile): Step | null {
+  if (isReadyForJobs(saved)) return null;
+  return STEPS[placeOf(step) + 1]?.step ?? firstUnfinished(saved);
+}
+
+export const stepBefore = (step: Step): Step | null => STEPS[placeOf(step) - 1]?.step ?? null;
+
+/** What keeps this step from being saved, in the order of its fields. */
+export function stepProblems(step: Step, values: CandidateValues): Problems<CandidateValues> {
+  const problems = candidateProblems(values);
+  if (!isFilled(values.cidade_de_interesse)) problems.cidade_de_interesse = 'Escolha a cidade onde quer trabalhar';
+  if (values.funcoes.length === 0) problems.funcoes = 'Escolha pelo menos uma função';
+  return Object.fromEntries(FIELDS[step].flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])));
+}
+
+/** What is sent of this step; null while it isn't complete. */
+export function stepInput(step: Step, values: CandidateValues): SaveCandidateStep | null {
+  if (step === 'about') return { step, ...aboutInput(values) };
+  if (step === 'personal') {
+    const personal = personalInput(values);
+    return personal && { step, ...personal };
+  }
+  const { area, funcoes, cidade_de_interesse } = searchInput(values);
+  return area === null || cidade_de_interesse === null ? null : { step, area, funcoes, cidade_de_interesse };
+}
+
+/** What the form holds after `step` was saved: that step as the server keeps it, unless it was changed meanwhile; the others as typed. */
+export function afterSave(
+  step: Step,
+  { saved, sent, typed }: Record<'saved' | 'sent' | 'typed', CandidateValues>,
+): CandidateValues {
+  const kept = FIELDS[step].filter((field) => JSON.stringify(typed[field]) === JSON.stringify(sent[field]));
+  return { ...typed, ...Object.fromEntries(kept.map((field) => [field, saved[field]])) };
+}

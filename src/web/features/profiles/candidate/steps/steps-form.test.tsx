@@ -1,0 +1,228 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OwnProfile, SaveCandidateStep } from '#contract/profiles.ts';
+import { draftKey } from '#web/lib/drafts.ts';
+import { NEW_CANDIDATE, PERSONAL_FACTS, SEARCHED, TOLD_ABOUT } from '#web/testing/own-profile.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { CandidateProfileScreen } from '../candidate-profile-screen.tsx';
+import { candidateValues } from '../candidate-values.ts';
+
+const { accounts, profiles } = procedures;
+const DRAFT = draftKey('perfil', NEW_CANDIDATE.user_id);
+
+let kept: OwnProfile;
+const sent: SaveCandidateStep[] = [];
+
+/** What the server does with a step. */
+function keep(input: SaveCandidateStep) {
+  sent.push(input);
+  const { step: _, ...fields } = input;
+  kept = { ...kept, ...fields };
+  return { profile: kept, session: signInCandidate() };
+}
+const saving = profiles.saveCandidateStep.handler(async ({ input }) => keep(input));
+
+/** The server at hand; null is one that can't be reached. */
+const reach = (saveCandidateStep: typeof saving | null = saving) =>
+  serve(
+    saveCandidateStep && {
+      profiles: { mine: profiles.mine.handler(async () => kept), saveCandidateStep },
+      accounts: { sessions: accounts.sessions.handler(async () => []) },
+    },
+  );
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => localStorage.clear());
+
+async function open(profile: OwnProfile, saveCandidateStep?: typeof saving) {
+  kept = profile;
+  signInCandidate();
+  reach(saveCandidateStep);
+  const drawn = await show(<CandidateProfileScreen />, createMemoryHistory({ initialEntries: ['/perfil'] }));
+  await screen.findByText(/^Passo \d de 3/);
+  return { ...drawn, back: () => act(async () => drawn.router.history.back()) };
+}
+
+const expectStep = (words: string) => waitFor(() => expect(screen.getByText(/^Passo/).textContent).toBe(words));
+const SEARCH = 'Passo 1 de 3: O que e onde';
+const ABOUT = 'Passo 2 de 3: Sobre você';
+const PERSONAL = 'Passo 3 de 3: Pessoal';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => act(async () => fireEvent.click(button(name)));
+/** Presses once the step has been there for a moment. */
+async function goOn(name = 'Continuar') {
+  await waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBeNull());
+  await press(name);
+}
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp, value: string) => act(async () => fireEvent.input(field(label), { target: { value } }));
+async function fillPersonal() {
+  await type(/^Idade/, '30');
+  for (const [label, value] of [
+    [/^Gênero/, 'Feminino'],
+    [/^Escolaridade/, 'Superior'],
+    [/^Estado civil/, 'Outro'],
+  ] as const) {
+    await act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+  }
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Não' })));
+}
+
+it('says what the first step lacks, goes there, and sends nothing', async () => {
+  await open(NEW_CANDIDATE);
+  await expectStep(SEARCH);
+  expect(screen.getByText('Para ver vagas, informe sua função desejada e sua cidade de interesse.')).not.toBeNull();
+  await press('Continuar');
+  await screen.findByText('Escolha a cidade onde quer trabalhar');
+  expect(screen.getByText('Escolha pelo menos uma função')).not.toBeNull();
+  expect(document.activeElement).toBe(field(/^Cidade de interesse/));
+  expect(sent).toEqual([]);
+});
+
+it('resumes at the first step that is not saved', async () => {
+  await open(TOLD_ABOUT);
+  await expectStep(PERSONAL);
+});
+
+it('saves its step alone, leads the heading into focus, and announces the next', async () => {
+  await open(SEARCHED);
+  await expectStep(ABOUT);
+  await type(/^Nome completo/, 'Ana Lima');
+  await goOn();
+  await expectStep(PERSONAL);
+  expect(sent).toMatchObject([{ step: 'about', name: 'Ana Lima', possui_veiculo: false }]);
+  expect(sent[0]).not.toHaveProperty('idade');
+  expect(screen.getByText(/^Passo/).closest('[role="status"]')).not.toBeNull();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Informações pessoais' })),
+  );
+  expect(screen.getByText('Pessoal', { selector: 'li' }).getAttribute('aria-current')).toBe('step');
+});
+
+it('saves once however often it is pressed, and takes no press meant for the step before', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const slow = profiles.saveCandidateStep.handler(async ({ input }) => {
+    await answered;
+    return keep(input);
+  });
+  await open(SEARCHED, slow);
+  await press('Voltar');
+  await expectStep(SEARCH);
+  const form = button('Continuar').closest('form') as HTMLFormElement;
+  const settled = () => waitFor(() => expect(button('Continuar').getAttribute('aria-disabled')).toBeNull());
+  await settled();
+  await act(async () => {
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+  });
+  await act(async () => answer());
+  await expectStep(ABOUT);
+  fireEvent.submit(form);
+  await settled();
+  expect(sent.map(({ step }) => step)).toEqual(['search']);
+});
+
+it('goes back by the browser and by the button, and loses nothing on the way', async () => {
+  const { back } = await open(SEARCHED);
+  await goOn();
+  await expectStep(PERSONAL);
+  await type(/^Idade/, '41');
+  await back();
+  await expectStep(ABOUT);
+  await goOn();
+  await expectStep(PERSONAL);
+  expect(field(/^Idade/).value).toBe('41');
+
+  await press('Voltar');
+  await expectStep(ABOUT);
+  await press('Voltar');
+  await expectStep(SEARCH);
+  expect(field(/^Cidade de interesse/).value).toBe('Recife - PE');
+});
+
+it('keeps what was typed and not saved for the next visit, and forgets it once it is saved', async () => {
+  const { unmount } = await open(TOLD_ABOUT);
+  await type(/^Idade/, '41');
+  unmount();
+  expect(localStorage.getItem(DRAFT)).toContain('"41"');
+
+  await open(TOLD_ABOUT);
+  expect(field(/^Idade/).value).toBe('41');
+  await fillPersonal();
+  await goOn('Salvar Perfil');
+  await screen.findByRole('heading', { name: 'Tudo pronto, Ana!' });
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(localStorage.getItem(DRAFT)).toBeNull();
+});
+
+it.each([
+  ['of another shape', { ...candidateValues(TOLD_ABOUT), idade: '41', funcoes: 'Padeiro' }],
+  ['with a foreign entry', { ...candidateValues(TOLD_ABOUT), idade: '41', experiencias_profissionais: [{}] }],
+])('begins with what is saved where the draft is %s', async (_, values) => {
+  const written_at = new Date().toISOString();
+  localStorage.setItem(DRAFT, JSON.stringify({ version: 1, written_at, values }));
+  await open(TOLD_ABOUT);
+  expect(field(/^Idade/).value).toBe('');
+});
+
+it('stays with what was typed where the server can not be reached, and is saved afterwards', async () => {
+  await open(SEARCHED);
+  await type(/^Nome completo/, 'Ana Lima');
+  reach(null);
+  await goOn();
+  await waitFor(() => expect(toasts[0]).toMatch(/^Não foi possível atualizar o perfil/));
+  await expectStep(ABOUT);
+  expect(field(/^Nome completo/).value).toBe('Ana Lima');
+  reach();
+  await goOn();
+  await expectStep(PERSONAL);
+  expect(kept.name).toBe('Ana Lima');
+});
+
+it("refuses an incomplete last step in the documents' words, and ends a complete one in the jobs", async () => {
+  const { router } = await open(TOLD_ABOUT);
+  const hint = 'Complete as informações pessoais obrigatórias para habilitar o salvamento';
+  expect(screen.getByText(hint)).not.toBeNull();
+  await press('Salvar Perfil');
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      'Informações Incompletas: Por favor, complete todas as informações pessoais obrigatórias antes de salvar o perfil.',
+    ]),
+  );
+  await fillPersonal();
+  expect(screen.queryByText(hint)).toBeNull();
+
+  await goOn('Salvar Perfil');
+  await waitFor(() => expect(toasts.at(-1)).toBe('Sucesso: Perfil atualizado com sucesso!'));
+  expect(sent).toEqual([{ step: 'personal', ...PERSONAL_FACTS }]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tudo pronto, Ana!' }));
+  expect(router.state.location.pathname).toBe('/perfil');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/vagas'));
+});
+
+it('asks a person who lacks nothing else for the missing step alone', async () => {
+  await open({ ...TOLD_ABOUT, ...PERSONAL_FACTS, name: '', possui_veiculo: null, idade: null });
+  await expectStep(ABOUT);
+  await press('Continuar');
+  await screen.findByText('Nome é obrigatório');
+  expect(sent).toEqual([]);
+});
+
+it('shows a complete profile as it is, with its form behind a button', async () => {
+  kept = { ...TOLD_ABOUT, ...PERSONAL_FACTS };
+  signInCandidate();
+  reach();
+  await show(<CandidateProfileScreen />);
+  await screen.findByRole('button', { name: 'Editar Perfil' });
+  expect(screen.queryByText(/^Passo/)).toBeNull();
+  await press('Editar Perfil');
+  await screen.findByRole('button', { name: 'Salvar Perfil' });
+  expect(screen.getByRole('button', { name: 'Cancelar' })).not.toBeNull();
+  expect(field(/^Idade/).value).toBe('30');
+});

@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { focusFirstError, resolverOf } from '#web/lib/form-resolver.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { LEAVE_QUESTION, PERSONAL_MISSING, SAVE_FAILED, SAVE_TEXTS } from '../../error-texts.ts';
+import { PROFILE_FORM_CLASS } from '../../profile-class.ts';
+import { applySaved } from '../../queries.ts';
+import { SaveBar } from '../../save-bar.tsx';
+import { AboutSection } from '../about-section.tsx';
+import { BioField } from '../bio-field.tsx';
+import { type CandidateValues, candidateValues, isPersonalFilled, missingText } from '../candidate-values.ts';
+import { ContactPhoneField } from '../contact-phone-field.tsx';
+import { ExperiencesSection } from '../experiences-section.tsx';
+import { HomeSection } from '../home-section.tsx';
+import { MobilitySection } from '../mobility-section.tsx';
+import { PersonalSection } from '../personal-section.tsx';
+import { SearchSection } from '../search-section.tsx';
+import { profileDrafts } from './profile-draft-store.ts';
+import { afterSave, stepAfter, stepBefore, stepInput, stepProblems } from './step-rules.ts';
+import { StepsBar } from './steps-bar.tsx';
+import { useSettled } from './use-settled.ts';
+import { useStep } from './use-step.ts';
+
+interface StepsFormProps {
+  profile: OwnProfile;
+  /** The steps replace what was just worked with. */
+  takesFocus: boolean;
+  /** The last of what the way to the jobs asks for was saved. */
+  onFinished: () => void;
+}
+
+/** A new candidate's profile, a step at a time (profiles#candidate-steps). What isn't saved yet is kept in this browser. */
+export default function StepsForm({ profile, takesFocus, onFinished }: StepsFormProps) {
+  const [start] = useState(() => candidateValues(profile));
+  const { step, goOnTo, goBack } = useStep(profile);
+  const form = useForm<CandidateValues>({
+    defaultValues: start,
+    resolver: resolverOf((values) => stepProblems(step, values)),
+    shouldFocusError: false,
+  });
+  const { control, formState } = form;
+  const draft = useDraft(form, profileDrafts, profile.user_id, start);
+  const isSettled = useSettled(step);
+  const isSending = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(takesFocus ? null : step);
+
+  useLeaveGuard(formState.isDirty && draft.isRefused, LEAVE_QUESTION);
+
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    form.clearErrors();
+    heading.current?.focus({ preventScroll: true });
+  }, [form, step]);
+
+  const [idade, genero, escolaridade, estado_civil, tem_filhos, [area = null], cidade_de_interesse] = useWatch({
+    control,
+    name: ['idade', 'genero', 'escolaridade', 'estado_civil', 'tem_filhos', 'funcoes', 'cidade_de_interesse'],
+  });
+  const isReady = isPersonalFilled({ idade, genero, escolaridade, estado_civil, tem_filhos });
+  const missing = missingText({ area, cidade_de_interesse });
+
+  const save = useMutation(
+    orpc.profiles.saveCandidateStep.mutationOptions({
+      onSuccess: applySaved,
+      onError: (error) => notifyError(error, SAVE_TEXTS, SAVE_FAILED),
+      onSettled: () => {
+        isSending.current = false;
+      },
+    }),
+  );
+
+  function submit(sent: CandidateValues) {
+    const input = stepInput(step, sent);
+    if (!input || isSending.current || !isSettled) return;
+    isSending.current = true;
+    save.mutate(input, {
+      onSuccess: (answer) => {
+        const saved = candidateValues(answer.profile);
+        const next = stepAfter(step, answer.profile);
+        draft.settle(saved, next ? afterSave(step, { saved, sent, typed: form.getValues() }) : saved);
+        if (!next) onFinished();
+        else if (shown.current === step) goOnTo(next);
+      },
+    });
+  }
+
+  function refuse(errors: FieldErrors<CandidateValues>) {
+    focusFirstError(form, errors);
+    if (step === 'personal' && !isReady) notify.error(PERSONAL_MISSING.title, PERSONAL_MISSING.text);
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit, refuse)} className={PROFILE_FORM_CLASS}>
+      <StepsBar step={step} />
+      {step === 'search' && <SearchSection form={form} note={missing ?? undefined} headingRef={heading} folded />}
+      {step === 'about' && (
+        <>
+          <AboutSection form={form} profile={profile} headingRef={heading}>
+            <ContactPhoneField form={form} />
+          </AboutSection>
+          <Disclosure title="Bio, experiências, moradia e mobilidade" note={<span className="text-sm">Opcional</span>}>
+            <div className="flex flex-col gap-5">
+              <Card aria-label="Bio">
+                <BioField form={form} />
+              </Card>
+              <ExperiencesSection form={form} />
+              <HomeSection form={form} title="Moradia" />
+              <MobilitySection form={form} />
+            </div>
+          </Disclosure>
+        </>
+      )}
+      {step === 'personal' && <PersonalSection form={form} headingRef={heading} />}
+      <SaveBar
+        label={step === 'personal' ? 'Salvar Perfil' : 'Continuar'}
+        hint={step === 'personal' && !isReady ? PERSONAL_MISSING.hint : null}
+        busy={save.isPending}
+        isWaiting={!isSettled}
+        back={
+          stepBefore(step) && (
+            <Button variant="ghost" onClick={goBack}>
+              <ArrowLeft aria-hidden="true" />
+              {/* With letters twice as large the sign alone has room beside the other button. */}
+              <span className="@max-[17rem]:sr-only">Voltar</span>
+            </Button>
+          )
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { type Step, stepBefore, stepToShow } from './step-rules.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The step of a new candidate's profile that this entry shows (profiles#candidate-steps). */
+    profileStep?: Step;
+    /** The entry before shows the step before. */
+    isAfterStep?: boolean;
+  }
+}
+
+const ADDRESS = '/perfil';
+
+/** The step on the screen. Each is an entry of the history, so that the browser's Back leads to the one before. */
+export function useStep(profile: OwnProfile) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const entry = useLocation({ select: ({ pathname, state }) => (pathname === ADDRESS ? state : null) });
+  // While the page is on its way elsewhere, the step it leaves stays.
+  const [latest, setLatest] = useState(entry);
+  if (entry && entry !== latest) setLatest(entry);
+  const { profileStep: asked, isAfterStep } = entry ?? latest ?? {};
+  const step = stepToShow(asked, profile);
+
+  // From here on this entry is the one of its step, whatever is saved later.
+  const isUnnamed = entry !== null && asked === undefined;
+  useEffect(() => {
+    if (isUnnamed) void navigate({ to: ADDRESS, state: { profileStep: step }, replace: true, resetScroll: false });
+  }, [navigate, isUnnamed, step]);
+
+  return {
+    step,
+    goOnTo: (next: Step) => void navigate({ to: ADDRESS, state: { profileStep: next, isAfterStep: true } }),
+    goBack() {
+      if (isAfterStep) return router.history.back();
+      const before = stepBefore(step);
+      if (before) void navigate({ to: ADDRESS, state: { profileStep: before }, replace: true });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { OwnProfile } from '#contract/profiles.ts';
+
+/** A candidate who has just signed up, and is the one that `signInCandidate` signs in. */
+export const NEW_CANDIDATE: OwnProfile = {
+  user_id: '0d1c9f9e-0000-4000-8000-000000000001',
+  email: 'ana@exemplo.com',
+  user_type: 'candidate',
+  plano: 'basico',
+  name: 'Ana Souza',
+  avatar_url: null,
+  avatar_zoom_level: 1,
+  avatar_offset_x: 0,
+  avatar_offset_y: 0,
+  area: null,
+  funcoes: [],
+  cidade_de_interesse: null,
+  city: null,
+  bio: null,
+  cidade_mora: null,
+  bairro_mora: null,
+  possui_veiculo: null,
+  cnh_ativa: null,
+  disponivel_viajar: null,
+  telefone: null,
+  whatsapp: null,
+  idade: null,
+  genero: null,
+  escolaridade: null,
+  estado_civil: null,
+  tem_filhos: null,
+  experiencias_profissionais: [],
+};
+
+/** The same after the first step, and after the second. */
+export const SEARCHED: OwnProfile = { ...NEW_CANDIDATE, area: 'Padeiro', cidade_de_interesse: 'Recife - PE' };
+export const TOLD_ABOUT: OwnProfile = {
+  ...SEARCHED,
+  possui_veiculo: false,
+  cnh_ativa: false,
+  disponivel_viajar: false,
+};
+
+/** What the third step adds. */
+export const PERSONAL_FACTS = {
+  idade: 30,
+  genero: 'Feminino',
+  escolaridade: 'Superior',
+  estado_civil: 'Outro',
+  tem_filhos: false,
+} as const satisfies Partial<OwnProfile>;
