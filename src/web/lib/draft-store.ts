@@ -1,4 +1,5 @@
-import { type DraftName, draftKey, isOldDraft, removeDraft } from './drafts.ts';
+import { type DraftName, draftKey, isOldDraft } from './drafts.ts';
+import { removeDraft } from './own-drafts.ts';
 
 interface Draft<Values> {
   values: Values;

@@ -1,7 +1,7 @@
 /** The forms whose text is kept in this browser while it isn't saved. */
 export type DraftName = 'curriculo' | 'perfil';
 
-const NAMES: readonly DraftName[] = ['curriculo', 'perfil'];
+export const DRAFT_NAMES: readonly DraftName[] = ['curriculo', 'perfil'];
 
 const prefixOf = (name: DraftName): string => `encaixe-${name}-`;
 
@@ -24,7 +24,7 @@ function isOldEntry(entry: string | null, now: number): boolean {
   }
 }
 
-const isDraftKey = (key: string): boolean => NAMES.some((name) => key.startsWith(prefixOf(name)));
+const isDraftKey = (key: string): boolean => DRAFT_NAMES.some((name) => key.startsWith(prefixOf(name)));
 
 /** Forgets the drafts, whosever they are, that nobody came back to within seven days. */
 export function removeOldDrafts(now: number): void {
@@ -35,27 +35,4 @@ export function removeOldDrafts(now: number): void {
   } catch {
     // Without storage there is nothing to remove.
   }
-}
-
-/** Whether this person has something typed into this form and not saved in this browser. */
-export function hasDraft(name: DraftName, userId: string): boolean {
-  try {
-    return localStorage.getItem(draftKey(name, userId)) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Forgets this person's draft: it was saved, or given up. */
-export function removeDraft(name: DraftName, userId: string): void {
-  try {
-    localStorage.removeItem(draftKey(name, userId));
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
-
-/** Forgets all that this person left unsaved in this browser: they signed out or left for good. */
-export function removeDrafts(userId: string): void {
-  for (const name of NAMES) removeDraft(name, userId);
 }

@@ -3,6 +3,7 @@ import type { UserType } from '#domain/user-types.ts';
 import { AuthScreen } from '#web/features/accounts/sign-in/auth-screen.tsx';
 import { safePath } from '#web/features/accounts/sign-in/redirect-rules.ts';
 import { guardPublicOnly } from '#web/lib/guards.ts';
+import { textOf } from '#web/lib/text-of.ts';
 
 const MODES = ['login', 'signup', 'recover', 'factor'] as const;
 
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/auth')({
     mode: MODES.find((each) => each === mode),
     type: type === 'candidate' || type === 'company' ? type : undefined,
     redirect: safePath(redirect),
-    error: typeof error === 'string' ? error : undefined,
+    error: textOf(error),
   }),
   beforeLoad: guardPublicOnly,
   staticData: { title: 'Entrar' },

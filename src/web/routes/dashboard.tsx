@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RedirectScreen } from '#web/features/accounts/sign-in/redirect-screen.tsx';
+import { textOf } from '#web/lib/text-of.ts';
 
 interface Search {
   /** How the server says that a confirmation link is not good. */
@@ -9,7 +10,7 @@ interface Search {
 export const Route = createFileRoute('/dashboard')({
   // What isn't accepted is named as undefined: the router keeps what a route leaves out.
   validateSearch: ({ error }: Record<string, unknown>): Search => ({
-    error: typeof error === 'string' ? error : undefined,
+    error: textOf(error),
   }),
   staticData: { title: 'Carregando' },
   component: RedirectScreen,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewPasswordScreen } from '#web/features/accounts/sign-in/new-password-screen.tsx';
+import { textOf } from '#web/lib/text-of.ts';
 
 interface Search {
   /** From the link in the e-mail; missing or spent means asking for another. */
@@ -11,8 +12,8 @@ interface Search {
 export const Route = createFileRoute('/nova-senha')({
   // What isn't accepted is named as undefined: the router keeps what a route leaves out.
   validateSearch: ({ token, error }: Record<string, unknown>): Search => ({
-    token: typeof token === 'string' ? token : undefined,
-    error: typeof error === 'string' ? error : undefined,
+    token: textOf(token),
+    error: textOf(error),
   }),
   staticData: { title: 'Nova senha' },
   component: NewPasswordScreen,

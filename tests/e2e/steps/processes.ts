@@ -155,7 +155,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     },
   };
   await expect
-    .poll(() => said.some((line) => line.includes('O Encaixe está no ar')) || child.exitCode, { timeout: 60_000 })
+    .poll(() => said.some((line) => line.includes('O Encaixe está no ar')) || child.exitCode, { timeout: 200_000 })
     .toBe(true);
   return server;
 }

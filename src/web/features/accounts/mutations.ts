@@ -1,6 +1,6 @@
-import { hasDraft, removeDrafts } from '#web/lib/drafts.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
+import { hasDraft, removeDrafts } from '#web/lib/own-drafts.ts';
 import { notePendingSignOut } from '#web/lib/pending-sign-out.ts';
 import { getSession, setSession } from '#web/lib/session.ts';
 import { ask, type Question } from '#web/ui/ask.tsx';

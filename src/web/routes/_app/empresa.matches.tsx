@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { isUuid } from '#domain/uuid.ts';
 import { MatchesScreen } from '#web/features/matches/matches-screen.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
 
@@ -7,11 +8,9 @@ interface Search {
   job?: string;
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 export const Route = createFileRoute('/_app/empresa/matches')({
-  validateSearch: (search: Record<string, unknown>): Search =>
-    typeof search.job === 'string' && UUID.test(search.job) ? { job: search.job } : {},
+  // The routes are part of every screen's code: what the address means is worked out by the screen.
+  validateSearch: (asked: Search) => asked,
   beforeLoad: guardCompany,
   staticData: { title: 'Matches' },
   component: CompanyMatches,
@@ -19,5 +18,6 @@ export const Route = createFileRoute('/_app/empresa/matches')({
 
 function CompanyMatches() {
   const { job } = Route.useSearch();
-  return <MatchesScreen key={job} jobId={job} />;
+  const jobId = isUuid(job) ? job : undefined;
+  return <MatchesScreen key={jobId} jobId={jobId} />;
 }
