@@ -1,10 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findChromium } from '../e2e/chromium.ts';
+import { cookiesOf, startProduct } from './product.ts';
 
 /**
  * `npm run lighthouse`: the built product in Lighthouse's slow phone (processor four times slower, slow 4G), each page with
@@ -17,8 +17,6 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = Number(process.env.RUNS ?? 5);
 const PORT = Number(process.env.PORT ?? 4173);
 const ORIGIN = `http://localhost:${PORT}`;
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_MS = 180_000;
 
 const CANDIDATE = 'ana.basico@encaixe.demo';
 const COMPANY = 'nuvem.super@encaixe.demo';
@@ -52,33 +50,6 @@ type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof TIMES, number>;
 const run = promisify(execFile);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-async function startServer(folder: string): Promise<() => void> {
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: join(folder, 'data'), PUBLIC_URL: ORIGIN, RATE_LIMITS: 'off' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const giveUpAt = Date.now() + READY_WITHIN_MS;
-  while (!(await fetch(`${ORIGIN}/api/health`).catch(() => null))?.ok) {
-    if (server.exitCode !== null || Date.now() > giveUpAt) throw new Error('The server did not start');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return () => void server.kill('SIGTERM');
-}
-
-async function cookieOf(email: string): Promise<string> {
-  const response = await fetch(`${ORIGIN}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: ORIGIN },
-    body: JSON.stringify({ email, password: 'encaixe-demo' }),
-  });
-  if (!response.ok) throw new Error(`${email} could not sign in: ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
-
 async function measure(path: string, cookie: string | null, folder: string): Promise<Figures> {
   const { executablePath, env } = await findChromium();
   const output = join(folder, 'report.json');
@@ -108,12 +79,12 @@ async function main(args: string[]): Promise<void> {
   const file = json >= 0 ? args.splice(json, 2)[1] : undefined;
   const pages = args.length > 0 ? PAGES.filter(({ path }) => args.includes(path)) : PAGES;
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-lighthouse-'));
-  const stop = await startServer(folder);
+  const stop = await startProduct(PORT, folder);
   try {
     const results: Record<string, { median: Figures; runs: Figures[] }> = {};
     say(`| page | ${CATEGORIES.join(' | ')} | FCP | LCP | blocking | shift |\n|---|${'---|'.repeat(8)}`);
     for (const { path, email } of pages) {
-      const cookie = email === null ? null : await cookieOf(email);
+      const cookie = email === null ? null : (await cookiesOf(email, ORIGIN)).join('; ');
       const runs: Figures[] = [];
       for (let n = 0; n < RUNS; n++) runs.push(await measure(path, cookie, folder));
       results[path] = { median: medians(runs), runs };

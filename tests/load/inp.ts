@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
+import { findChromium } from '../e2e/chromium.ts';
+import { cookiesOf, startProduct } from './product.ts';
+
+/**
+ * `npm run inp`: the built product in a phone's browser with the processor four times slower. People walk through screens and
+ * press, type and swipe; for each screen the slowest interaction (from the event to the next paint, as INP counts them) and
+ * what shifted without being touched. The pages of one walk are one document after the first.
+ */
+const PORT = Number(process.env.PORT ?? 4173);
+const ORIGIN = `http://localhost:${PORT}`;
+const SLOWER = 4;
+/** What follows a press is drawn by then; nothing is asserted on it. */
+const SETTLE_MS = 700;
+
+/** Runs in the page: without DOM types here, it is text. */
+const OBSERVE = `
+  window.seen = { events: [], shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const { interactionId, name, duration, target } of list.getEntries()) {
+      const on = target?.closest?.('[aria-label], a, button, label')?.textContent.trim().slice(0, 24) ?? '';
+      if (interactionId) window.seen.events.push({ id: interactionId, name: name + ' ' + on, duration });
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) window.seen.shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+const TAKE = `(() => { const seen = window.seen; window.seen = { events: [], shift: 0 }; return seen; })()`;
+
+type Seen = { events: { id: number; name: string; duration: number }[]; shift: number };
+type Step = { screen: string; act: (page: Page) => Promise<void> };
+type Walk = { who: string; email: string | null; start: string; steps: readonly Step[] };
+
+const settled = (page: Page) => page.waitForTimeout(SETTLE_MS);
+const press = async (page: Page, role: 'button' | 'link' | 'tab', name: string | RegExp) => {
+  await page.getByRole(role, { name }).first().click();
+  await settled(page);
+};
+const key = async (page: Page, name: string) => {
+  await page.keyboard.press(name);
+  await settled(page);
+};
+const nav =
+  (name: RegExp): Step['act'] =>
+  (page) =>
+    press(page, 'link', name);
+
+async function swipe(page: Page): Promise<void> {
+  const box = await page.locator('section > div:not([inert])').getByRole('article').boundingBox();
+  if (!box) return;
+  const touch = await page.context().newCDPSession(page);
+  const y = Math.round(box.y + box.height / 2);
+  const at = (x: number) => [{ x, y, id: 1 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(40) });
+  for (let x = 60; x <= 300; x += 20)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await settled(page);
+  await key(page, 'Escape');
+}
+
+const WALKS: readonly Walk[] = [
+  {
+    who: 'a visitor',
+    email: null,
+    start: '/',
+    steps: [
+      { screen: '/', act: nav(/^Login$/) },
+      {
+        screen: '/auth',
+        act: async (page) => {
+          await page.getByLabel('Email').pressSequentially('ana@example.com');
+          await page.getByLabel('Senha', { exact: true }).pressSequentially('segredo');
+          await settled(page);
+        },
+      },
+    ],
+  },
+  {
+    who: 'a candidate',
+    email: 'bruno.premium@encaixe.demo',
+    start: '/vagas',
+    steps: [
+      {
+        screen: '/vagas',
+        act: async (page) => {
+          await press(page, 'button', 'Pular');
+          await key(page, 'p');
+          await swipe(page);
+          await press(page, 'link', /^Matches( \d|$)/);
+        },
+      },
+      { screen: '/matches', act: nav(/^Perfil$/) },
+      { screen: '/perfil', act: nav(/^Planos$/) },
+      { screen: '/assinatura', act: nav(/^Vagas$/) },
+    ],
+  },
+  {
+    who: 'a company',
+    email: 'nuvem.super@encaixe.demo',
+    start: '/empresa/vagas',
+    steps: [
+      {
+        screen: '/empresa/vagas',
+        act: async (page) => {
+          await page.getByRole('searchbox', { name: 'Buscar vaga' }).pressSequentially('desen');
+          await page.getByRole('searchbox', { name: 'Buscar vaga' }).fill('');
+          await settled(page);
+          await press(page, 'button', /^Pausadas/);
+          await press(page, 'button', /^Todas/);
+          await press(page, 'button', /^Mais ações/);
+          await key(page, 'Escape');
+          await press(page, 'link', /^Ver candidatos/);
+        },
+      },
+      {
+        screen: '/empresa/vagas/…/candidatos',
+        act: async (page) => {
+          await press(page, 'button', 'Pular');
+          await swipe(page);
+          await press(page, 'link', /^Matches( \d|$)/);
+        },
+      },
+      { screen: '/empresa/matches', act: nav(/^Perfil$/) },
+      { screen: '/empresa/perfil', act: nav(/^Vagas/) },
+    ],
+  },
+];
+
+function slowest({ events }: Seen): { name: string; duration: number } {
+  return events.reduce((worst, event) => (event.duration > worst.duration ? event : worst), { name: '–', duration: 0 });
+}
+
+async function walk(browser: Browser, { who, email, start, steps }: Walk): Promise<void> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
+  await context.addInitScript(OBSERVE);
+  await context.addInitScript("localStorage.setItem('encaixe.gestos', 'explicados')");
+  if (email) {
+    const cookies = (await cookiesOf(email, ORIGIN)).map((cookie) => cookie.split(/=(.*)/s));
+    await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: ORIGIN })));
+  }
+  const page = await context.newPage();
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(`${ORIGIN}${start}`);
+  await settled(page);
+  for (const { screen, act } of steps) {
+    await act(page);
+    const seen = (await page.evaluate(TAKE)) as Seen;
+    const { name, duration } = slowest(seen);
+    const count = new Set(seen.events.map(({ id }) => id)).size;
+    process.stdout.write(
+      `| ${who} | \`${screen}\` | ${count} | ${duration} ms | ${name} | ${seen.shift.toFixed(3)} |\n`,
+    );
+  }
+  await context.close();
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'encaixe-inp-'));
+const stop = await startProduct(PORT, folder);
+const browser = await chromium.launch({ ...(await findChromium()), args: ['--no-sandbox'] });
+try {
+  process.stdout.write('| who | screen | interactions | slowest | of it | shift |\n|---|---|---|---|---|---|\n');
+  for (const each of WALKS) await walk(browser, each);
+} finally {
+  await browser.close();
+  stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+}

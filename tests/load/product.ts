@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DEMO_PASSWORD } from '../../src/demo/accounts.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY_WITHIN_MS = 180_000;
+
+/** The built product with its demonstration in `folder`; gives what ends it. */
+export async function startProduct(port: number, folder: string): Promise<() => void> {
+  const origin = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), PUBLIC_URL: origin, RATE_LIMITS: 'off' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  while (!(await fetch(`${origin}/api/health`).catch(() => null))?.ok) {
+    if (server.exitCode !== null || Date.now() > giveUpAt) throw new Error('The server did not start');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return () => void server.kill('SIGTERM');
+}
+
+/** The cookies of a session of this account, each as 'name=value'. */
+export async function cookiesOf(email: string, origin: string): Promise<string[]> {
+  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`${email} could not sign in: ${await response.text()}`);
+  return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+}
