@@ -1,8 +1,16 @@
 import { changeAnswers } from './steps/answers.ts';
 import { closeMatch, decide, topCard, topTitle, WAYS } from './steps/deck.ts';
-import { givenCandidate, givenCompany, givenJob, givenLike, givenPause, likesLeft } from './steps/given.ts';
+import {
+  givenCandidate,
+  givenCompany,
+  givenJob,
+  givenLike,
+  givenPause,
+  likesLeft,
+  newestJobOf,
+} from './steps/given.ts';
 import { letToastGo } from './steps/toasts.ts';
-import { expect, expectAccessible, signIn, test } from './support.ts';
+import { atRest, expect, expectAccessible, signIn, test } from './support.ts';
 
 test('a basico company evaluates candidates within its weekly likes', async ({ page }) => {
   await signIn(page, 'padaria.basico@encaixe.demo');
@@ -69,6 +77,27 @@ test('a deck goes round until all are evaluated', async ({ page }) => {
   await page.getByRole('link', { name: 'Ver minhas vagas' }).click();
   await expect(page).toHaveURL(/\/empresa\/vagas$/);
 });
+
+for (const size of [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+]) {
+  test(`a card ends above the buttons at ${size.width} × ${size.height}, under a balance of likes too (candidates#card)`, async ({
+    page,
+  }, { project }) => {
+    test.skip(project.name !== 'phone', 'a desk has room');
+    await page.setViewportSize(size);
+    for (const email of ['padaria.basico@encaixe.demo', 'loja.premium@encaixe.demo']) {
+      await signIn(page, email);
+      await page.goto(`/empresa/vagas/${await newestJobOf(page)}/candidatos`);
+      await atRest(page);
+      const card = await topCard(page).boundingBox();
+      const buttons = await page.getByRole('group', { name: 'Ações do perfil' }).boundingBox();
+      expect((card?.y ?? 0) + (card?.height ?? Infinity), email).toBeLessThanOrEqual(buttons?.y ?? 0);
+      await expectAccessible(page);
+    }
+  });
+}
 
 const ROOFS = { title: 'Telhadista', funcao: 'Pedreiro', location: 'Palmas - TO', salary: '1500-2000' };
 const WISHES = { cidade: ROOFS.location, funcoes: [ROOFS.funcao] };

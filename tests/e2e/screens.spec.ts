@@ -23,7 +23,7 @@ async function signInOnce(page: Page, email: string, server: string): Promise<vo
 function everyScreen(who: string, email: string | null, screens: readonly (Screen | FoundScreen)[]): void {
   for (const screen of screens) {
     test(`${who}: ${screen.path}`, async ({ page }, { project }) => {
-      if (project.name === 'phone') await page.setViewportSize({ width: 360, height: 740 });
+      if (project.name === 'phone') await page.setViewportSize({ width: 360, height: 640 });
       if (email !== null) await signInOnce(page, email, project.name);
       await expectSound(page, 'found' in screen ? await screen.found(page) : screen);
     });

@@ -16,7 +16,7 @@ import { DeckHeader } from './deck-header.tsx';
 import { applySwipe } from './deck-mutations.ts';
 import type { DeckCard, DeckView } from './deck-reducer.ts';
 import { DetailsCard } from './details-card.tsx';
-import { DECK_CLASS } from './evaluate-class.ts';
+import { deckClass } from './evaluate-class.ts';
 import { LikesBar } from './likes-bar.tsx';
 import { useOpenProfile } from './use-open-profile.ts';
 
@@ -65,7 +65,7 @@ export function CandidateDeck({ deck: answer, view, isInterested }: CandidateDec
           <SwipeDeck
             ref={deck}
             label="Candidatos para a vaga"
-            className={`order-3 mb-4 ${DECK_CLASS}`}
+            className={`order-3 mb-4 ${deckClass(entitlements)}`}
             items={view.cards}
             keyOf={keyOf}
             gestures={() => deckGestures(can_super_like)}

@@ -1,11 +1,13 @@
 import { FEED_GRID_CLASS, LEFT_CLASS } from '#web/features/swipe/deck-class.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { DECK_CLASS } from './evaluate-class.ts';
+import { deckClass } from './evaluate-class.ts';
 
 /** The deck and its details before they are there. */
 export function EvaluateSkeleton() {
+  const { entitlements } = useSignedIn();
   return (
     <div role="status" className="flex flex-col gap-4">
       <VisuallyHidden>Carregando...</VisuallyHidden>
@@ -18,7 +20,7 @@ export function EvaluateSkeleton() {
       </div>
       <div className={FEED_GRID_CLASS}>
         <div className={LEFT_CLASS}>
-          <Skeleton className={`${DECK_CLASS} w-full rounded-xl!`} />
+          <Skeleton className={`${deckClass(entitlements)} w-full rounded-xl!`} />
           <div className="flex items-center justify-center gap-3">
             <Skeleton className="size-round rounded-full!" />
             <Skeleton className="size-tap rounded-full!" />
