@@ -11,7 +11,7 @@ import { exitWith, root } from './lib/project.mjs';
 const WEB = join(root, 'dist', 'web');
 
 /** In kB of 1000 bytes; addresses that aren't named have the budget `other`. */
-const BUDGETS = { '/': 90, '/auth': 120, '/nova-senha': 120, other: 150 };
+const BUDGETS = { '/': 91, '/auth': 120, '/nova-senha': 120, other: 150 };
 /** The two long forms, each under the addresses that it has. */
 const LONG_FORMS = new Set([
   '/curriculo',

@@ -46,7 +46,9 @@ test.beforeEach(({ expectedErrors }) => {
 test('what a company is told of its jobs', async ({ page }) => {
   await givenCompany(page, 'Armazém Tingui', PLACE);
   await givenJob(page, JOB);
-  await expectLoadFailure(page, '/empresa/vagas', 'jobs/list', 'Não foi possível carregar as vagas');
+  await page.goto('/empresa/perfil');
+  const toJobs = () => page.getByRole('link', { name: /^Vagas/ }).click();
+  await expectLoadFailure(page, toJobs, 'jobs/list', 'Não foi possível carregar as vagas');
 
   await whileCall(page, 'jobs/setStatus', 'breaks', async () => {
     await choose(page, 'Pausar', JOB.title);

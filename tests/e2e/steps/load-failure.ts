@@ -2,11 +2,20 @@ import type { Page } from '@playwright/test';
 import { atRest, expect } from '../support.ts';
 import { whileCall } from './toasts.ts';
 
-/** A screen whose call breaks says so with this heading, and comes when it is tried again. */
-export async function expectLoadFailure(page: Page, path: string, procedure: string, title: string): Promise<void> {
+/**
+ * A screen whose call breaks says so with this heading, and comes when it is tried again.
+ *
+ * @param open the screen's address, or the way to it where a page that is loaded anew comes answered
+ */
+export async function expectLoadFailure(
+  page: Page,
+  open: string | (() => Promise<unknown>),
+  procedure: string,
+  title: string,
+): Promise<void> {
   const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) });
   await whileCall(page, procedure, 'breaks', async () => {
-    await page.goto(path);
+    await (typeof open === 'string' ? page.goto(open) : open());
     await expect(failure).toBeVisible();
     await atRest(page);
   });

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Authorization, AuthorizationQuestion } from '#contract/clients.ts';
@@ -8,6 +8,7 @@ import { cn } from '#web/lib/cn.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { textOf } from '#web/lib/text-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
@@ -106,7 +107,8 @@ function Request({ asked }: { asked: Authorization }) {
 
 /** Asks whether a client may act for whoever is signed in (api#authorization). */
 export function AuthorizeScreen() {
-  const { pedido } = useSearch({ strict: false });
+  // Read here and not by the route, whose code is in every page.
+  const pedido = useLocation({ select: ({ search }) => textOf((search as Record<string, unknown>).pedido) });
   const asked = useMemo(() => unpackRequest(pedido), [pedido]);
   return (
     <QueryClientProvider client={queryClient}>
