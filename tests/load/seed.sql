@@ -14,10 +14,14 @@ create function bench.draw(names text[], shares float8[]) returns text language 
 -- Profiles come whole, not by way of the user's trigger and a second change of every row.
 alter table "user" disable trigger user_creates_profile;
 
+-- The lists come unpacked: read from their table they would be unpacked anew for each draw.
 create unlogged table bench.people as
+  with sizes as materialized (
+    select candidates, city_names || '{}' as city_names, city_shares || '{}' as city_shares,
+      function_names || '{}' as function_names, function_shares || '{}' as function_shares from bench.sizes)
   select i, bench.id_of('c', i) as id, random() as luck, bench.draw(city_names, city_shares) as city,
     (select array_agg(distinct bench.draw(function_names, function_shares) || left(g::text, 0)) from generate_series(1, 2 + i % 4) g) as wishes
-  from bench.sizes, generate_series(1, candidates) i;
+  from sizes, generate_series(1, candidates) i;
 
 insert into "user" (id, name, email, email_verified, user_type)
   select id, 'Pessoa ' || i || ' da Silva', 'pessoa' || i || '@bench.test', true, 'candidate' from bench.people;
@@ -62,6 +66,9 @@ set session_replication_role = replica;
 
 insert into jobs (id, company_id, title, description, funcao, location, salary_range, salary_max, horario_trabalho, horario_inicio, horario_fim,
     beneficios, requirements, image_url, status, data_expiracao, created_at, updated_at, plan_rank)
+  with sizes as materialized (
+    select jobs, companies, city_names || '{}' as city_names, city_shares || '{}' as city_shares,
+      function_names || '{}' as function_names, function_shares || '{}' as function_shares from bench.sizes)
   select bench.id_of('j', i), company.user_id, f || ' - vaga ' || i,
     left(repeat('Buscamos profissional para atuar em equipe multidisciplinar, com foco em qualidade, prazos e bom relacionamento com clientes internos e externos. ', 5), 350 + i % 250),
     f, bench.draw(city_names, city_shares),
@@ -72,7 +79,7 @@ insert into jobs (id, company_id, title, description, funcao, location, salary_r
     (array['Ensino médio completo','Experiência mínima de 1 ano','Boa comunicação','Pacote Office','Disponibilidade de horário','Trabalho em equipe'])[1:3 + i % 4],
     '/media/job-images/' || md5('i' || i) || '.webp', (case when random() < 0.6 then 'active' else 'paused' end)::job_status,
     now() + interval '2 years', at, at, company.plan_rank
-  from bench.sizes, generate_series(1, jobs) i, lateral (select bench.draw(function_names, function_shares) || left(i::text, 0) as f,
+  from sizes, generate_series(1, jobs) i, lateral (select bench.draw(function_names, function_shares) || left(i::text, 0) as f,
     1 + floor(random() * companies)::int as c, now() - random() * interval '180 days' as at, 1 + floor(power(random(), 1.5) * 12)::int as s) drawn
     join bench.companies company on company.number = c;
 
