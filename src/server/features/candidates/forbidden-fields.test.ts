@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { authorizationOf, givenClient } from '#tests/support/clients.ts';
 import { givenCandidates, givenCompany, givenJobs } from '#tests/support/people.ts';
 import { ACCESS, JOB_IMAGE_KEY, JOB_INPUT, procedurePaths, RESUME_INPUT } from '#tests/support/procedures.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -61,14 +62,15 @@ async function givenScene() {
     await api.resumes.send({ match_id: match.matchId });
     matches.push(match.matchId);
   }
-  return { me, job, changed, expired, removed, waiting, liked, superLiked, rejected, matched, matches };
+  const client = await givenClient(db);
+  return { me, client, job, changed, expired, removed, waiting, liked, superLiked, rejected, matched, matches };
 }
 
 type Scene = Awaited<ReturnType<typeof givenScene>>;
 
 /** Inputs that a company is answered to with data; the table of access has those of all other procedures. */
 function inputsOf(scene: Scene): Record<string, readonly object[]> {
-  const { job, changed, expired, removed, waiting, liked, superLiked, rejected, matched, matches } = scene;
+  const { client, job, changed, expired, removed, waiting, liked, superLiked, rejected, matched, matches } = scene;
   const of = (candidate: { user_id: string }, job_id: string | null = job.id) => ({
     candidate_id: candidate.user_id,
     job_id,
@@ -91,6 +93,10 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
     'matches/one': [{ id: matches[0] }],
     'matches/remove': [{ id: matches[1] }],
     'resumes/received': [{ match_id: matches[0] }],
+    'clients/question': [authorizationOf(client)],
+    'clients/allow': [authorizationOf(client)],
+    'clients/deny': [authorizationOf(client)],
+    'clients/disconnect': [{ client_id: client.id }],
   };
 }
 
