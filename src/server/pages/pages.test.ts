@@ -10,7 +10,9 @@ import { pageRoutes } from './pages.ts';
 
 const app = await testApp();
 const folder = await mkdtemp(join(tmpdir(), 'encaixe-pages-'));
-await writeFile(join(folder, 'index.html'), '<body><!--encaixe-session--><main></main></body>');
+// Long enough to be worth compressing, whoever's name is in it.
+const FILLING = '.'.repeat(2000);
+await writeFile(join(folder, 'index.html'), `<body><!--encaixe-session--><main></main>${FILLING}</body>`);
 await writeFile(join(folder, 'sw.js'), 'self;');
 await mkdir(join(folder, '.vite'));
 await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
