@@ -18,18 +18,39 @@ export async function addPasskey({ password, name }: { password: string; name: s
 
 export const removePasskey = (proof: { id: string; password: string }) => askIdentity('/passkey/delete-passkey', proof);
 
+/** Which entry was begun last; the device is asked for no other. */
+let latest = 0;
+/** The challenge asked for last: one after the other, as this browser answers the one that came last. */
+let asked: Promise<unknown> = Promise.resolve();
+/** How many entries by the browser's window have not ended. */
+let choosing = 0;
+
 async function enter(useBrowserAutofill: boolean): Promise<SignInStep> {
-  const asked = await askIdentity('/passkey/generate-authenticate-options', {});
-  const response = await startAuthentication({ optionsJSON: asked as AuthenticationOptions, useBrowserAutofill });
+  latest += 1;
+  const own = latest;
+  asked = asked.catch(() => undefined).then(() => askIdentity('/passkey/generate-authenticate-options', {}));
+  const optionsJSON = (await asked) as AuthenticationOptions;
+  if (own !== latest) throw new DOMException('Another entry was begun meanwhile', 'AbortError');
+  const response = await startAuthentication({ optionsJSON, useBrowserAutofill });
   return enterWith('/passkey/verify-authentication', { response });
 }
 
 /** Signs in with a passkey that the person chooses in the browser's own window. */
-export const enterWithPasskey = () => enter(false);
+export async function enterWithPasskey(): Promise<SignInStep> {
+  choosing += 1;
+  try {
+    return await enter(false);
+  } finally {
+    choosing -= 1;
+  }
+}
 
-/** Signs in with the passkey that the person chooses among what the e-mail field suggests; null where it can't. */
+/**
+ * Signs in with the passkey that the person chooses among what the e-mail field suggests; null where it can't, and while they
+ * choose in the browser's window, which it would close.
+ */
 export const enterByAutofill = async (): Promise<SignInStep | null> =>
-  (await browserSupportsWebAuthnAutofill()) ? enter(true) : null;
+  (await browserSupportsWebAuthnAutofill()) && choosing === 0 ? enter(true) : null;
 
 /** Ends what `enterByAutofill` waits for. */
 export const stopAutofill = () => WebAuthnAbortService.cancelCeremony();

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom: the device is asked through the browser.
+import { beforeEach, expect, it, vi } from 'vitest';
+import { enterByAutofill, enterWithPasskey } from './passkey-client.ts';
+
+/** The server's challenges, each there once the test answers; the device, which nobody touches. */
+const asking: ((challenge: string) => void)[] = [];
+const chosen: { challenge: string; mediation: string | undefined }[] = [];
+
+function device({ publicKey, mediation, signal }: CredentialRequestOptions): Promise<null> {
+  const challenge = new TextDecoder().decode(publicKey?.challenge as ArrayBuffer);
+  chosen.push({ challenge, mediation });
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+}
+
+beforeEach(() => {
+  asking.length = 0;
+  chosen.length = 0;
+  document.body.innerHTML = '<input autocomplete="username webauthn">';
+  const answer = (resolve: (answer: Response) => void) => (challenge: string) =>
+    resolve(Response.json({ challenge: btoa(challenge).replaceAll('=', ''), rpId: 'localhost' }));
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asking.push(answer(resolve))));
+  const isConditionalMediationAvailable = async () => true;
+  vi.stubGlobal('PublicKeyCredential', Object.assign(class {}, { isConditionalMediationAvailable }));
+  vi.stubGlobal('navigator', { credentials: { get: device }, onLine: true });
+});
+
+const answered = async (challenge: string) => {
+  await vi.waitFor(() => expect(asking).toHaveLength(1));
+  asking.shift()?.(challenge);
+};
+
+it('asks the device for what was pressed, not for the suggestion that was on its way', async () => {
+  const suggesting = enterByAutofill().catch((error: Error) => error.name);
+  await vi.waitFor(() => expect(asking).toHaveLength(1));
+  const opening = enterWithPasskey().catch(() => null);
+  await answered('the first');
+  expect(await suggesting).toBe('AbortError');
+  expect(chosen).toEqual([]);
+  await answered('the second');
+  await vi.waitFor(() => expect(chosen).toEqual([{ challenge: 'the second', mediation: undefined }]));
+  void opening;
+});
+
+it('suggests nothing while the person chooses in the window, which that would close', async () => {
+  void enterWithPasskey().catch(() => null);
+  await answered('the only one');
+  await vi.waitFor(() => expect(chosen).toHaveLength(1));
+  expect(await enterByAutofill()).toBeNull();
+  expect(asking).toEqual([]);
+  expect(chosen).toHaveLength(1);
+});
