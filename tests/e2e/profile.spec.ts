@@ -40,6 +40,7 @@ test('a new candidate tells what they look for', async ({ page }) => {
   await test.step('the functions are found in categories and by search, and put in order', async () => {
     const picker = page.getByRole('group', { name: /^Funções desejadas/ });
     await picker.getByRole('button', { name: 'Ver por categoria' }).click();
+    await atRest(page);
     await picker.getByRole('button', { name: 'Alimentação' }).click();
     await atRest(page);
     await picker.getByRole('button', { name: 'Padeiro', exact: true }).click();
@@ -63,6 +64,7 @@ test('a new candidate tells what they look for', async ({ page }) => {
 
   await test.step('experiences are written down', async () => {
     await page.getByRole('button', { name: 'Bio, experiências, moradia e mobilidade' }).click();
+    await atRest(page);
     await page.getByRole('button', { name: 'Adicionar experiência' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nova experiência' });
     await dialog.getByRole('textbox', { name: 'Cargo' }).fill('Ajudante de cozinha');
