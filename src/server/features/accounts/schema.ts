@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { USER_TYPES } from '../../../domain/user-types.ts';
 
 export const userTypeEnum = pgEnum('user_type', USER_TYPES);
@@ -139,6 +139,30 @@ export const passkeys = pgTable(
     last_used_at: timestamp('last_used_at', { withTimezone: true, precision: 3 }),
   },
   (t) => [index('passkeys_user_id').on(t.user_id)],
+);
+
+/**
+ * Codes that somebody was sent, each until it is used, replaced or over; one for each purpose and recipient. Nothing in it can
+ * be read back: neither code and link nor to whom they went.
+ */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: uuid('id').primaryKey(),
+    purpose: text('purpose').notNull(),
+    recipient: text('recipient').notNull(),
+    code_hash: text('code_hash').notNull(),
+    link_hash: text('link_hash').notNull().unique(),
+    /** Whom or what the code stands for, as its purpose says: a user's id, an address. */
+    subject: text('subject').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    unique('one_time_codes_recipient').on(t.purpose, t.recipient),
+    index('one_time_codes_subject').on(t.subject),
+    index('one_time_codes_expires_at').on(t.expires_at),
+  ],
 );
 
 export const rateLimit = pgTable('rate_limit', {

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/create-db.ts';
+import { oneTimeCodes } from '../schema.ts';
+
+export type StoredCode = Omit<typeof oneTimeCodes.$inferInsert, 'id' | 'tries'>;
+export type CodeName = Pick<StoredCode, 'purpose' | 'recipient'>;
+
+/** How many codes that are over go with each new one. */
+const SWEPT = 100;
+
+/** Makes this the one code of its purpose and recipient, with all its tries left. */
+export async function replaceCode(db: Executor, { purpose, recipient, ...code }: StoredCode): Promise<void> {
+  await db
+    .insert(oneTimeCodes)
+    .values({ id: randomUUID(), purpose, recipient, ...code })
+    .onConflictDoUpdate({ target: [oneTimeCodes.purpose, oneTimeCodes.recipient], set: { ...code, tries: 0 } });
+}
+
+const isLiving = (now: Date) => gt(oneTimeCodes.expires_at, now);
+const isNamed = ({ purpose, recipient }: CodeName) =>
+  and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.recipient, recipient));
+
+/** Counts a try of the code. @returns what it is compared with; undefined where there is none, or no try is left */
+export async function countTry(
+  db: Executor,
+  name: CodeName,
+  { now, max }: { now: Date; max: number },
+): Promise<{ id: string; code_hash: string } | undefined> {
+  const [found] = await db
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .where(and(isNamed(name), isLiving(now), lt(oneTimeCodes.tries, max)))
+    .returning({ id: oneTimeCodes.id, code_hash: oneTimeCodes.code_hash });
+  return found;
+}
+
+/** Takes the code away for whoever comes first. @returns its subject; undefined for all others */
+export async function takeCode(db: Executor, code: { id: string; code_hash: string }): Promise<string | undefined> {
+  const rows = await db
+    .delete(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.id, code.id), eq(oneTimeCodes.code_hash, code.code_hash)))
+    .returning({ subject: oneTimeCodes.subject });
+  return rows[0]?.subject;
+}
+
+/** As `takeCode`, by the link that went with it. */
+export async function takeLink(
+  db: Executor,
+  { purpose, link_hash }: Pick<StoredCode, 'purpose' | 'link_hash'>,
+  now: Date,
+): Promise<string | undefined> {
+  const rows = await db
+    .delete(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.link_hash, link_hash), isLiving(now)))
+    .returning({ subject: oneTimeCodes.subject });
+  return rows[0]?.subject;
+}
+
+export async function deleteCodesFor(db: Executor, subject: string): Promise<void> {
+  await db.delete(oneTimeCodes).where(eq(oneTimeCodes.subject, subject));
+}
+
+/** Those that others are just taking away are left to them. */
+export async function sweepCodes(db: Executor, now: Date): Promise<void> {
+  const over = db
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(lte(oneTimeCodes.expires_at, now))
+    .limit(SWEPT)
+    .for('update', { skipLocked: true });
+  await db.delete(oneTimeCodes).where(inArray(oneTimeCodes.id, over));
+}

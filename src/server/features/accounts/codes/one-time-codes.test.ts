@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { testApp } from '#tests/support/test-app.ts';
+import { CODE_MINUTES, oneTimeCodes } from './one-time-codes.ts';
+
+const app = await testApp({ poolSize: 12 });
+const { db } = app.deps;
+const codes = oneTimeCodes({ secret: 'a secret of the tests, at least 32 long', now: () => app.clock.now });
+
+let people = 0;
+async function given(purpose = 'sign-in') {
+  const wanted = { purpose, recipient: `pessoa${++people}@example.com` };
+  return { wanted, subject: `user ${people}`, ...(await codes.issue(db, { ...wanted, subject: `user ${people}` })) };
+}
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const pass = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
+};
+
+it('a code is six digits, good once, and typed in halves', async () => {
+  const { wanted, code, subject } = await given();
+  expect(code).toMatch(/^\d{6}$/);
+  const typed = ` ${code.slice(0, 3)} ${code.slice(3)} `;
+  expect(await codes.use(db, { ...wanted, code: typed })).toBe(subject);
+  expect(await codes.use(db, { ...wanted, code })).toBeNull();
+});
+
+it('its link is good once, and each of the two voids the other', async () => {
+  const { wanted, code, token, subject } = await given();
+  expect(await codes.useLink(db, { purpose: 'sign-in', token })).toBe(subject);
+  expect(await codes.useLink(db, { purpose: 'sign-in', token })).toBeNull();
+  expect(await codes.use(db, { ...wanted, code })).toBeNull();
+  const next = await given();
+  expect(await codes.use(db, { ...next.wanted, code: next.code })).toBe(next.subject);
+  expect(await codes.useLink(db, { purpose: 'sign-in', token: next.token })).toBeNull();
+});
+
+it('is good for its own purpose and recipient alone', async () => {
+  const { wanted, code, token } = await given();
+  const stranger = await given();
+  expect(await codes.use(db, { ...wanted, purpose: 'change-email', code })).toBeNull();
+  expect(await codes.use(db, { ...stranger.wanted, code: code === stranger.code ? other(code) : code })).toBeNull();
+  expect(await codes.useLink(db, { purpose: 'change-email', token })).toBeNull();
+});
+
+it('is void after another one was sent, with its link', async () => {
+  const { wanted, code, token, subject } = await given();
+  let next = await codes.issue(db, { ...wanted, subject });
+  while (next.code === code) next = await codes.issue(db, { ...wanted, subject });
+  expect(await codes.use(db, { ...wanted, code })).toBeNull();
+  expect(await codes.useLink(db, { purpose: 'sign-in', token })).toBeNull();
+  expect(await codes.use(db, { ...wanted, code: next.code })).toBe(subject);
+});
+
+it('is over after ten minutes, and does not stay in the table', async () => {
+  const [one, two, three] = [await given(), await given(), await given()];
+  pass(CODE_MINUTES - 1);
+  expect(await codes.use(db, { ...one.wanted, code: one.code })).toBe(one.subject);
+  pass(1);
+  expect(await codes.use(db, { ...two.wanted, code: two.code })).toBeNull();
+  expect(await codes.useLink(db, { purpose: 'sign-in', token: three.token })).toBeNull();
+  const { subject } = await given();
+  const { rows } = await app.pool.query('select subject from one_time_codes');
+  expect(rows).toEqual([{ subject }]);
+});
+
+it('is no good any more after five wrong tries, also where they come at once', async () => {
+  const { wanted, code } = await given();
+  const tries = [...Array(9).fill(other(code)), code];
+  for (const each of tries.slice(0, 5)) expect(await codes.use(db, { ...wanted, code: each })).toBeNull();
+  expect(await codes.use(db, { ...wanted, code })).toBeNull();
+
+  const next = await given();
+  await Promise.all(Array.from({ length: 12 }, () => codes.use(db, { ...next.wanted, code: other(next.code) })));
+  const { rows } = await app.pool.query('select tries from one_time_codes where subject = $1', [next.subject]);
+  expect(rows).toEqual([{ tries: 5 }]);
+});
+
+it('is used by one of many who send it at once, by code or by link', async () => {
+  const { wanted, code, token, subject } = await given();
+  const uses = [1, 2, 3].flatMap(() => [
+    codes.use(db, { ...wanted, code }),
+    codes.useLink(db, { purpose: wanted.purpose, token }),
+  ]);
+  expect((await Promise.all(uses)).filter((each) => each !== null)).toEqual([subject]);
+});
+
+it('goes with whom it stands for', async () => {
+  const { wanted, code, subject } = await given();
+  await codes.forget(db, subject);
+  expect(await codes.use(db, { ...wanted, code })).toBeNull();
+});
+
+it('can not be read back, nor to whom it went, nor guessed from what is stored', async () => {
+  const { wanted, code, token } = await given();
+  const { rows } = await app.pool.query('select t::text as stored, code_hash from one_time_codes t');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const readable of [token, wanted.recipient]) expect(JSON.stringify(rows)).not.toContain(readable);
+  for (const { code_hash } of rows) expect(code_hash).not.toContain(code);
+  const elsewhere = oneTimeCodes({ secret: 'another secret', now: () => app.clock.now });
+  expect(await elsewhere.use(db, { ...wanted, code })).toBeNull();
+  expect(await elsewhere.useLink(db, { purpose: wanted.purpose, token })).toBeNull();
+});
