@@ -62,33 +62,46 @@ test('more than 10 likes in a minute have the balance checked', async ({ page })
   await expect(left(page, 4), 'set right').toBeVisible();
 });
 
-test('a like under way holds its lock and blocks the others until it is forced open', async ({
-  page,
-  expectedErrors,
-}) => {
-  await givenCompany(page, 'Cargas Barigui', PLACE);
+/**
+ * A like of the deck is under way and has no answer, and the profile of the same candidate is open, the clock standing.
+ * @returns the profile's heading, and what lets the answer through
+ */
+async function givenLikeUnderWay(page: Page, company: string) {
+  await givenCompany(page, company, PLACE);
   const job = await givenJob(page, JOB);
   await stopClock(page);
   await page.goto(`/empresa/vagas/${job}/candidatos`);
-  const like = likeButton(page);
   const name = await topTitle(page).innerText();
   const profile = page.getByRole('heading', { level: 1, name });
   await page.getByRole('button', { name: `Ver perfil de ${name}` }).click();
   await expect(profile).toBeVisible();
   await page.goBack();
   await expect(topTitle(page)).toHaveText(name);
-
   const letGo = await holdBack(page, 'likes/likeCandidate');
-  await like.click();
+  await likeButton(page).click();
   await expect(topTitle(page)).not.toHaveText(name);
+  return { profile, letGo };
+}
+
+test('a like under way holds its lock on every screen', async ({ page }) => {
+  const { profile, letGo } = await givenLikeUnderWay(page, 'Cargas Barigui');
+  const like = likeButton(page);
   await like.click();
   await expectToast(page, 'Erro', TOO_SOON);
   await page.goForward();
   await expect(profile).toBeVisible();
   await like.click();
   await expectToast(page, 'Erro', IN_PROGRESS);
+  letGo();
+  await expect.poll(() => likesLeft(page)).toBe(4);
+});
+
+test('a lock that is held too long is forced open', async ({ page, expectedErrors }) => {
+  const { profile, letGo } = await givenLikeUnderWay(page, 'Cargas Birigui');
+  await page.goForward();
+  await expect(profile).toBeVisible();
   await turnClock(page, 10_000);
-  await like.click();
+  await likeButton(page).click();
   const waiting = page.getByRole('group', { name: 'Ações do perfil' }).getByRole('button');
   await expect(page.getByRole('status').getByText('Enviando...')).toBeAttached();
   await expect(waiting).toHaveCount(3);

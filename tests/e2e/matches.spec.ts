@@ -1,5 +1,4 @@
-import { turnClock } from './clock/clock.ts';
-import { givenCandidate, givenCompany, givenMatch } from './steps/given.ts';
+import { givenCandidate, givenCompany, givenMatch, givenSavedCandidate } from './steps/given.ts';
 import { matchCard } from './steps/matches.ts';
 import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -36,7 +35,7 @@ test('whoever matches with somebody without a phone is told so', async ({ page, 
   await expectAccessible(company);
 });
 
-test('a phone that is filled in opens the conversation to both', async ({ page, openBrowser }) => {
+test('who has no phone is led from the match to the field for it', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Cedro', { ...PLACE, telefone: '14991112222' });
   await givenCandidate(page, 'Zara Amaral', PLACE);
@@ -45,19 +44,20 @@ test('a phone that is filled in opens the conversation to both', async ({ page, 
   await matchCard(page, 'Condomínio Cedro').getByRole('button', { name: 'Completar perfil' }).click();
   await expect(page.getByText('Telefone necessário')).toBeVisible();
   await expect(page).toHaveURL(/\/perfil$/);
-  await page.getByRole('button', { name: 'Editar Perfil' }).click();
-  await page.getByLabel('Telefone/WhatsApp').fill('14993334444');
-  await page.getByRole('button', { name: 'Salvar Perfil' }).click();
-  await expectToast(page, 'Sucesso', 'Perfil atualizado com sucesso!');
-  await turnClock(page, 1000);
-  await expect(page).toHaveURL(/\/vagas$/);
+});
 
-  await company.goto('/empresa/matches');
-  const toCandidate = matchCard(company, 'Zara Amaral').getByRole('link', { name: /^WhatsApp/ });
-  await expect(toCandidate).toHaveAttribute('href', /wa\.me\/5514993334444/);
-  await page.getByRole('link', { name: /^Matches( \d|$)/ }).click();
-  const toCompany = matchCard(page, 'Condomínio Cedro').getByRole('link', { name: /^WhatsApp/ });
+test('a phone that is filled in opens the conversation to both', async ({ page, openBrowser }) => {
+  const company = await openBrowser();
+  await givenCompany(company, 'Condomínio Cerejeira', { ...PLACE, telefone: '14991112222' });
+  const { name } = await givenCandidate(page, 'Zilda Amaral', PLACE);
+  await givenMatch(page, company, { ...JOB, title: 'Jardineiro de quintal' });
+  await givenSavedCandidate(page, name, { ...PLACE, telefone: '14993334444' });
+  await page.goto('/matches');
+  const toCompany = matchCard(page, 'Condomínio Cerejeira').getByRole('link', { name: /^WhatsApp/ });
   await expect(toCompany).toHaveAttribute('href', /wa\.me\/5514991112222/);
+  await company.goto('/empresa/matches');
+  const toCandidate = matchCard(company, name).getByRole('link', { name: /^WhatsApp/ });
+  await expect(toCandidate).toHaveAttribute('href', /wa\.me\/5514993334444/);
 });
 
 test('a match that one side removes goes on both', async ({ page, openBrowser }) => {

@@ -66,20 +66,25 @@ export async function givenNewcomer(page: Page, user_type: Account['user_type'],
   return account;
 }
 
-/** A basico candidate with a complete profile. */
-export async function givenCandidate(
-  page: Page,
-  name: string,
-  { cidade, funcoes, telefone }: Wishes,
-): Promise<Account> {
-  const account = await givenNewcomer(page, 'candidate', name);
-  const [area, ...others] = funcoes;
+/** A new candidate has saved a step of their profile (profiles#candidate-steps). */
+export const givenProfileStep = (page: Page, step: 'search' | 'about', fields: object) =>
+  call(page, 'profiles/saveCandidateStep', { step, ...fields });
+
+/** The candidate who is signed in has saved their profile, complete. */
+export async function givenSavedCandidate(page: Page, name: string, wishes: Wishes): Promise<void> {
+  const [area, ...others] = wishes.funcoes;
   await call(page, 'profiles/saveCandidate', {
-    ...{ name, bio: 'Gosto de trabalhar em equipe.', area, funcoes: others, cidade_de_interesse: cidade },
-    ...{ telefone: telefone ?? null, possui_veiculo: false, cnh_ativa: true, disponivel_viajar: false },
+    ...{ name, bio: 'Gosto de trabalhar em equipe.', area, funcoes: others, cidade_de_interesse: wishes.cidade },
+    ...{ telefone: wishes.telefone ?? null, possui_veiculo: false, cnh_ativa: true, disponivel_viajar: false },
     ...{ idade: 30, genero: 'Outro', escolaridade: 'Superior', estado_civil: 'Outro', tem_filhos: false },
     experiencias_profissionais: [],
   });
+}
+
+/** A basico candidate with a complete profile. */
+export async function givenCandidate(page: Page, name: string, wishes: Wishes): Promise<Account> {
+  const account = await givenNewcomer(page, 'candidate', name);
+  await givenSavedCandidate(page, name, wishes);
   return account;
 }
 
@@ -218,6 +223,15 @@ export async function givenResume(page: Page, { name, email }: Account, resumo_p
 export async function givenResumeSent(page: Page): Promise<void> {
   const { matches } = await call<{ matches: { id: string }[] }>(page, 'matches/list');
   await call(page, 'resumes/send', { match_id: matches[0]?.id });
+}
+
+/** The subscription of whoever is signed in has been cancelled and has come to its end on the provider's page. */
+export async function givenPlanEnded(page: Page): Promise<void> {
+  const { url } = await call<{ url: string }>(page, 'billing/customerPortal');
+  for (const action of ['cancelar', 'avancar']) {
+    const [, visto = ''] = /name="visto" value="([^"]+)"/.exec(await (await page.request.get(url)).text()) ?? [];
+    await page.request.post(`${url}/${action}`, { form: { visto } });
+  }
 }
 
 /** Whoever is signed in pays for a plan on the provider's page, and has it. */

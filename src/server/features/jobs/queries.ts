@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { JobDeletion, JobFunnel } from '#contract/jobs.ts';
 import { HIGH_SALARY, type JobState } from '#domain/jobs.ts';
@@ -8,24 +8,17 @@ import { prepared, preparedSql } from '../../platform/database/prepared.ts';
 import { candidateFunctions } from '../candidates/schema.ts';
 import { likes, rejections, superLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
-import { isActiveAt, jobs } from './schema.ts';
+import { isActiveAt, isInState, jobs } from './schema.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
 export type JobPlace = { created_at: string; id: string };
 
-const isExpiredAt = (now: Date) => lte(jobs.data_expiracao, now);
-
 /** `search` is found within the title, the function or the city, whatever the case and the accents. */
 export type JobFilter = { state: JobState | null; search: string; now: Date };
 
 function matchesFilter({ state, search, now }: JobFilter): SQL | undefined {
-  const inState =
-    state === null
-      ? undefined
-      : state === 'expired'
-        ? isExpiredAt(now)
-        : and(eq(jobs.status, state), gt(jobs.data_expiracao, now));
+  const inState = state === null ? undefined : isInState(state, now);
   const wanted = normalizeText(search);
   const text = sql`normalized_text(${jobs.title} || ' ' || ${jobs.funcao} || ' ' || ${jobs.location})`;
   return and(inState, wanted === '' ? undefined : sql`position(${wanted} in ${text}) > 0`);
@@ -57,10 +50,9 @@ export function selectOwnJobs(
 
 /** The company's jobs by what they are now. */
 export async function countJobStates(db: Executor, company_id: string, now: Date) {
-  const isPaused = and(eq(jobs.status, 'paused'), gt(jobs.data_expiracao, now));
-  const of = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const of = (state: JobState) => sql<number>`count(*) filter (where ${isInState(state, now)})`.mapWith(Number);
   const [row] = await db
-    .select({ active: of(isActiveAt(now)), paused: of(isPaused), expired: of(isExpiredAt(now)) })
+    .select({ active: of('active'), paused: of('paused'), expired: of('expired') })
     .from(jobs)
     .where(eq(jobs.company_id, company_id));
   return row ?? { active: 0, paused: 0, expired: 0 };

@@ -1,6 +1,6 @@
-import { and, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { check, index, numeric, pgEnum, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { JOB_STATUSES } from '../../../domain/jobs.ts';
+import { JOB_STATUSES, type JobState } from '../../../domain/jobs.ts';
 import { profiles } from '../profiles/schema.ts';
 
 export const jobStatusEnum = pgEnum('job_status', JOB_STATUSES);
@@ -40,6 +40,8 @@ export const jobs = pgTable(
   ],
 );
 
-/** Active and not expired: `isExpired` of the domain, in SQL. */
-export const isActiveAt = (now: Date | Placeholder): SQL | undefined =>
-  and(eq(jobs.status, 'active'), gt(jobs.data_expiracao, now));
+/** `jobState` of the domain, in SQL. */
+export const isInState = (state: JobState, now: Date | Placeholder): SQL | undefined =>
+  state === 'expired' ? lte(jobs.data_expiracao, now) : and(eq(jobs.status, state), gt(jobs.data_expiracao, now));
+
+export const isActiveAt = (now: Date | Placeholder): SQL | undefined => isInState('active', now);

@@ -90,8 +90,7 @@ async function showDeck({
     isRenewing: false,
     isLoading: false,
     isRefreshing: false,
-    hasFailed: false,
-    retry: () => undefined,
+    failed: null,
     searchAgain: async () => undefined,
     pass: (id) => did.push(`pass ${id}`),
   };

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
-import { SomethingWrong } from '#web/brand/illustrations/something-wrong.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
 import { resetSkipped } from './mutations.ts';
 
@@ -69,32 +69,19 @@ function AllViewed({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      illustration={<SomethingWrong />}
-      title={LOAD_FAILED}
-      actions={<Button onClick={onRetry}>Tentar de novo</Button>}
-      className="my-auto"
-    >
-      <p>Verifique sua internet e tente de novo em instantes.</p>
-    </EmptyState>
-  );
-}
-
 interface FeedEmptyProps {
-  why: 'none' | 'all-seen' | 'failed';
+  /** The question that was not answered. */
+  failed: ComponentProps<typeof QueryFailed>['query'] | null;
+  hasSeenAll: boolean;
   onSearch: () => void;
-  onRetry: () => void;
 }
 
 /** Why there is no card, and what to do about it. */
-export default function FeedEmpty({ why, onSearch, onRetry }: FeedEmptyProps) {
+export default function FeedEmpty({ failed, hasSeenAll, onSearch }: FeedEmptyProps) {
+  if (failed) return <QueryFailed title={LOAD_FAILED} query={failed} />;
   return (
     <div className="flex flex-1 flex-col justify-center">
-      {why === 'failed' && <Failed onRetry={onRetry} />}
-      {why === 'all-seen' && <AllViewed onSearch={onSearch} />}
-      {why === 'none' && <NoneCompatible />}
+      {hasSeenAll ? <AllViewed onSearch={onSearch} /> : <NoneCompatible />}
     </div>
   );
 }

@@ -30,7 +30,6 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
   if (isDeckShown) return <FeedDeck feed={feed} actions={actions} canLike={!isSpent} />;
   if (feed.isLoading && !isSpent) return <FeedSkeleton isRefreshing={feed.isRenewing} />;
   const hasSeenAll = feed.hasSeenAny || feed.lockedTotal > 0;
-  const why = feed.hasFailed ? 'failed' : hasSeenAll && feed.hasValidProfile ? 'all-seen' : 'none';
   return (
     <div className="flex flex-1 flex-col gap-5">
       {actions.contact && <ContactBanner contact={actions.contact} onClose={actions.closeContact} />}
@@ -40,7 +39,7 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
         {isSpent ? (
           <LikesEmpty likes={likes} viewer="candidate" />
         ) : (
-          <FeedEmpty why={why} onSearch={feed.searchAgain} onRetry={feed.retry} />
+          <FeedEmpty failed={feed.failed} hasSeenAll={hasSeenAll && feed.hasValidProfile} onSearch={feed.searchAgain} />
         )}
       </Suspense>
       <SalaryBanner count={feed.lockedTotal} />

@@ -57,8 +57,7 @@ export function useFeed(firstCompany: string | undefined) {
     isRenewing: !isSettled || progress.hasSeenAny,
     isLoading: isPending || !isSettled || isSearching || goesOn || (isFetchingNextPage && view.jobsLeft === 0),
     isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching && !isCached,
-    hasFailed: query.isError && !data,
-    retry: () => void query.refetch(),
+    failed: query.isError && !data ? query : null,
     searchAgain,
     pass: (id: string) => dispatchFeed(key, { type: 'pass', id }),
   };
