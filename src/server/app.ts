@@ -66,7 +66,7 @@ export type AppOptions = {
 export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   const app = new Hono();
   const jsonLimit = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => errorResponse(c, 'BODY_TOO_LARGE') });
-  const pageHeaders = securityHeaders(deps.publicUrl);
+  const pageHeaders = securityHeaders(deps.publicUrl, deps.captcha?.provider);
   const filesHeaders = fileHeaders(deps.publicUrl);
   app.use(clientAddress(trustProxy));
   app.use((c, next) => (isFile(c.req.path) ? filesHeaders(c, next) : pageHeaders(c, next)));

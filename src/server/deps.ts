@@ -1,5 +1,6 @@
 import type { Auth } from './features/accounts/auth.ts';
 import type { RememberedCallers } from './http/remembered-callers.ts';
+import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import type { Db, Executor } from './platform/database/create-db.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mail } from './platform/mail/mailer.ts';
@@ -21,6 +22,8 @@ export type Deps = {
   payments: Payments;
   /** Whether salaries above the plan's limit are kept from candidates at all. */
   candidateSalaryGate: boolean;
+  /** What a page loads to have a person checked; undefined: nothing. */
+  captcha: Pick<CaptchaSettings, 'provider' | 'siteKey'> | undefined;
   /** Hands a mail to the queue as part of the caller's transaction: it leaves after the commit. */
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   realtime: Pick<Realtime, 'subscribe'>;

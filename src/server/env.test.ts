@@ -46,6 +46,7 @@ test('without any variable it describes the demonstration', () => {
     storage: { kind: 'local' },
     mail: { kind: 'mailbox' },
     payments: { kind: 'demonstration' },
+    captcha: undefined,
     candidateSalaryGate: true,
     supportEmail: 'suporte@encaixe.demo',
     demo: true,

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { CAPTCHA_PROVIDERS } from '#contract/captcha.ts';
 import type { PlanKey } from '#domain/plans.ts';
+import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import { readOrCreateSecret } from './platform/secret-file.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -57,6 +59,8 @@ export type Settings = Readonly<{
   storage: Readonly<StorageSettings>;
   mail: Readonly<MailSettings>;
   payments: Readonly<PaymentSettings>;
+  /** Undefined: nobody is checked for being a person. */
+  captcha: Readonly<CaptchaSettings> | undefined;
   /** Whether salaries above the plan's limit are kept from candidates at all. */
   candidateSalaryGate: boolean;
   /** Where messages to the support go. */
@@ -73,6 +77,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const S3_REQUIRED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const S3_OPTIONAL = ['S3_ENDPOINT'] as const;
 const MAIL_REQUIRED = ['SMTP_URL', 'MAIL_FROM'] as const;
+
+const CAPTCHA_REQUIRED = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const;
 
 const STRIPE_REQUIRED = [
   'STRIPE_SECRET_KEY',
@@ -128,6 +134,13 @@ const schema = z.object({
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().includes('@').optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  CAPTCHA_PROVIDER: z.enum(CAPTCHA_PROVIDERS).optional(),
+  // Written into every page.
+  CAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .optional(),
+  CAPTCHA_SECRET: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   STRIPE_PRICE_CANDIDATO_PREMIUM: priceIds,
@@ -154,6 +167,8 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   SMTP_URL: 'precisa ser um endereço smtp:// ou smtps://',
   MAIL_FROM: 'precisa conter um endereço de e-mail',
   SUPPORT_EMAIL: 'precisa ser um endereço de e-mail',
+  CAPTCHA_PROVIDER: `precisa ser um destes: ${CAPTCHA_PROVIDERS.join(', ')}`,
+  CAPTCHA_SITE_KEY: 'só pode ter letras, números, - e _',
   STRIPE_SECRET_KEY: 'precisa começar com sk_ ou rk_',
   STRIPE_WEBHOOK_SECRET: 'precisa começar com whsec_',
   STRIPE_PRICE_CANDIDATO_PREMIUM: 'precisa ser um id price_…, ou vários separados por vírgula',
@@ -195,6 +210,7 @@ function missingParts(source: Source): string[] {
   return [
     ...lacks(source, 'o armazenamento S3', S3_REQUIRED, S3_OPTIONAL),
     ...lacks(source, 'o envio de e-mails por SMTP', MAIL_REQUIRED),
+    ...lacks(source, 'o captcha', CAPTCHA_REQUIRED),
     ...lacks(source, 'os pagamentos pelo Stripe', STRIPE_REQUIRED),
     ...repeatedPrices(source),
 
@@ -214,6 +230,11 @@ function storageFrom(values: z.output<typeof schema>): StorageSettings {
 
 function mailFrom({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof schema>): MailSettings {
   return url && from ? { kind: 'smtp', url, from } : { kind: 'mailbox' };
+}
+
+function captchaFrom(values: z.output<typeof schema>): CaptchaSettings | undefined {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = values;
+  return provider && siteKey && secret ? { provider, siteKey, secret } : undefined;
 }
 
 const mapPlans = <Value>(value: (key: PlanKey) => Value): PlanPrices<Value> => ({
@@ -273,6 +294,7 @@ export function readEnv(variables: Source): Settings {
     storage: Object.freeze(storageFrom(values)),
     mail: Object.freeze(mailFrom(values)),
     payments: Object.freeze(paymentsFrom(values)),
+    captcha: Object.freeze(captchaFrom(values)),
     candidateSalaryGate: values.CANDIDATE_SALARY_GATE,
     supportEmail: values.SUPPORT_EMAIL ?? addressIn(values.MAIL_FROM) ?? 'suporte@encaixe.demo',
     demo: values.DEMO,

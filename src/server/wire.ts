@@ -5,6 +5,7 @@ import { billingWorkers } from './features/billing/workers.ts';
 import { feedWorkers } from './features/feed/workers.ts';
 import { ownOrigins } from './http/own-address.ts';
 import { rememberCallers } from './http/remembered-callers.ts';
+import { createSiteverify, type SiteverifyParts } from './platform/captcha/siteverify.ts';
 import { createDb, type Db } from './platform/database/create-db.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/log.ts';
@@ -23,6 +24,8 @@ export type Parts = {
   mailer: Mailer;
   payments: Payments;
   candidateSalaryGate: boolean;
+  /** Undefined: no door asks for a solved check. */
+  captcha?: Omit<SiteverifyParts, 'hostname' | 'log'> | undefined;
   log: Logger;
   authSecret: string;
   publicUrl: string;
@@ -52,11 +55,15 @@ export function wire(parts: Parts): Wired {
   });
   const realtime = createRealtime({ connectionConfig: database.connection, log });
   const security = createSecurityLog(log);
+  const captcha = parts.captcha
+    ? createSiteverify({ ...parts.captcha, hostname: new URL(publicUrl).hostname, log })
+    : null;
   const auth = createAuth({
     db,
     secret: parts.authSecret,
     publicUrl,
     ownOrigins: origins,
+    captcha,
     rateLimits,
     log,
     security,
@@ -71,6 +78,7 @@ export function wire(parts: Parts): Wired {
     queue,
     payments: parts.payments,
     candidateSalaryGate: parts.candidateSalaryGate,
+    captcha: parts.captcha && { provider: parts.captcha.provider, siteKey: parts.captcha.siteKey },
     sendMail: (executor, mail) => sendMail(queue, executor, mail),
     realtime,
     announce: createAnnounce({ db, log }),

@@ -17,7 +17,7 @@ import { createMailboxMailer } from '#server/platform/mail/mailbox.ts';
 import { openPayments } from '#server/platform/payments/open.ts';
 import type { Payments } from '#server/platform/payments/payments.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
-import { wire } from '#server/wire.ts';
+import { type Parts, wire } from '#server/wire.ts';
 import { type TestDatabase, testDatabase } from '../setup/test-database.ts';
 import { checkAnswer } from './check-answer.ts';
 
@@ -36,6 +36,8 @@ type Options = {
   /** The payment provider; the demonstration's unless told. */
   payments?: Payments;
   candidateSalaryGate?: boolean;
+  /** The doors ask for a solved check, which this provider is asked about. */
+  captcha?: Parts['captcha'];
   /** Where the app is at home; ORIGIN unless told. */
   origin?: string;
   /** Another app's database, for two processes on the same one. */
@@ -77,6 +79,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     mailer: createMailboxMailer(database.pool),
     payments: options.payments ?? demonstration.port,
     candidateSalaryGate: options.candidateSalaryGate ?? true,
+    captcha: options.captcha,
     log,
     authSecret: SECRET,
     publicUrl: origin,

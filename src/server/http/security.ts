@@ -1,28 +1,44 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
+import type { CaptchaProvider } from '#contract/captcha.ts';
 
 /** For a year, over https only. */
 const overHttps = (publicUrl: string) => publicUrl.startsWith('https://') && 'max-age=31536000; includeSubDomains';
 
+/** What another service's script needs of our pages. */
+type Opening = { scripts?: string[]; frames?: string[]; styles?: string[]; asked?: string[] };
+
+const NONE: Opening = {};
+const TURNSTILE = ['https://challenges.cloudflare.com'];
+const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
+
+/** As each provider asks for it. */
+const CAPTCHAS: Readonly<Record<CaptchaProvider, Opening>> = {
+  turnstile: { scripts: TURNSTILE, frames: TURNSTILE },
+  hcaptcha: { scripts: HCAPTCHA, frames: HCAPTCHA, styles: HCAPTCHA, asked: HCAPTCHA },
+};
+
 /**
  * Headers of every answer but bare files. Styles may be inline because the toast library writes its own style element; scripts may
- * not, so a text that slipped through as HTML would still run nothing.
+ * not, so a text that slipped through as HTML would still run nothing. Only a captcha provider that is configured opens them, for itself.
  */
-export const securityHeaders = (publicUrl: string) =>
-  secureHeaders({
+export function securityHeaders(publicUrl: string, captcha: CaptchaProvider | undefined) {
+  const { scripts = [], frames = [], styles = [], asked = [] } = captcha ? CAPTCHAS[captcha] : NONE;
+  return secureHeaders({
     // Pages outside of the app (the mailbox, the demonstration's payments) have a stricter policy of their own.
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       baseUri: ["'none'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...asked],
       fontSrc: ["'self'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
+      ...(frames.length > 0 && { frameSrc: frames }),
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
+      scriptSrc: ["'self'", ...scripts],
+      styleSrc: ["'self'", "'unsafe-inline'", ...styles],
       workerSrc: ["'self'"],
     },
     crossOriginResourcePolicy: 'same-origin',
@@ -31,6 +47,7 @@ export const securityHeaders = (publicUrl: string) =>
     strictTransportSecurity: overHttps(publicUrl),
     xFrameOptions: 'DENY',
   });
+}
 
 /**
  * Headers of scripts, styles and pictures, only those that count for a bare file: whoever is brought to open one as a page

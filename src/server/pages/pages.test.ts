@@ -6,6 +6,7 @@ import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { afterAll, describe, expect, it } from 'vitest';
 import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { createApp } from '../app.ts';
 import { pageRoutes } from './pages.ts';
 
 const app = await testApp();
@@ -33,6 +34,27 @@ it('brings the renewal once: the page loaded next knows nothing of it', async ()
   const { cookie } = await app.as(await givenCandidate(app.db, due));
   expect((await sessionIn(cookie)).likes).toMatchObject({ renewed: 5, likesRemaining: 5 });
   expect((await sessionIn(cookie)).likes).toMatchObject({ renewed: null, likesRemaining: 5 });
+});
+
+it('names a captcha provider only where one is configured, to the page and to its policy', async () => {
+  const ask = async (routes: typeof pages) => (await routes.request('/auth')).text();
+  expect(await ask(pages)).not.toContain('encaixe-captcha');
+  const captcha = { provider: 'turnstile', siteKey: '0x4-A_b' } as const;
+  const checked = await pageRoutes({ ...app.deps, captcha }, { folder, mailboxPath: null });
+  expect(await ask(checked)).toContain('<meta name="encaixe-captcha" content="turnstile 0x4-A_b">');
+  const policyOf = async (deps: typeof app.deps) => {
+    const response = await createApp(deps, { trustProxy: false, more: [] }).request('http://encaixe.test/api/nada');
+    return response.headers.get('content-security-policy') ?? '';
+  };
+  const plain = await policyOf(app.deps);
+  expect(plain).not.toContain('https:');
+  const turnstile = 'https://challenges.cloudflare.com';
+  const opened = await policyOf({ ...app.deps, captcha });
+  expect(opened.split('; ').filter((rule) => !plain.split('; ').includes(rule))).toEqual([
+    `frame-src ${turnstile}`,
+    `script-src 'self' ${turnstile}`,
+  ]);
+  expect(await policyOf({ ...app.deps, captcha: { ...captcha, provider: 'hcaptcha' } })).not.toContain('cloudflare');
 });
 
 it('comes without a session when the profile cannot be read, which is logged', async () => {

@@ -21,6 +21,8 @@ const BUSY_PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta
 <h1>Só um instante</h1><p>Tem muita gente no Encaixe agora. Esta página se abre de novo em alguns segundos.</p></html>`;
 
 const SESSION_PLACE = '<!--encaixe-session-->';
+const captchaElement = ({ provider, siteKey }: NonNullable<Deps['captcha']>) =>
+  `<meta name="encaixe-captcha" content="${provider} ${siteKey}">`;
 const ROOT = '<div id="root"></div>';
 
 /** A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page still comes. A busy server says so. */
@@ -56,6 +58,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const renderOpening = await loadOpening(join(folder, '..', 'pages', 'opening.js'));
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
+  const captcha = deps.captcha ? captchaElement(deps.captcha) : '';
   const serve = serveStatic({ root: folder, precompressed: true });
   const files = (cacheControl: string) =>
     createMiddleware(async (c, next) => {
@@ -86,7 +89,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     const body = (first.opening === '' ? announced : holdCode(announced))
       .replace(ROOT, () => `${ROOT}${first.opening}`)
       .replace('</body>', () => `${first.data}</body>`);
-    const html = `${head}${mailbox}${embedded('encaixe-session', session)}${body}`;
+    const html = `${head}${mailbox}${captcha}${embedded('encaixe-session', session)}${body}`;
     // The app would send it through the web's streams, which cost more than the compression.
     const small = await packed(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html);

@@ -5,6 +5,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/text-limits.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { asRefusal } from '../../http/as-refusal.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
+import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -29,6 +30,8 @@ export type AuthOptions = {
   publicUrl: string;
   /** Origins whose pages may call, the public one among them. */
   ownOrigins: readonly string[];
+  /** Null: no door asks for a solved check. */
+  captcha: Captcha | null;
   rateLimits: boolean;
   log: Logger;
   security: SecurityLog;
@@ -43,7 +46,8 @@ const throughOurs = (db: Db): Db =>
   Object.create(db, { transaction: { value: (work: (tx: Tx) => Promise<unknown>) => inTransaction(db, work) } });
 
 /** E-mail and password accounts with confirmation by mail, kept in our own database (accounts#confirmation). */
-export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log, security, queue, now }: AuthOptions) {
+export function createAuth(options: AuthOptions) {
+  const { db, secret, publicUrl, ownOrigins, captcha, rateLimits, log, security, queue, now } = options;
   const owners = passwordOwners({ db, queue, publicUrl });
   const events = identityEvents(security, BASE_PATH);
   const auth = betterAuth({
@@ -116,7 +120,7 @@ export function createAuth({ db, secret, publicUrl, ownOrigins, rateLimits, log,
       },
     },
     hooks: {
-      before: beforeRequest({ db, rateLimits, owners, about: events.about, now }),
+      before: beforeRequest({ db, captcha, rateLimits, owners, about: events.about, now }),
       after: afterRequest({ db, owners, about: events.about }),
     },
     telemetry: { enabled: false },

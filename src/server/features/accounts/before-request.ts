@@ -2,7 +2,9 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { type PasswordOwner, type PasswordProblem, passwordProblem } from '#domain/password.ts';
 import { sitePath } from '#domain/site-path.ts';
 import type { UserType } from '#domain/user-types.ts';
+import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Db } from '../../platform/database/create-db.ts';
+import { captchaDoor } from './captcha-door.ts';
 import type { About } from './identity-events.ts';
 import { knownDevice } from './known-device.ts';
 import { isLeakedPassword } from './leaked-passwords.ts';
@@ -58,6 +60,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 export type BeforeRequestParts = {
   db: Db;
+  captcha: Captcha | null;
   rateLimits: boolean;
   owners: Pick<PasswordOwners, 'note'>;
   about: About;
@@ -65,10 +68,13 @@ export type BeforeRequestParts = {
 };
 
 /** The library's before-hook: what is open, what may be sent, and how often. */
-export const beforeRequest = ({ db, rateLimits, owners, about, now }: BeforeRequestParts) =>
-  createAuthMiddleware(async (ctx) => {
+export function beforeRequest({ db, captcha, rateLimits, owners, about, now }: BeforeRequestParts) {
+  const passDoor = captchaDoor(captcha);
+  return createAuthMiddleware(async (ctx) => {
     const { path } = ctx;
     if (!isOpenRoute(path, ctx.request !== undefined)) throw new APIError('NOT_FOUND');
+    // Before an account's attempts are counted: nobody locks another one out without a solved check.
+    await passDoor(ctx);
     const sent: Fields = ctx.body ?? {};
     const body = path === '/sign-up/email' ? { ...sent, name: checkSignUp(sent) } : sent;
     if (Object.values(body).some(isBrokenText)) throw refuse({ code: 'INVALID_INPUT', message: 'Texto não aceito' });
@@ -95,3 +101,4 @@ export const beforeRequest = ({ db, rateLimits, owners, about, now }: BeforeRequ
     }
     return { context: { ...(ctx.body && { body: ownBody }), ...(ctx.query && { query: ownQuery }) } };
   });
+}

@@ -3,7 +3,7 @@
  * are fixed, the lists of sessions would send tokens to the browser (our own `accounts.sessions` doesn't), and nobody signs
  * in with another service.
  */
-const OPEN: ReadonlySet<string> = new Set([
+export const OPEN: ReadonlySet<string> = new Set([
   '/sign-up/email',
   '/verify-email',
   '/send-verification-email',

@@ -1,6 +1,7 @@
 import type { UserType } from '#domain/user-types.ts';
 import { Failure, failureOf } from '#web/lib/failure.ts';
 import { forgetPendingSignOut } from '#web/lib/pending-sign-out.ts';
+import { solvedCheck } from './captcha/captcha-client.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -17,9 +18,10 @@ export async function readRefusal(response: Response): Promise<Failure> {
 
 /** Asks the identity service; what it answers is for the caller to read. @throws Failure */
 export async function askIdentity(path: string, body: object): Promise<unknown> {
+  const check = await solvedCheck(path);
   const response = await fetch(`/api/auth${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...check },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {

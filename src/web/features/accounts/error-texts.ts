@@ -5,6 +5,8 @@ import { newPasswordProblem } from './account-rules.ts';
 const UNKNOWN = 'Algo deu errado do nosso lado. Tente de novo em instantes.';
 const LINK_SPENT = 'Esse link não vale mais. Peça outro.';
 const ADDRESS_TAKEN = 'Já existe uma conta com este e-mail.';
+const UNCHECKED =
+  'Não deu para confirmar que você é uma pessoa. Tente de novo; se não der, desligue bloqueadores de conteúdo neste site.';
 const TOO_SHORT = newPasswordProblem('') ?? '';
 
 /** The identity service's codes in words (accounts#refusals). */
@@ -26,6 +28,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   TOKEN_EXPIRED: LINK_SPENT,
   VALIDATION_ERROR: 'Confira os dados e tente de novo.',
   PASSKEY_REFUSED: 'Essa chave de acesso não foi aceita. Entre com sua senha.',
+  MISSING_RESPONSE: UNCHECKED,
+  VERIFICATION_FAILED: UNCHECKED,
+  CAPTCHA_GIVEN_UP: 'A verificação foi fechada. Tente de novo quando quiser.',
   COOKIES_REFUSED: 'Seu navegador não guardou a sessão. Permita os cookies deste site e tente de novo.',
 };
 

@@ -32,6 +32,10 @@ const SECTIONS: readonly LegalSection[] = [
           legítimo (LGPD, art. 7º, II, V e IX).
         </p>
         <p>Não vendemos seus dados, não exibimos anúncios e não usamos rastreadores de terceiros.</p>
+        <p>
+          Onde há uma verificação contra robôs, ela aparece só nas telas de entrar e criar conta, e o serviço que a faz
+          (Cloudflare ou hCaptcha) vê seu endereço de rede e dados do navegador.
+        </p>
       </>
     ),
   },

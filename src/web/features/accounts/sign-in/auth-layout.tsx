@@ -5,12 +5,14 @@ import { CONTENT_ID } from '#web/lib/content-id.ts';
 import { loadAtLeisure } from '#web/ui/on-demand.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { loadToaster } from '#web/ui/toast-host.tsx';
+import { bringCaptcha } from '../captcha/captcha-client.ts';
 import { AuthPicture } from './auth-picture.tsx';
 
 /** The ground of the screens before signing in: the content alone on a phone, beside the brand from 1024 px. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
     loadAtLeisure(loadToaster);
+    loadAtLeisure(bringCaptcha);
   }, []);
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

@@ -1,0 +1,185 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { CAPTCHA_DOORS, CAPTCHA_HEADER, CAPTCHA_UNLOADED } from '#contract/captcha.ts';
+import { startSiteverify } from '#tests/stand-ins/siteverify.ts';
+import { identity } from '#tests/support/identity.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { OPEN } from './open-routes.ts';
+
+const turnstile = await startSiteverify('turnstile');
+const hcaptcha = await startSiteverify('hcaptcha');
+afterAll(() => Promise.all([turnstile.stop(), hcaptcha.stop()]));
+
+const app = await testApp({ captcha: turnstile.settings, rateLimits: true, trustProxy: true });
+const { newBrowser, newEmail, mailsTo } = identity(app);
+const PASSWORD = 'forno-quente-as-5';
+
+beforeEach(() => {
+  turnstile.asked.length = 0;
+  turnstile.fail(null);
+});
+
+let requests = 0;
+/** From an address that never asked before. */
+const post = (path: string, body: object, token?: string) =>
+  newBrowser().post(path, body, {
+    'x-forwarded-for': `10.9.${++requests}.1`,
+    ...(token !== undefined && { [CAPTCHA_HEADER]: token }),
+  });
+
+const account = (email: string) => ({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
+const bodies: Readonly<Record<string, (email: string) => object>> = {
+  '/sign-up/email': account,
+  '/sign-in/email': (email) => ({ email, password: PASSWORD }),
+  '/request-password-reset': (email) => ({ email }),
+  '/send-verification-email': (email) => ({ email }),
+};
+const bodyFor = (path: string) => bodies[path]?.(newEmail()) ?? {};
+
+describe.each(Object.entries(CAPTCHA_DOORS))('%s', (path, action) => {
+  it('asks for a solved check', async () => {
+    expect(await post(path, bodyFor(path))).toMatchObject({ status: 400, body: { code: 'MISSING_RESPONSE' } });
+    expect(turnstile.asked).toEqual([]);
+  });
+
+  it('opens with one, once', async () => {
+    const token = turnstile.solve(action);
+    const first = await post(path, bodyFor(path), token);
+    expect(first.body.code).not.toBe('VERIFICATION_FAILED');
+    expect(await post(path, bodyFor(path), token)).toMatchObject({
+      status: 403,
+      body: { code: 'VERIFICATION_FAILED' },
+    });
+  });
+
+  it.each([
+    ['made up', () => 'made-up'],
+    ['longer than any provider gives', () => 'x'.repeat(8193)],
+    ['that says no script came', () => CAPTCHA_UNLOADED],
+    ['solved for another door', () => turnstile.solve(action === 'sign-in' ? 'sign-up' : 'sign-in')],
+    ['solved on another site', () => turnstile.solve(action, 'outro.example')],
+    ['solved on a name that ends like ours', () => turnstile.solve(action, 'nao.encaixe.test')],
+  ])('refuses one %s', async (_, token) => {
+    const answer = await post(path, bodyFor(path), token());
+    expect(answer).toMatchObject({ status: 403, body: { code: 'VERIFICATION_FAILED' } });
+  });
+});
+
+it('a token is good once even where the provider would take it again', async () => {
+  hcaptcha.isLenient = true;
+  const lenient = await testApp({ captcha: hcaptcha.settings });
+  const token = hcaptcha.solve('');
+  const tries = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      identity(lenient)
+        .newBrowser()
+        .post('/request-password-reset', { email: newEmail() }, { [CAPTCHA_HEADER]: token }),
+    ),
+  );
+  hcaptcha.isLenient = false;
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
+});
+
+it('the provider is told the secret, the token and where the caller is, and nobody else hears the secret', async () => {
+  const token = turnstile.solve('recover');
+  const { body } = await post('/request-password-reset', { email: newEmail() }, token);
+  const [form] = turnstile.asked;
+  expect(Object.fromEntries(form ?? [])).toEqual({
+    secret: 'stand-in-secret',
+    response: token,
+    remoteip: `10.9.${requests}.1`,
+  });
+  expect(JSON.stringify(body)).not.toContain('stand-in-secret');
+});
+
+it('without a solved check nobody locks an account for others', async () => {
+  const email = newEmail();
+  for (let n = 0; n < 25; n++) await post('/sign-in/email', { email, password: 'errada-9' });
+  const answer = await post('/sign-in/email', { email, password: 'errada-9' }, turnstile.solve('sign-in'));
+  expect(answer.status).toBe(401);
+});
+
+describe('while the provider cannot be asked', () => {
+  it.each([500, 404])(
+    '(it answers %i) nothing is made or sent, and signing in is by its own limits alone',
+    async (how) => {
+      const email = newEmail();
+      await post('/sign-up/email', account(email), turnstile.solve('sign-up'));
+      const [mail] = await mailsTo(email, 1);
+      await newBrowser().open(mail?.text.match(/http:\/\/encaixe\.test\S+/)?.[0]);
+      turnstile.fail(how);
+      for (const path of Object.keys(CAPTCHA_DOORS).filter((each) => each !== '/sign-in/email')) {
+        const answer = await post(path, bodyFor(path), 'anything');
+        expect(answer).toMatchObject({ status: 503, body: { code: 'CAPTCHA_UNAVAILABLE' } });
+      }
+      expect((await post('/sign-in/email', { email, password: PASSWORD }, CAPTCHA_UNLOADED)).status).toBe(200);
+      expect((await post('/sign-in/email', { email, password: PASSWORD })).status).toBe(400);
+      expect(app.logged.splice(0).join()).toContain('The captcha provider could not be asked');
+    },
+  );
+
+  it('it is not waited for', async () => {
+    const impatient = await testApp({ captcha: { ...turnstile.settings, timeoutMs: 20 } });
+    turnstile.fail('silence');
+    const browser = identity(impatient).newBrowser();
+    const { status } = await browser.post('/request-password-reset', { email: newEmail() }, { [CAPTCHA_HEADER]: 'x' });
+    expect(status).toBe(503);
+    expect(impatient.logged.splice(0).join()).toContain('TimeoutError');
+  });
+
+  it('a wrong secret is ours to mend, and told without it', async () => {
+    const wrong = await testApp({ captcha: { ...turnstile.settings, secret: 'muito-errado' } });
+    const browser = identity(wrong).newBrowser();
+    const { status } = await browser.post(
+      '/request-password-reset',
+      { email: 'a@example.com' },
+      { [CAPTCHA_HEADER]: 'x' },
+    );
+    expect(status).toBe(503);
+    const told = wrong.logged.splice(0).join();
+    expect(told).toContain('invalid-input-secret');
+    expect(told).not.toContain('muito-errado');
+  });
+});
+
+describe('hCaptcha', async () => {
+  const other = await testApp({ captcha: hcaptcha.settings });
+  const recover = (token: string) =>
+    identity(other)
+      .newBrowser()
+      .post('/request-password-reset', { email: newEmail() }, { [CAPTCHA_HEADER]: token });
+
+  it.each([
+    ['encaixe.test', 200],
+    ['not-provided', 200],
+    ['outro.example', 403],
+  ])('a check solved at %s is answered %i', async (hostname, status) => {
+    expect((await recover(hcaptcha.solve('', hostname))).status).toBe(status);
+  });
+
+  it('is told the site key', async () => {
+    await recover(hcaptcha.solve(''));
+    expect(hcaptcha.asked.at(-1)?.get('sitekey')).toBe('stand-in-key');
+  });
+});
+
+it('every open route asks for a check, or has a reason not to', () => {
+  const WITHOUT: Readonly<Record<string, string>> = {
+    '/verify-email': 'the link of a mail',
+    '/reset-password': 'the link of a mail',
+    '/sign-out': 'a session',
+    '/get-session': 'reads one row',
+    '/change-password': 'a session and its password',
+    '/two-factor/enable': 'a session and its password',
+    '/two-factor/verify-totp': 'after a password, few tries',
+    '/two-factor/verify-backup-code': 'after a password, few tries',
+    '/two-factor/generate-backup-codes': 'a session and its password',
+    '/two-factor/disable': 'a session and its password',
+    '/passkey/generate-register-options': 'a session and its password',
+    '/passkey/verify-registration': 'a session',
+    '/passkey/generate-authenticate-options': 'asked by the screen itself, leaves nothing behind',
+    '/passkey/verify-authentication': 'nobody guesses a signature',
+    '/passkey/delete-passkey': 'a session and its password',
+  };
+  const known = [...Object.keys(CAPTCHA_DOORS), ...Object.keys(WITHOUT)];
+  expect([...OPEN].filter((path) => !known.includes(path))).toEqual([]);
+});

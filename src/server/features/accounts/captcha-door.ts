@@ -1,0 +1,42 @@
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { CAPTCHA_DOORS, CAPTCHA_HEADER } from '#contract/captcha.ts';
+import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
+import type { Captcha } from '../../platform/captcha/captcha.ts';
+
+/** The longest that a provider gives out has some 4000. */
+const TOKEN_MAX = 8192;
+/** Longer than any provider's is good. */
+const SPENT_MS = 60 * 60 * 1000;
+/** Doors that make nothing and send nothing: the limits of sign-in hold without the provider too. */
+const OPEN_IN_AN_OUTAGE: ReadonlySet<string> = new Set(['sign-in']);
+
+const missing = () => new APIError('BAD_REQUEST', { code: 'MISSING_RESPONSE', message: 'Missing CAPTCHA response' });
+const failed = () => new APIError('FORBIDDEN', { code: 'VERIFICATION_FAILED', message: 'Captcha verification failed' });
+const unavailable = () =>
+  new APIError('SERVICE_UNAVAILABLE', { code: 'CAPTCHA_UNAVAILABLE', message: 'CAPTCHA service unavailable' });
+
+/** A token opens one door once, also where the provider would take it again. */
+const claim = (ctx: GenericEndpointContext, token: string): Promise<boolean> =>
+  ctx.context.internalAdapter.reserveVerificationValue({
+    identifier: `captcha-${token}`,
+    value: 'spent',
+    expiresAt: new Date(Date.now() + SPENT_MS),
+  });
+
+/** Lets a request through the doors of the contract with a solved check alone, where a provider is configured (accounts#captcha). */
+export const captchaDoor =
+  (captcha: Captcha | null) =>
+  /** @throws APIError MISSING_RESPONSE, VERIFICATION_FAILED, CAPTCHA_UNAVAILABLE; the first two in the words of the library's own plugin */
+  async (ctx: GenericEndpointContext): Promise<void> => {
+    const action = CAPTCHA_DOORS[ctx.path];
+    if (captcha === null || action === undefined || !ctx.request) return;
+    const token = ctx.request.headers.get(CAPTCHA_HEADER);
+    if (!token) throw missing();
+    if (token.length > TOKEN_MAX) throw failed();
+    const address = ctx.request.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
+    const verdict = await captcha.verify({ token, action, address });
+    if (verdict === 'unavailable' && OPEN_IN_AN_OUTAGE.has(action)) return;
+    if (verdict === 'unavailable') throw unavailable();
+    if (verdict === 'failed' || !(await claim(ctx, token))) throw failed();
+  };

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { CaptchaProvider } from '#contract/captcha.ts';
+import type { Logger } from '../log.ts';
+import type { Captcha, CaptchaSettings, SolvedCheck, Verdict } from './captcha.ts';
+
+const ANSWER_TIMEOUT_MS = 5000;
+
+const ADDRESSES: Readonly<Record<CaptchaProvider, string>> = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+};
+
+/** These say nothing of whoever asks: the settings are wrong, or the provider is. */
+const NOT_THEIRS: ReadonlySet<string> = new Set([
+  'missing-input-secret',
+  'invalid-input-secret',
+  'sitekey-secret-mismatch',
+  'internal-error',
+]);
+
+/** hCaptcha keeps the name to itself while much is asked of it. */
+const UNTOLD = 'not-provided';
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+});
+
+type Answer = z.output<typeof answerSchema>;
+
+export type SiteverifyParts = CaptchaSettings & {
+  /** The only name under which checks of ours are solved. */
+  hostname: string;
+  log: Logger;
+  /** In place of the provider's own. */
+  address?: string;
+  /** Until it counts as one that can't be asked. */
+  timeoutMs?: number;
+};
+
+/** Turnstile's and hCaptcha's way to check: one form of a request, and nearly one form of an answer. */
+export function createSiteverify({ provider, siteKey, secret, hostname, log, ...parts }: SiteverifyParts): Captcha {
+  const address = parts.address ?? ADDRESSES[provider];
+
+  /** @throws when no answer comes that can be read */
+  async function ask({ token, address: remoteip }: SolvedCheck): Promise<Answer> {
+    const body = new URLSearchParams({
+      secret,
+      response: token,
+      ...(provider === 'hcaptcha' && { sitekey: siteKey }),
+      ...(remoteip !== undefined && { remoteip }),
+    });
+    const response = await fetch(address, {
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(parts.timeoutMs ?? ANSWER_TIMEOUT_MS),
+    });
+    if (response.status >= 500) throw new Error(`The provider answered ${response.status}`);
+    return answerSchema.parse(await response.json());
+  }
+
+  const isHere = (told: string | undefined) =>
+    told === hostname || (provider === 'hcaptcha' && (told === undefined || told === UNTOLD));
+
+  function judge({ success, hostname: solvedAt, action }: Answer, wanted: string): Verdict {
+    const isFor = provider === 'hcaptcha' || action === wanted;
+    return success && isFor && isHere(solvedAt) ? 'passed' : 'failed';
+  }
+
+  return {
+    async verify(check) {
+      try {
+        const answer = await ask(check);
+        const reason = answer['error-codes'].find((code) => NOT_THEIRS.has(code));
+        if (reason === undefined) return judge(answer, check.action);
+        log.error({ provider, reason }, 'The captcha provider refuses to check');
+      } catch (err) {
+        log.error({ err, provider }, 'The captcha provider could not be asked');
+      }
+      return 'unavailable';
+    },
+  };
+}

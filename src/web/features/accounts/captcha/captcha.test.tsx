@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { requestNewPassword } from '../auth-client.ts';
+import { authErrorText } from '../error-texts.ts';
+import { solvedCheck } from './captcha-client.ts';
+import { loadProvider } from './captcha-controller.ts';
+
+type Options = Record<string, (...told: unknown[]) => unknown> & { action: string };
+
+const meta = document.createElement('meta');
+meta.name = 'encaixe-captcha';
+
+/** Plays the provider's script: it comes, calls back, and draws into the place it is given. */
+const drawn: { place: HTMLElement; options: Options }[] = [];
+const widgets = {
+  render: (place: HTMLElement, options: Options) => `${drawn.push({ place, options })}`,
+  remove: vi.fn(),
+  execute: vi.fn(),
+};
+const scriptsOf = (host: string) => [...document.querySelectorAll('script')].filter(({ src }) => src.includes(host));
+
+function bringScripts(comes: boolean) {
+  const append = document.head.append.bind(document.head);
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (!(script instanceof HTMLScriptElement)) return append(script as Node);
+    script.type = 'text/plain';
+    append(script);
+    if (!comes) return void script.onerror?.(new Event('error'));
+    Object.assign(window, { turnstile: widgets, hcaptcha: widgets });
+    window.encaixeCaptcha?.();
+  });
+}
+
+beforeEach(() => {
+  drawn.length = 0;
+  document.head.append(meta);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  meta.remove();
+});
+
+it('loads nothing and says nothing where no provider is configured, and for routes without a door', async () => {
+  meta.content = 'turnstile chave';
+  expect(await solvedCheck('/two-factor/verify-totp')).toEqual({});
+  meta.remove();
+  expect(await solvedCheck('/sign-in/email')).toEqual({});
+  expect(scriptsOf('cloudflare')).toEqual([]);
+});
+
+it('says that a script did not come, and asks for it again', async () => {
+  meta.content = 'turnstile chave';
+  bringScripts(false);
+  expect(await solvedCheck('/sign-in/email')).toEqual({ 'x-captcha-response': 'unloaded' });
+  vi.restoreAllMocks();
+  bringScripts(true);
+  expect(await loadProvider('turnstile')).toBe(widgets);
+});
+
+it('sends what Turnstile gave for this very door, without anything to see', async () => {
+  meta.content = 'turnstile chave';
+  const asked = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ status: true }));
+  vi.stubGlobal('fetch', asked);
+  const sent = requestNewPassword('ana@example.com');
+  await waitFor(() => expect(drawn).toHaveLength(1));
+  expect(drawn[0]?.options).toMatchObject({ sitekey: 'chave', action: 'recover', appearance: 'interaction-only' });
+  expect(screen.queryByRole('dialog', { hidden: true })?.className).toContain('invisible');
+  expect(asked).not.toHaveBeenCalled();
+  drawn[0]?.options.callback?.('resolvido');
+  await sent;
+  expect(asked.mock.calls[0]?.[1]?.headers).toMatchObject({ 'x-captcha-response': 'resolvido' });
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+});
+
+it('opens its place where there is something to do, and gives up when that is closed', async () => {
+  meta.content = 'turnstile chave';
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  const sent = requestNewPassword('ana@example.com').catch((error: unknown) => error);
+  await waitFor(() => expect(drawn).toHaveLength(1));
+  drawn[0]?.options['before-interactive-callback']?.();
+  const panel = screen.getByRole('dialog', { name: 'Confirme que você é uma pessoa' });
+  expect(panel.className).not.toContain('invisible');
+  expect(panel.contains(document.activeElement)).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(authErrorText(await sent)).toContain('fechada');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('says so when Turnstile gives up', async () => {
+  meta.content = 'turnstile chave';
+  const sent = requestNewPassword('ana@example.com').catch((error: unknown) => error);
+  await waitFor(() => expect(drawn).toHaveLength(1));
+  drawn[0]?.options['error-callback']?.('300010');
+  expect(authErrorText(await sent)).toContain('você é uma pessoa');
+});
+
+it.each([
+  ['challenge-closed', 'fechada'],
+  ['network-error', 'você é uma pessoa'],
+])('says what hCaptcha came to: %s', async (reason, words) => {
+  meta.content = 'hcaptcha chave';
+  widgets.execute.mockRejectedValueOnce(reason);
+  const error = await requestNewPassword('ana@example.com').catch((each: unknown) => each);
+  expect(authErrorText(error)).toContain(words);
+});
+
+it('sends what hCaptcha gave', async () => {
+  meta.content = 'hcaptcha chave';
+  widgets.execute.mockResolvedValueOnce({ response: 'resolvido' });
+  expect(await solvedCheck('/sign-up/email')).toEqual({ 'x-captcha-response': 'resolvido' });
+  expect(widgets.remove).toHaveBeenCalled();
+});

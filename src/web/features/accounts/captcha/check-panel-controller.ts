@@ -1,0 +1,44 @@
+import { buttonClass } from '#web/ui/button-class.ts';
+
+const HIDDEN = 'invisible';
+const WORDS = 'Confirme que você é uma pessoa';
+
+/**
+ * The place where a provider draws its check, out of sight until `open`. Not a window of ours: what is drawn in it must be
+ * there before anybody knows whether the person has something to do.
+ */
+export function checkPanel() {
+  const panel = document.createElement('div');
+  panel.className = `fixed inset-x-3 bottom-3 z-dialog mx-auto flex max-w-card flex-col items-center gap-3 rounded-lg bg-raised p-4 text-center text-ink shadow-xl ${HIDDEN}`;
+  panel.setAttribute('role', 'dialog');
+  panel.setAttribute('aria-label', WORDS);
+  const words = document.createElement('p');
+  words.className = 'font-semibold outline-none';
+  words.tabIndex = -1;
+  words.textContent = WORDS;
+  const place = document.createElement('div');
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = buttonClass({ variant: 'ghost', size: 'sm' });
+  close.textContent = 'Cancelar';
+  panel.append(words, place, close);
+  document.body.append(panel);
+  const before = document.activeElement;
+
+  return {
+    place,
+    open(): void {
+      panel.classList.remove(HIDDEN);
+      words.focus();
+    },
+    onClose(closed: () => void): void {
+      close.onclick = closed;
+      panel.onkeydown = ({ key }) => key === 'Escape' && closed();
+    },
+    remove(): void {
+      const hadFocus = panel.contains(document.activeElement);
+      panel.remove();
+      if (hadFocus && before instanceof HTMLElement) before.focus();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CaptchaProvider } from '#contract/captcha.ts';
+
+type Solved = { hostname: string; action: string; isSpent: boolean };
+
+export type SiteverifyStandIn = {
+  settings: { provider: CaptchaProvider; siteKey: string; secret: string; address: string };
+  /** Every form that came, secrets included. */
+  asked: URLSearchParams[];
+  /** Takes a token as often as it comes, unlike either provider. */
+  isLenient: boolean;
+  /** The token that a page of `hostname` is given for a check solved for `action`. */
+  solve(action: string, hostname?: string): string;
+  /** From now on every call is answered so: with a status and no JSON, or not at all; null ends that. */
+  fail(how: number | 'silence' | null): void;
+  stop(): Promise<void>;
+};
+
+const SECRET = 'stand-in-secret';
+const SITE_KEY = 'stand-in-key';
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return new URLSearchParams(text);
+}
+
+/** The siteverify endpoint of Turnstile or hCaptcha, with the words of each for what it refuses; a token is good once. */
+export async function startSiteverify(provider: CaptchaProvider): Promise<SiteverifyStandIn> {
+  const tokens = new Map<string, Solved>();
+  const asked: URLSearchParams[] = [];
+  let failure: number | 'silence' | null = null;
+  const isTurnstile = provider === 'turnstile';
+
+  const refused = (...codes: string[]) => ({ success: false, 'error-codes': codes });
+
+  function judge(form: URLSearchParams): object {
+    if (form.get('secret') !== SECRET) return refused('invalid-input-secret');
+    if (!isTurnstile && form.get('sitekey') !== SITE_KEY) return refused('sitekey-secret-mismatch');
+    const solved = tokens.get(form.get('response') ?? '');
+    if (!solved) return refused('invalid-input-response');
+    if (solved.isSpent && !standIn.isLenient)
+      return refused(isTurnstile ? 'timeout-or-duplicate' : 'already-seen-response');
+    solved.isSpent = true;
+    const { hostname, action } = solved;
+    return { success: true, challenge_ts: new Date().toISOString(), hostname, ...(isTurnstile && { action }) };
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = await formOf(request);
+    asked.push(form);
+    if (failure === 'silence') return;
+    if (failure !== null) {
+      response.writeHead(failure).end('<html>');
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(judge(form)));
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const standIn: SiteverifyStandIn = {
+    settings: { provider, siteKey: SITE_KEY, secret: SECRET, address: `http://127.0.0.1:${port}/siteverify` },
+    asked,
+    isLenient: false,
+    solve(action, hostname = 'encaixe.test') {
+      const token = randomUUID();
+      tokens.set(token, { hostname, action, isSpent: false });
+      return token;
+    },
+    fail: (how) => {
+      failure = how;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return standIn;
+}
