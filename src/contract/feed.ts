@@ -40,6 +40,8 @@ const byJob = z.object({ job_id: idField });
 export const feedContract = {
   deck: procedure.input(z.object({ cursor: cursorField })).output(deckSchema),
   skip: procedure.input(byJob).output(z.object({})),
+  /** Keeps the blurred card of a job away for a week (feed#locked-jobs). */
+  passLocked: procedure.input(byJob).output(z.object({})),
   reject: procedure.input(byJob).output(z.object({})),
   resetSkipped: procedure.output(z.object({ reset: z.number() })),
 };

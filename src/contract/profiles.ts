@@ -159,5 +159,7 @@ export const profilesContract = {
       }),
     )
     .output(saved),
+  /** The caller has read what one does with a card (feed#first-deck); once is as good as twice. */
+  noteGestures: procedure.output(z.object({})),
   company: procedure.input(z.object({ company_id: idField })).output(companyViewSchema),
 };

@@ -31,6 +31,8 @@ const signedInSchema = z.object({
     city: z.string().nullable(),
     has_phone: z.boolean(),
     is_complete: z.boolean(),
+    /** Whether they have read what one does with a card (feed#first-deck). */
+    knows_gestures: z.boolean(),
   }),
   entitlements: entitlementsSchema,
   likes: likesStateSchema,

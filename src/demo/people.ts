@@ -75,6 +75,7 @@ export function newcomer(rng: Rng, now: Date, basics: Pick<ProfileData, 'email' 
     disponivel_viajar: null,
     telefone: null,
     whatsapp: null,
+    gestures_explained_at: null,
     idade: null,
     genero: null,
     escolaridade: null,
@@ -153,6 +154,7 @@ export function candidateFactory(rng: Rng, now: Date, overrides: Partial<Profile
     estado_civil: rng.pick(ESTADOS_CIVIS),
     tem_filhos: rng.chance(0.45),
     experiencias_profissionais: pastJobs(rng, area, siblings.length > 0 ? siblings : [area], now.getUTCFullYear()),
+    gestures_explained_at: created_at,
     created_at,
     updated_at: created_at,
   };
@@ -182,6 +184,7 @@ export function companyFactory(
     bio: `Somos a equipe ${name}: ${about[0]}. ${about[1]}`,
     telefone,
     whatsapp: rng.chance(0.8) ? telefone : null,
+    gestures_explained_at: created_at,
     created_at,
     updated_at: created_at,
   };

@@ -27,6 +27,7 @@ export type ProfileData = {
   disponivel_viajar: boolean | null;
   telefone: string | null;
   whatsapp: string | null;
+  gestures_explained_at: Date | null;
   idade: number | null;
   genero: Genero | null;
   escolaridade: Escolaridade | null;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { setPlan } from './steps/database.ts';
 import { decide, topCard, topTitle, WAYS } from './steps/deck.ts';
-import { givenCandidate, givenPause, likesLeft } from './steps/given.ts';
+import { givenCandidate, givenPause, givenSavedCandidate, givenStranger, likesLeft } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { expectToast } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, signIn, test } from './support.ts';
@@ -128,23 +129,24 @@ test('each button says what it does, and a desk its key', async ({ page }, { pro
   await expect(tip).toBeHidden();
 });
 
-test.describe('somebody new', () => {
-  test.use({ knowsGestures: false });
+test('somebody new is told the gestures once, over the first deck (feed#first-deck)', async ({ page, openBrowser }) => {
+  const account = await givenStranger(page, 'candidate', 'Nina Prates');
+  await givenSavedCandidate(page, 'Nina Prates', { cidade: 'São Paulo - SP', funcoes: ['Garçom', 'Vendedor'] });
+  await setPlan(account.email, 'premium');
+  await page.goto('/vagas');
+  const guide = page.getByRole('dialog', { name: 'É só deslizar' });
+  await expect(guide).toContainText('Super Like');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await guide.getByRole('button', { name: 'Entendi' }).click();
+  await expect(guide).toBeHidden();
+  await expect(page.getByText(/^Vaga 1 de/), 'keys rested meanwhile').toBeVisible();
 
-  test('is told the gestures once, over the first deck (feed#first-deck)', async ({ page }) => {
-    await signIn(page, 'bruno.premium@encaixe.demo');
-    await page.goto('/vagas');
-    const guide = page.getByRole('dialog', { name: 'É só deslizar' });
-    await expect(guide).toContainText('Super Like');
-    await expectAccessible(page);
-    await page.keyboard.press('ArrowRight');
-    await guide.getByRole('button', { name: 'Entendi' }).click();
-    await expect(guide).toBeHidden();
-    await expect(page.getByText(/^Vaga 1 de/), 'keys rested meanwhile').toBeVisible();
-    await page.reload();
-    await expect(topCard(page)).toBeVisible();
-    await expect(guide).toBeHidden();
-  });
+  const elsewhere = await openBrowser();
+  await signIn(elsewhere, account.email, account.password);
+  await elsewhere.goto('/vagas');
+  await expect(topCard(elsewhere)).toBeVisible();
+  await expect(elsewhere.getByRole('dialog', { name: 'É só deslizar' })).toBeHidden();
 });
 
 for (const size of [

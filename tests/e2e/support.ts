@@ -6,19 +6,12 @@ import { holdClock } from './clock/clock.ts';
 export { expect };
 
 type Fixtures = {
-  /** The gestures have been explained on the devices of this test (feed#first-deck). */
-  knowsGestures: boolean;
   strays: string[];
   /** The errors that a test brings about on purpose, as the browser's console words them; tests add to it. */
   expectedErrors: RegExp[];
   /** Another person's browser: a page in a context of its own, watched as the test's own page is. */
   openBrowser: () => Promise<Page>;
 };
-
-const explainGestures = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    if (origin !== 'null') localStorage.setItem('encaixe.gestos', 'explicados');
-  });
 
 function watch(context: BrowserContext, strays: string[]): void {
   context.on('weberror', (error) => strays.push(String(error.error())));
@@ -29,7 +22,6 @@ function watch(context: BrowserContext, strays: string[]): void {
 
 /** Every page fails its test when something is thrown or logged as an error in it. */
 export const test = base.extend<Fixtures>({
-  knowsGestures: [true, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   expectedErrors: async ({}, use) => use([]),
   strays: [
@@ -41,9 +33,8 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, strays, knowsGestures }, use) => {
+  context: async ({ context, strays }, use) => {
     watch(context, strays);
-    if (knowsGestures) await explainGestures(context);
     await holdClock(context);
     await use(context);
   },
@@ -52,7 +43,6 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const context = await browser.newContext();
       opened.push(context);
-      await explainGestures(context);
       watch(context, strays);
       await holdClock(context);
       return context.newPage();

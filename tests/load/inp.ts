@@ -138,7 +138,6 @@ function slowest({ events }: Seen): { name: string; duration: number } {
 async function walk(browser: Browser, { who, email, start, steps }: Walk): Promise<void> {
   const context = await browser.newContext({ ...devices['Pixel 7'], serviceWorkers: 'block' });
   await context.addInitScript(OBSERVE);
-  await context.addInitScript("localStorage.setItem('encaixe.gestos', 'explicados')");
   if (email) {
     const cookies = (await cookiesOf(email, ORIGIN)).map((cookie) => cookie.split(/=(.*)/s));
     await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: ORIGIN })));

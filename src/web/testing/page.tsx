@@ -83,6 +83,7 @@ const CANDIDATE: SignedIn = {
     city: 'Recife - PE',
     has_phone: true,
     is_complete: true,
+    knows_gestures: true,
   },
   entitlements: {
     weekly_likes_limited: true,

@@ -7,9 +7,6 @@ connectToaster((toast) => {
   if (toast) toasts.push([toast[1], toast[2]].filter(Boolean).join(': '));
 });
 
-// The window over the first deck has its own test.
-localStorage.setItem('encaixe.gestos', 'explicados');
-
 // A limit for what hangs: no test measures time.
 configure({ asyncUtilTimeout: 15_000 });
 

@@ -58,11 +58,18 @@ export async function givenNewPassword(page: Page, link: string, newPassword: st
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** A confirmed account with nothing in its profile yet. */
-export async function givenNewcomer(page: Page, user_type: Account['user_type'], name: string): Promise<Account> {
+/** A confirmed account with nothing in its profile yet, to whom nobody has explained the gestures (feed#first-deck). */
+export async function givenStranger(page: Page, user_type: Account['user_type'], name: string): Promise<Account> {
   const account = stranger(user_type, name);
   await givenUnconfirmed(page, account);
   await page.request.get(await mailedLink(page, account.email, 'Confirme seu e-mail no Encaixe'));
+  return account;
+}
+
+/** As givenStranger, without the window over the first deck. */
+export async function givenNewcomer(page: Page, user_type: Account['user_type'], name: string): Promise<Account> {
+  const account = await givenStranger(page, user_type, name);
+  await call(page, 'profiles/noteGestures');
   return account;
 }
 

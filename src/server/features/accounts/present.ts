@@ -21,6 +21,7 @@ export function presentSession(actor: Actor, { likes, entitlements, billing }: S
       city: actor.city,
       has_phone: contactPhone(actor) !== null,
       is_complete: isComplete(actor),
+      knows_gestures: actor.gestures_explained_at !== null,
     },
     entitlements,
     likes,

@@ -6,6 +6,7 @@ import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { billingNotices, closeBilling, exportBilling } from '../billing/service.ts';
 import { deleteGrantsOf, listConnected } from '../clients/service.ts';
+import { deletePassedLocked } from '../feed/service.ts';
 import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { detachMatchesFromJobs, forgetRemovedPartners, selectAllMatches, selectPartners } from '../matches/service.ts';
@@ -106,6 +107,7 @@ export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, 
     await closeBilling(deps, tx, user_id);
     await deleteResume(tx, user_id);
     await deleteActivity(tx, user_id);
+    await deletePassedLocked(tx, user_id);
     await forgetNews(tx, user_id);
     await forgetRemovedPartners(tx, user_id);
     await claimSignUps(tx, email);

@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns';
 import { expect, it, vi } from 'vitest';
 import { PLANS } from '#domain/plans.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
@@ -28,6 +29,7 @@ async function givenManyJobs(): Promise<void> {
     `likes (quem_curtiu, quem_foi_curtado, job_id) select somebody, company_id, id`,
     `vagas_puladas (candidato_id, vaga_id) select somebody, id`,
     `rejections (user_id, rejected_id, rejected_type, job_id) select somebody, company_id, 'job', id`,
+    `passed_locked_jobs (candidate_id, job_id, passed_at) select somebody, id, created_at`,
   ]) {
     await pool.query(
       `insert into ${decision} from jobs, unnest($1::uuid[]) with ordinality as other (somebody, n) where hashtext(title || n) % 100 = 0`,
@@ -43,7 +45,7 @@ async function vacuumed(): Promise<void> {
     async () => {
       await pool.query('vacuum analyze');
       const { rows } = await pool.query(
-        `select relallvisible > 0 as seen from pg_class where relname in ('deck_jobs', 'likes', 'rejections', 'vagas_puladas')`,
+        `select relallvisible > 0 as seen from pg_class where relname in ('deck_jobs', 'likes', 'rejections', 'vagas_puladas', 'passed_locked_jobs')`,
       );
       expect(rows.every(({ seen }) => seen)).toBe(true);
     },
@@ -87,7 +89,7 @@ async function buffersOf(statement: Statement): Promise<number> {
 
 const streams = (over_cap: boolean, functions = FUNCTIONS) =>
   functions.map((funcao) => ({ city: CITY, funcao, over_cap }));
-const basics = { candidate_id: CANDIDATE, now: NOW, after: null, limit: 20 };
+const basics = { candidate_id: CANDIDATE, now: NOW, after: null, limit: 20, passed_after: subDays(NOW, 7) };
 const upTo = { deck: 50, locked: 99, locked_shown: 10 };
 const capped: DeckQuestion = { ...basics, open: streams(false), locked: streams(true), upTo };
 const capless: DeckQuestion = {

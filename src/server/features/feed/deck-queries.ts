@@ -22,6 +22,8 @@ export type DeckQuestion = {
   limit: number;
   /** How far the cards are counted, and the blurred ones; how many of these are shown. */
   upTo: { deck: number; locked: number; locked_shown: number };
+  /** Blurred cards that were laid aside after this moment are counted, and not shown. */
+  passed_after: Date;
 };
 
 export type DeckAnswer = {
@@ -132,8 +134,10 @@ function statement(open: number, locked: number, further: boolean): string {
     ...(further ? [isShort('page_ahead', 'page', pageNeeded)] : []),
     ...(locked > 0 ? [isShort('locked_ahead', 'locked', lockedNeeded)] : []),
   ];
-  const blurred = `select json_agg(json_build_object('id', job_id, 'funcao', funcao, 'location', city) order by n)::text
-    from locked where n <= $${LOCKED + 4}::int`;
+  const blurred = `select json_agg(json_build_object('id', job_id, 'funcao', funcao, 'location', city) order by n)::text from (
+    select * from locked where job_id not in (
+      select job_id from passed_locked_jobs where candidate_id = $1 and passed_at > $${LOCKED + 5})
+    order by n limit $${LOCKED + 4}::int) as offered`;
   return `with ${ctes.join(',\n')}
 select cards.*, pages.*, decks.*, marks.*, pg_current_snapshot()::text as seen,
   ${locked > 0 ? `coalesce((${blurred}), '[]')` : `'[]'`} as locked,
@@ -176,7 +180,7 @@ export function deckStatement(
     ...columns(open),
     ahead,
     ...(after ? [after.place, after.id] : []),
-    ...(locked.length > 0 ? [...columns(locked), upTo.locked, upTo.locked_shown] : []),
+    ...(locked.length > 0 ? [...columns(locked), upTo.locked, upTo.locked_shown, question.passed_after] : []),
   ];
   return { name, text, values };
 }
@@ -239,6 +243,11 @@ const SET_MARK = `
 export async function setMark(db: Executor, question: DeckQuestion, mark: DeckPlace, seen: string): Promise<void> {
   const values = [question.candidate_id, digest(question.open), mark.place, mark.id, seen, question.now];
   await run(db, { name: 'deck mark', text: SET_MARK }, values);
+}
+
+/** Forgets the blurred cards that were laid aside before `moment`. */
+export async function sweepPassedLocked(db: Db, moment: Date): Promise<void> {
+  await db.$client.query('delete from passed_locked_jobs where passed_at < $1', [moment]);
 }
 
 /** Takes the jobs out of the deck that expired before `moment`. A renewal puts them back. */

@@ -70,6 +70,16 @@ async function decidedBy(user_id: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Blurred cards that this candidate laid aside within the week. */
+async function laidAsideBy(user_id: string): Promise<Set<string>> {
+  const passed = await rowsOf<{ job_id: string; passed_at: Date }>(
+    'select job_id, passed_at from passed_locked_jobs where candidate_id = $1',
+    [user_id],
+  );
+  const isRecent = ({ passed_at }: { passed_at: Date }) => app.clock.now.getTime() - passed_at.getTime() < 7 * 86_400_000;
+  return new Set(passed.filter(isRecent).map(({ job_id }) => job_id));
+}
+
 const isFor = (person: Person, job: Job) =>
   job.status === 'active' &&
   job.data_expiracao.getTime() > app.clock.now.getTime() &&
@@ -103,10 +113,14 @@ async function ruledDeck(user_id: string) {
   const isLocked = (job: Job) => person.plano !== 'super_premium' && (job.salary_max ?? 0) > 5000;
   const deck = eligible.filter((job) => !isLocked(job)).slice(0, DECK_SIZES[person.plano]);
   const locked = eligible.filter(isLocked);
+  const laidAside = await laidAsideBy(user_id);
   return {
     cards: deck.map(cardOf),
     total: deck.length,
-    locked: locked.slice(0, 10).map((job) => ({ id: job.id, funcao: job.funcao, location: job.location })),
+    locked: locked
+      .filter(({ id }) => !laidAside.has(id))
+      .slice(0, 10)
+      .map((job) => ({ id: job.id, funcao: job.funcao, location: job.location })),
     locked_total: Math.min(locked.length, 99),
   };
 }
@@ -253,6 +267,15 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: -5, max: 9 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('lay-aside' as const),
+      who: number,
+      count: fc.integer({ min: 1, max: 12 }),
+      hours_ago: fc.constantFrom(0, 24, 167, 168, 200),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -308,6 +331,14 @@ async function run(world: World, move: Step): Promise<void> {
           move.city,
         ],
       ));
+    case 'lay-aside': {
+      const chosen = (await ruledDeck(candidate)).locked.slice(0, move.count).map(({ id }) => id);
+      return void (await pool.query(
+        `insert into passed_locked_jobs select $1, unnest($2::uuid[]), $3
+         on conflict (candidate_id, job_id) do update set passed_at = excluded.passed_at`,
+        [candidate, chosen, inHours(-move.hours_ago)],
+      ));
+    }
     case 'wait':
       app.clock.now = new Date(Math.max(inHours(move.hours).getTime(), world.swept));
       return;

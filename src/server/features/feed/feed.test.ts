@@ -1,3 +1,4 @@
+import { addDays, addMilliseconds } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import type { JobData } from '#demo/types.ts';
 import { CITIES } from '#domain/catalogue/cities.ts';
@@ -269,6 +270,37 @@ describe('the salary limit', () => {
     const deck = await api.feed.deck({});
     expect(deck.locked_total).toBe(12);
     expect(idsOf(deck.locked)).toEqual(idsOf(jobs).reverse().slice(1, 11));
+  });
+
+  it('keeps a locked job that was laid aside away for a week, and offers the next ones (feed#locked-jobs)', async () => {
+    const city = newCity();
+    const begin = app.clock.now;
+    const data_expiracao = addDays(begin, 30);
+    const above = { location: city, salary_range: '6000-7000', data_expiracao };
+    const jobs = await givenJobs(db, await givenCompany(db), 12, above);
+    const newest = idsOf(jobs).reverse();
+    const { api } = await app.as(await candidateIn(city));
+    const other = await app.as(await candidateIn(city));
+    const offered = async () => idsOf((await api.feed.deck({})).locked);
+    for (const job_id of newest.slice(0, 10)) await api.feed.passLocked({ job_id });
+
+    expect(await offered()).toEqual(newest.slice(10));
+    expect((await api.feed.deck({})).locked_total).toBe(12);
+    expect(idsOf((await other.api.feed.deck({})).locked)).toEqual(newest.slice(0, 10));
+
+    app.clock.now = addMilliseconds(addDays(begin, 7), -1);
+    await api.feed.passLocked({ job_id: newest[0] ?? '' });
+    expect(await offered()).toEqual(newest.slice(10));
+    app.clock.now = addDays(begin, 7);
+    expect(await offered(), 'all but the one that was laid aside again').toEqual(newest.slice(1, 11));
+    app.clock.now = begin;
+  });
+
+  it('lays nothing aside that is out of reach', async () => {
+    const job = await givenJob(db, await givenCompany(db), { location: newCity(), salary_range: '6000-7000' });
+    const { api } = await app.as(await candidateIn(newCity()));
+    expect(await refusal(api.feed.passLocked({ job_id: job.id }))).toBe('NOT_FOUND');
+    expect(await refusal(api.feed.passLocked({ job_id: crypto.randomUUID() }))).toBe('NOT_FOUND');
   });
 });
 

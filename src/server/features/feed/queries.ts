@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
 import { jobs } from '../jobs/schema.ts';
 import { rejections, vagasPuladas } from '../likes/schema.ts';
+import { passedLockedJobs } from './schema.ts';
 
 /** The functions and the city that a job must have. */
 export type Reach = { functions: string[]; city: string };
@@ -37,6 +38,24 @@ const reject = preparedSql<{ found: boolean }>(
 /** @returns as insertSkip */
 export async function insertJobRejection(db: Executor, decision: Decision): Promise<boolean> {
   return (await reject(db, decision)).rows[0]?.found === true;
+}
+
+const passLocked = preparedSql<{ found: boolean }>(
+  'feed_pass_locked',
+  sql`with job as (${jobInReach}), passed as (
+    insert into ${passedLockedJobs} (candidate_id, job_id, passed_at)
+    select ${placeholder('candidate_id')}::uuid, id, ${placeholder('now')} from job
+    on conflict (candidate_id, job_id) do update set passed_at = excluded.passed_at
+  ) select exists (select from job) as found`,
+);
+
+/** @returns as insertSkip; passing again begins the week anew */
+export async function insertPassedLocked(db: Executor, decision: Decision & { now: Date }): Promise<boolean> {
+  return (await passLocked(db, decision)).rows[0]?.found === true;
+}
+
+export async function deletePassedLocked(tx: Executor, candidate_id: string): Promise<void> {
+  await tx.delete(passedLockedJobs).where(eq(passedLockedJobs.candidate_id, candidate_id));
 }
 
 /** @returns how many skipped jobs came back */

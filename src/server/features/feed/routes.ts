@@ -1,7 +1,7 @@
 import { candidate, candidateToRead, completeCandidate } from '../../http/procedures.ts';
 import { writes } from '../../http/written.ts';
 import { writeDeck } from './present.ts';
-import { keepPassed, readDeck, rejectJob, resetSkipped, skipJob } from './service.ts';
+import { keepPassed, passLocked, readDeck, rejectJob, resetSkipped, skipJob } from './service.ts';
 
 export const feedRoutes = {
   deck: writes(
@@ -14,6 +14,10 @@ export const feedRoutes = {
   ),
   skip: completeCandidate.feed.skip.handler(async ({ context: { deps, actor }, input }) => {
     await skipJob(deps, actor, input.job_id);
+    return {};
+  }),
+  passLocked: completeCandidate.feed.passLocked.handler(async ({ context: { deps, actor }, input }) => {
+    await passLocked(deps, actor, input.job_id);
     return {};
   }),
   reject: completeCandidate.feed.reject.handler(async ({ context: { deps, actor }, input }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -35,6 +35,26 @@ export const deckJobs = pgTable(
     index('deck_jobs_order').on(t.city, t.funcao, t.over_cap, t.place, t.job_id, t.expires_at),
     index('deck_jobs_entered').on(t.city, t.funcao, t.entered),
     index('deck_jobs_expiry').using('brin', t.expires_at),
+  ],
+);
+
+/**
+ * The blurred cards that a candidate laid aside within the last days (feed#locked-jobs). No reference to the job: the row is
+ * gone in a week, and the end of a job need not look for it.
+ */
+export const passedLockedJobs = pgTable(
+  'passed_locked_jobs',
+  {
+    candidate_id: uuid('candidate_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    job_id: uuid('job_id').notNull(),
+    /** By the app's clock. */
+    passed_at: timestamp('passed_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.candidate_id, t.job_id] }),
+    index('passed_locked_jobs_age').using('brin', t.passed_at),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns';
 import { z } from 'zod';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
@@ -11,6 +12,9 @@ import * as queries from './queries.ts';
 /** Cards in one answer; a deck of 50 or 100 comes in several. */
 const PAGE_SIZE = 20;
 const LOCKED_SHOWN = 10;
+
+/** How long a blurred card that was laid aside stays away (feed#locked-jobs). */
+export const LOCKED_AWAY_DAYS = 7;
 
 /** A reading that walks over at least this many decided jobs moves the mark past them. */
 const MARKED_AFTER = 64;
@@ -63,6 +67,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
     after: place && { place: String(place[0]), id: place[1] },
     limit,
     upTo: { deck: deck_size, locked: COUNTED.locked_jobs, locked_shown: LOCKED_SHOWN },
+    passed_after: subDays(now, LOCKED_AWAY_DAYS),
   };
   const deck = await selectDeck(deps.db, question);
   const mark = newMark(deck);
@@ -85,6 +90,17 @@ export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise
   const decision = { candidate_id: actor.user_id, job_id, ...reachOf(actor) };
   if (!(await queries.insertSkip(deps.db, decision))) throw new AppError('NOT_FOUND');
 }
+
+/**
+ * The blurred card is not shown again for a week (feed#locked-jobs).
+ * @throws AppError NOT_FOUND as skipJob
+ */
+export async function passLocked(deps: Deps, actor: Actor, job_id: string): Promise<void> {
+  const decision = { candidate_id: actor.user_id, job_id, now: deps.now(), ...reachOf(actor) };
+  if (!(await queries.insertPassedLocked(deps.db, decision))) throw new AppError('NOT_FOUND');
+}
+
+export { deletePassedLocked } from './queries.ts';
 
 /** @throws AppError NOT_FOUND as skipJob */
 export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {

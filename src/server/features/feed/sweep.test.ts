@@ -28,6 +28,24 @@ it('takes out what expired a day ago, and a renewal puts it back', async () => {
   expect(await api.feed.deck({})).toMatchObject({ jobs: [{ id: old.id }], total: 1 });
 });
 
+it('forgets what was laid aside a week and a day ago', async () => {
+  const candidate = await givenCandidate(db);
+  const { now } = app.clock;
+  const laidAside = async () => {
+    const { rows } = await pool.query<{ age: number }>(
+      'select extract(day from $2::timestamptz - passed_at)::int as age from passed_locked_jobs where candidate_id = $1',
+      [candidate.user_id, now],
+    );
+    return rows.map(({ age }) => age).toSorted();
+  };
+  await pool.query(
+    `insert into passed_locked_jobs select $1, gen_random_uuid(), $2::timestamptz - age * interval '1 day' from unnest('{7,8,9}'::int[]) as age`,
+    [candidate.user_id, now],
+  );
+  await app.deps.queue.send(db, sweepTask, {});
+  await vi.waitFor(async () => expect(await laidAside()).toEqual([7, 8]), { timeout: 60_000 });
+});
+
 it("a company's new name and picture are on all of its cards at once, and nothing else of it", async () => {
   const company = await givenCompany(db, { telefone: '11987654321', email: 'rh@padaria.test' });
   const job = await givenJob(db, company);

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { TIME_ZONE } from '#domain/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
-import { sweepDeck } from './deck-queries.ts';
+import { sweepDeck, sweepPassedLocked } from './deck-queries.ts';
+import { LOCKED_AWAY_DAYS } from './service.ts';
 
 /** At night, before the comparison of the payments. */
 const NIGHTLY = { cron: '10 3 * * *', tz: TIME_ZONE };
@@ -11,13 +12,18 @@ const NIGHTLY = { cron: '10 3 * * *', tz: TIME_ZONE };
 /** Readings leave out expired jobs anyway; a day later every process's clock agrees that they are. */
 const SWEPT_AFTER_DAYS = 1;
 
-/** Takes what has long expired out of the deck's table. */
+/** Takes what has long expired out of the deck's tables. */
 export const sweepTask = defineTask<Record<string, never>>('feed.sweep', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
 });
 
+async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await sweepDeck(db, subDays(now(), SWEPT_AFTER_DAYS));
+  await sweepPassedLocked(db, subDays(now(), LOCKED_AWAY_DAYS + SWEPT_AFTER_DAYS));
+}
+
 /** What keeps the deck small. */
 export const feedWorkers = (deps: () => Pick<Deps, 'db' | 'now'>): Worker[] => [
-  workOn(sweepTask, async () => void (await sweepDeck(deps().db, subDays(deps().now(), SWEPT_AFTER_DAYS))), NIGHTLY),
+  workOn(sweepTask, () => sweep(deps()), NIGHTLY),
 ];

@@ -116,6 +116,23 @@ describe("saving a candidate's profile", () => {
     expect((await api.feed.deck({})).has_valid_profile).toBe(true);
   });
 
+  it('remembers that the gestures were explained, of both sides, and from the first time (feed#first-deck)', async () => {
+    const isNew = { gestures_explained_at: null };
+    for (const person of [await givenCandidate(db, isNew), await givenCompany(db, isNew)]) {
+      const { api } = await app.as(person);
+      const knows = async () => {
+        const { user, ...session } = await api.session.current();
+        return user && 'profile' in session && session.profile.knows_gestures;
+      };
+      expect(await knows()).toBe(false);
+      await api.profiles.noteGestures();
+      const first = await rowOf(person);
+      expect(await knows()).toBe(true);
+      await api.profiles.noteGestures();
+      expect(await rowOf(person)).toEqual(first);
+    }
+  });
+
   it('stores optional texts left empty as null', async () => {
     const candidate = await givenCandidate(db);
     const { api } = await app.as(candidate);

@@ -32,6 +32,7 @@ const PERSONAL_FIELDS = [
   'cnpj',
   'area_atuacao',
   'data_ultimo_pagamento',
+  'gestures_explained_at',
 ] as const satisfies readonly (keyof ProfileRow)[];
 
 const isThisUser = eq(profiles.user_id, sql.placeholder('user_id'));
@@ -118,6 +119,14 @@ export async function selectCompanyFor(db: Executor, candidate_id: string, compa
     .leftJoin(match, sql`true`)
     .where(and(eq(profiles.user_id, company_id), eq(profiles.user_type, 'company'), isNull(profiles.removed_at)));
   return row;
+}
+
+/** The first time counts. */
+export async function markGesturesExplained(db: Executor, user_id: string, now: Date): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ gestures_explained_at: now })
+    .where(and(eq(profiles.user_id, user_id), isNull(profiles.gestures_explained_at)));
 }
 
 /** Empties a profile of everything personal; what stays is its place in the other side's matches. */

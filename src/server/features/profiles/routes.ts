@@ -2,7 +2,15 @@ import type { Session } from '#contract/session.ts';
 import type { Deps } from '../../deps.ts';
 import { candidate, company, signedIn } from '../../http/procedures.ts';
 import { presentCompany, presentOwnProfile } from './present.ts';
-import { type Actor, saveAvatarFrame, saveCandidate, saveCandidateStep, saveCompany, viewCompany } from './service.ts';
+import {
+  type Actor,
+  noteGestures,
+  saveAvatarFrame,
+  saveCandidate,
+  saveCandidateStep,
+  saveCompany,
+  viewCompany,
+} from './service.ts';
 
 /** `sessionOf` comes as a parameter because accounts stand above profiles; it makes the session that follows from a save. */
 export function profilesRoutes(sessionOf: (deps: Deps, actor: Actor) => Promise<Session>) {
@@ -24,6 +32,10 @@ export function profilesRoutes(sessionOf: (deps: Deps, actor: Actor) => Promise<
     saveAvatarFrame: signedIn.profiles.saveAvatarFrame.handler(async ({ context, input }) =>
       presentSaved(context.deps, await saveAvatarFrame(context.deps, context.actor, input)),
     ),
+    noteGestures: signedIn.profiles.noteGestures.handler(async ({ context }) => {
+      await noteGestures(context.deps, context.actor);
+      return {};
+    }),
     company: candidate.profiles.company.handler(async ({ context, input }) =>
       presentCompany(context.actor, await viewCompany(context.deps, context.actor, input.company_id)),
     ),

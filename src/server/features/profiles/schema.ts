@@ -78,6 +78,8 @@ export const profiles = pgTable(
     plan_rank: smallint('plan_rank').generatedAlwaysAs(
       sql`case plano when 'super_premium' then 0 when 'premium' then 1 else 2 end`,
     ),
+    /** When its owner read, over their first deck, what one does with a card (feed#first-deck). */
+    gestures_explained_at: timestamp('gestures_explained_at', { withTimezone: true, precision: 3 }),
     /** Set when the account was removed: nothing personal is left, only the other side's matches still point here. */
     removed_at: timestamp('removed_at', { withTimezone: true, precision: 3 }),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -36,6 +36,10 @@ export {
   updateProfile,
 } from './queries.ts';
 
+/** Nobody explains the gestures to this person again (feed#first-deck). */
+export const noteGestures = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
+  queries.markGesturesExplained(db, user_id, now());
+
 export const isLikesRenewalDue = ({ data_ultimo_reset }: Actor, now: Date): boolean =>
   isRenewalDue(data_ultimo_reset, now);
 

@@ -18,3 +18,8 @@ export async function resetSkipped(): Promise<boolean> {
   setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
   return true;
 }
+
+/** Keeps a blurred card away for the week; where that fails, a later deck offers it again and nothing is lost. */
+export function passLocked(job_id: string): void {
+  api.feed.passLocked({ job_id }).catch(() => {});
+}

@@ -1,27 +1,13 @@
-import { useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import { setSession, useSignedIn } from '#web/lib/session.ts';
 
-const STORAGE_KEY = 'encaixe.gestos';
-const EXPLAINED = 'explicados';
-
-function isFirst(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== EXPLAINED;
-  } catch {
-    // A browser that keeps nothing would explain them with every deck.
-    return false;
-  }
-}
-
-/** Whether the gestures have still to be explained on this device, and what to call once they are (feed#first-deck). */
+/** Whether the gestures have still to be explained to this person, and what to call once they are (feed#first-deck). */
 export function useFirstDeck(): readonly [boolean, () => void] {
-  const [first, setFirst] = useState(isFirst);
+  const session = useSignedIn();
   function explained() {
-    try {
-      localStorage.setItem(STORAGE_KEY, EXPLAINED);
-    } catch {
-      // It could be read a moment ago; the next deck explains them again.
-    }
-    setFirst(false);
+    setSession({ ...session, profile: { ...session.profile, knows_gestures: true } });
+    // Where it can't be noted, another first deck explains them again.
+    api.profiles.noteGestures().catch(() => {});
   }
-  return [first, explained];
+  return [!session.profile.knows_gestures, explained];
 }

@@ -10,7 +10,7 @@ export interface FeedProgress {
   done: number;
   /** Locked cards looked at and laid aside in this deck. */
   passed: ReadonlySet<string>;
-  /** Those of decks before it, within the week: they are not offered again (feed#locked-jobs). */
+  /** Those of decks before it, which the server may not have been told of yet (feed#locked-jobs). */
   passedBefore: ReadonlySet<string>;
   /** At least one job was decided on, in this deck or an earlier one. */
   hasSeenAny: boolean;

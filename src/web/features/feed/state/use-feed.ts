@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SignedIn } from '#contract/session.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { passLocked } from '../mutations.ts';
 import { usePersistDeck } from '../offline/use-persist-deck.ts';
 import { deckView } from './feed-reducer.ts';
 import { dispatchFeed, useFeedProgress } from './feed-store.ts';
@@ -59,7 +60,10 @@ export function useFeed(firstCompany: string | undefined) {
     isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching && !isCached,
     failed: query.isError && !data ? query : null,
     searchAgain,
-    pass: (id: string) => dispatchFeed(key, { type: 'pass', id }),
+    pass: (id: string) => {
+      dispatchFeed(key, { type: 'pass', id });
+      passLocked(id);
+    },
   };
 }
 
