@@ -1,3 +1,5 @@
+import { MAX_IMAGE_TEXT } from '#domain/pictures.ts';
+
 /**
  * The closed set of errors that the API answers with, and their HTTP status. The words a person sees are chosen by the
  * screen (`src/web/lib/error-texts.ts`); the message here is for developers.
@@ -27,7 +29,7 @@ export const API_ERRORS = {
   ACTIVE_JOB_LIMIT: { status: 409, message: 'The plan allows no more active jobs' },
   HIGH_SALARY_LIMIT: { status: 409, message: 'The plan allows no more active jobs of this salary' },
   IMAGE_UNSUPPORTED: { status: 415, message: 'Not an accepted kind of image' },
-  IMAGE_TOO_LARGE: { status: 413, message: 'The image is larger than 5 MB' },
+  IMAGE_TOO_LARGE: { status: 413, message: `The image is larger than ${MAX_IMAGE_TEXT}` },
   IMAGE_TOO_MANY_PIXELS: { status: 413, message: 'The image has too many pixels' },
   IMAGE_BROKEN: { status: 422, message: "The image can't be read" },
   WITHDRAWAL_EXPIRED: { status: 409, message: 'The days to give the subscription back are over' },

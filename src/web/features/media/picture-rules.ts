@@ -12,8 +12,8 @@ export const ACCEPT: Readonly<Record<MediaKind, string>> = {
 };
 
 /**
- * What is wrong with a chosen file, before it is sent: photos are JPG, JPEG or PNG (media#kinds), logos and job
- * images any raster image (media#kinds); at most 5 MB. Some phones leave the type empty: then the name counts.
+ * What is wrong with a chosen file, before it is sent (media#kinds, media#size). Some phones leave the type empty: then the
+ * name counts.
  */
 export function pictureProblem(
   kind: MediaKind,
