@@ -26,7 +26,7 @@ export type Deps = {
   captcha: Pick<CaptchaSettings, 'provider' | 'siteKey'> | undefined;
   /** Hands a mail to the queue as part of the caller's transaction: it leaves after the commit. */
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
-  realtime: Pick<Realtime, 'subscribe'>;
+  realtime: Pick<Realtime, 'subscribe' | 'hasNewsSince'>;
   announce: Announce;
   log: Logger;
   security: SecurityLog;

@@ -53,7 +53,7 @@ export function wire(parts: Parts): Wired {
     log,
     isWorking: parts.worksOnQueue ?? true,
   });
-  const realtime = createRealtime({ connectionConfig: database.connection, log });
+  const realtime = createRealtime({ connectionConfig: database.connection, log, now });
   const security = createSecurityLog(log);
   const captcha = parts.captcha
     ? createSiteverify({ ...parts.captcha, hostname: new URL(publicUrl).hostname, log })

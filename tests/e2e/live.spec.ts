@@ -95,7 +95,7 @@ test('what is new is a number in the navigation until it is seen, on every page 
   await expect(nav(other, 'Vagas'), 'seen elsewhere').toBeVisible();
 
   // What happens before the page listens is told by the number alone.
-  const listening = candidate.waitForResponse('**/api/events');
+  const listening = candidate.waitForResponse('**/api/events?*');
   await candidate.goto('/perfil');
   await listening;
   await givenCompanyLike(page, candidate, job);

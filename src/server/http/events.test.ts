@@ -43,8 +43,8 @@ function listen(response: Response) {
   };
 }
 
-async function connect({ fetch }: Session, init: RequestInit = {}) {
-  const response = await fetch('/api/events', init);
+async function connect({ fetch }: Session, init: RequestInit = {}, query = '') {
+  const response = await fetch(`/api/events${query}`, init);
   expect(response.status).toBe(200);
   const stream = listen(response);
   return { ...stream, response, first: await stream.next() };
@@ -104,6 +104,27 @@ describe('the stream of events', () => {
     const session = await there.as(await givenCandidate(db));
     const { first } = await connect(session, { headers: { 'last-event-id': '7' } });
     expect(dataOf(first)).toEqual({ type: 'resync' });
+  });
+
+  it('asks a page to look again that missed something before it listened, on whichever process', async () => {
+    const candidate = await givenCandidate(db);
+    const session = await there.as(candidate);
+    const connected = async (since: number | string) => {
+      const { first, close } = await connect(session, {}, `?since=${since}`);
+      await close();
+      return first?.event ?? dataOf(first).type;
+    };
+    const made = there.clock.now.getTime() + 1;
+    expect(await connected(made)).toBe('ready');
+    const heard = new Promise<void>((resolve) => {
+      there.deps.realtime.subscribe(candidate.user_id, () => resolve());
+    });
+    there.clock.now = new Date(made + 1000);
+    await publish(db, { user_id: candidate.user_id, type: 'plan.changed' });
+    await heard;
+    expect(await connected(made)).toBe('resync');
+    expect(await connected(made + 1001), 'a page made since').toBe('ready');
+    for (const unknown of ['0', '-1', 'agora', '', '1e999']) expect(await connected(unknown), unknown).toBe('resync');
   });
 
   it('is given ten times to one user, and again as soon as one is closed', async () => {

@@ -24,7 +24,10 @@ const byTimer: WakeAt = (when, wake) => {
 
 type EventOptions = { heartbeatMs?: number; wakeAt?: WakeAt };
 
-/** `GET /api/events`: what changed for the caller, as server-sent events, until the page or the session ends. */
+/**
+ * `GET /api/events`: what changed for the caller, as server-sent events, until the page or the session ends.
+ * `since` is the instant (ms) at which the page was made: what was announced between it and now begins with a 'resync'.
+ */
 export function eventRoutes(deps: Deps, { heartbeatMs = HEARTBEAT_MS, wakeAt = byTimer }: EventOptions = {}): Hono {
   const streams = new Map<string, number>();
   const count = (id: string, change: 1 | -1) => {
@@ -42,6 +45,7 @@ export function eventRoutes(deps: Deps, { heartbeatMs = HEARTBEAT_MS, wakeAt = b
     // Proxies otherwise keep events back until a buffer is full.
     c.header('x-accel-buffering', 'no');
     const isReconnect = c.req.header('last-event-id') !== undefined;
+    const made = c.req.query('since');
     return streamSSE(c, async (stream) => {
       let sent = 0;
       const send = ({ type, id }: RealtimeMessage) =>
@@ -83,8 +87,11 @@ export function eventRoutes(deps: Deps, { heartbeatMs = HEARTBEAT_MS, wakeAt = b
       };
       stream.onAbort(close);
       try {
-        // Whatever was announced while the page was away is gone, so a page that comes back asks anew.
-        await (isReconnect ? send({ type: 'resync' }) : stream.writeSSE({ event: 'ready', data: '', id: '0' }));
+        // Whatever was announced while the page was away, or before it listened, is gone: it asks anew.
+        const isLate = made !== undefined && deps.realtime.hasNewsSince(caller.user_id, new Date(Number(made)));
+        await (isReconnect || isLate
+          ? send({ type: 'resync' })
+          : stream.writeSSE({ event: 'ready', data: '', id: '0' }));
         for (let beat = 1; !stream.aborted; beat++) {
           if ((await Promise.race([stream.sleep(heartbeatMs), ended.promise])) === 'ended') break;
           if (beat % BEATS_PER_CHECK === 0 && (await findSession(deps, asking)) === null) break;

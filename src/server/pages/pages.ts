@@ -74,6 +74,8 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   app.use('/sw.js', files('no-cache'));
   app.use('/:file{[^/]+\\.[a-z]+}', files('public, max-age=3600'));
   app.get('*', async (c) => {
+    // Before anything is read: what is announced from here on may be missing on the page.
+    const made = `<meta name="encaixe-made" content="${deps.now().getTime()}">`;
     const visitor = await visitorOf(deps, c.req.raw.headers, (cookie) =>
       c.header('set-cookie', cookie, { append: true }),
     ).catch((error) => {
@@ -89,7 +91,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     const body = (first.opening === '' ? announced : holdCode(announced))
       .replace(ROOT, () => `${ROOT}${first.opening}`)
       .replace('</body>', () => `${first.data}</body>`);
-    const html = `${head}${mailbox}${captcha}${embedded('encaixe-session', session)}${body}`;
+    const html = `${head}${mailbox}${captcha}${made}${embedded('encaixe-session', session)}${body}`;
     // The app would send it through the web's streams, which cost more than the compression.
     const small = await packed(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html);

@@ -15,8 +15,19 @@ class FakeStream {
   }
 }
 
+/** The page as far as the stream reads it. */
+const makePage = (made: string | null) => vi.stubGlobal('document', { querySelector: () => made && { content: made } });
+
 beforeEach(() => {
   vi.stubGlobal('EventSource', FakeStream);
+  makePage(null);
+});
+
+it('tells the server when it made the page', () => {
+  makePage('1767268800000');
+  const end = onServerChange(() => undefined);
+  expect(open.map(({ address }) => address)).toEqual(['/api/events?since=1767268800000']);
+  end();
 });
 
 const say = (type: string) => {
@@ -27,7 +38,7 @@ it('has one stream for all who listen, as long as anybody does', () => {
   const heard: string[] = [];
   const end = onServerChange(({ type }) => heard.push(`a ${type}`));
   const endOther = onServerChange(({ type }) => heard.push(`b ${type}`));
-  expect(open.map(({ address }) => address)).toEqual(['/api/events']);
+  expect(open.map(({ address }) => address)).toEqual(['/api/events?since=0']);
   say('likes.changed');
   end();
   say('resync');

@@ -18,7 +18,13 @@ afterEach(async () => {
 });
 
 async function started(options: { heartbeatMs?: number } = {}): Promise<Realtime> {
-  const realtime = createRealtime({ connectionConfig: database.connection, log, retryDelayMs: 10, ...options });
+  const realtime = createRealtime({
+    connectionConfig: database.connection,
+    log,
+    now: () => new Date(),
+    retryDelayMs: 10,
+    ...options,
+  });
   running.push(realtime);
   await realtime.start();
   return realtime;
@@ -147,7 +153,11 @@ test('after a lost connection it listens again and tells everybody to resync', a
 });
 
 test('starting without a database fails instead of waiting in silence', async () => {
-  const realtime = createRealtime({ connectionConfig: { ...database.connection, database: 'missing' }, log });
+  const realtime = createRealtime({
+    connectionConfig: { ...database.connection, database: 'missing' },
+    log,
+    now: () => new Date(),
+  });
   await expect(realtime.start()).rejects.toThrow('does not exist');
 });
 

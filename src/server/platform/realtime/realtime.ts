@@ -2,6 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { REALTIME_TYPES } from '#contract/realtime.ts';
 import type { Logger } from '../log.ts';
+import { createAnnounced } from './announced.ts';
 import type { RealtimeEvent, RealtimeMessage } from './events.ts';
 import { CHANNEL } from './publish.ts';
 
@@ -15,6 +16,8 @@ export type Realtime = {
    * when it has stopped before.
    */
   subscribe(userId: string, listener: RealtimeListener, onStop?: () => void): () => void;
+  /** Whether anything was announced to this user from `since` on; also where that can't be known any more. */
+  hasNewsSince(userId: string, since: Date): boolean;
   stop(): Promise<void>;
 };
 
@@ -23,6 +26,7 @@ type Subscriber = { hear: RealtimeListener; onStop: () => void };
 export type RealtimeOptions = {
   connectionConfig: pg.ClientConfig;
   log: Logger;
+  now: () => Date;
   /** Milliseconds before the first attempt to reconnect; doubles up to 60 times as much. */
   retryDelayMs?: number;
   /** Milliseconds between two checks that the connection still answers, and how long an answer may take. */
@@ -49,7 +53,8 @@ function parseEvent(payload: string | undefined): RealtimeEvent | null {
  * was announced in between is gone.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { connectionConfig, log, retryDelayMs = 500, heartbeatMs = 15_000 } = options;
+  const { connectionConfig, log, now, retryDelayMs = 500, heartbeatMs = 15_000 } = options;
+  const announced = createAnnounced();
   const listeners = new Map<string, Set<Subscriber>>();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -71,6 +76,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       log.warn('A realtime payload that is no event was dropped');
       return;
     }
+    announced.note(event.user_id, now());
     for (const { hear } of listeners.get(event.user_id) ?? []) deliver(hear, event);
   }
 
@@ -110,6 +116,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     }
     if (stopped) return next.end();
     attempts = 0;
+    announced.beginAt(now());
     client = next;
     next.once('end', () => lose(next));
     heartbeat = setInterval(() => void beat(next), heartbeatMs);
@@ -146,6 +153,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         if (group.size === 0 && listeners.get(userId) === group) listeners.delete(userId);
       };
     },
+    hasNewsSince: announced.isAfter,
     async stop() {
       stopped = true;
       clearTimeout(retry);
