@@ -131,7 +131,7 @@ test('each button says what it does, and a desk its key', async ({ page }, { pro
 
 test('somebody new is told the gestures once, over the first deck (feed#first-deck)', async ({ page, openBrowser }) => {
   const account = await givenStranger(page, 'candidate', 'Nina Prates');
-  await givenSavedCandidate(page, 'Nina Prates', { cidade: 'São Paulo - SP', funcoes: ['Garçom', 'Vendedor'] });
+  await givenSavedCandidate(page, 'Nina Prates', { cidade: 'Recife - PE', funcoes: ['Recepcionista'] });
   await setPlan(account.email, 'premium');
   await page.goto('/vagas');
   const guide = page.getByRole('dialog', { name: 'É só deslizar' });

@@ -76,7 +76,8 @@ async function laidAsideBy(user_id: string): Promise<Set<string>> {
     'select job_id, passed_at from passed_locked_jobs where candidate_id = $1',
     [user_id],
   );
-  const isRecent = ({ passed_at }: { passed_at: Date }) => app.clock.now.getTime() - passed_at.getTime() < 7 * 86_400_000;
+  const isRecent = ({ passed_at }: { passed_at: Date }) =>
+    app.clock.now.getTime() - passed_at.getTime() < 7 * 86_400_000;
   return new Set(passed.filter(isRecent).map(({ job_id }) => job_id));
 }
 
