@@ -38,22 +38,22 @@ export const deckJobs = pgTable(
   ],
 );
 
-/**
- * The blurred cards that a candidate laid aside within the last days (feed#locked-jobs). No reference to the job: the row is
- * gone in a week, and the end of a job need not look for it.
- */
+/** The blurred cards that a candidate laid aside within the last days (feed#locked-jobs). */
 export const passedLockedJobs = pgTable(
   'passed_locked_jobs',
   {
     candidate_id: uuid('candidate_id')
       .notNull()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
-    job_id: uuid('job_id').notNull(),
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
     /** By the app's clock. */
     passed_at: timestamp('passed_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.candidate_id, t.job_id] }),
+    index('passed_locked_jobs_of_job').on(t.job_id),
     index('passed_locked_jobs_age').using('brin', t.passed_at),
   ],
 );

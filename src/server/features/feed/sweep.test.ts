@@ -1,6 +1,6 @@
 import { addDays, addHours, subHours } from 'date-fns';
 import { expect, it, vi } from 'vitest';
-import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { sweepTask } from './workers.ts';
 
@@ -30,6 +30,7 @@ it('takes out what expired a day ago, and a renewal puts it back', async () => {
 
 it('forgets what was laid aside a week and a day ago', async () => {
   const candidate = await givenCandidate(db);
+  const jobs = await givenJobs(db, await givenCompany(db), 3);
   const { now } = app.clock;
   const laidAside = async () => {
     const { rows } = await pool.query<{ age: number }>(
@@ -39,8 +40,9 @@ it('forgets what was laid aside a week and a day ago', async () => {
     return rows.map(({ age }) => age).toSorted();
   };
   await pool.query(
-    `insert into passed_locked_jobs select $1, gen_random_uuid(), $2::timestamptz - age * interval '1 day' from unnest('{7,8,9}'::int[]) as age`,
-    [candidate.user_id, now],
+    `insert into passed_locked_jobs select $1, job_id, $2::timestamptz - (6 + n) * interval '1 day'
+     from unnest($3::uuid[]) with ordinality as job (job_id, n)`,
+    [candidate.user_id, now, jobs.map(({ id }) => id)],
   );
   await app.deps.queue.send(db, sweepTask, {});
   await vi.waitFor(async () => expect(await laidAside()).toEqual([7, 8]), { timeout: 60_000 });

@@ -89,6 +89,10 @@ describe('deleting', () => {
        from likes where job_id = $1 limit 1`,
       [job_id],
     );
+    await app.pool.query(
+      'insert into passed_locked_jobs select user_id, $1, now() from profiles where user_type = $2 limit 1',
+      [job_id, 'candidate'],
+    );
     const met = await rowsNaming(job_id);
     expect(met).toMatchObject({ jobs: 1, likes: 5, rejections: 3, super_likes: 1, vagas_puladas: 1, matches: 1 });
     expect(Object.values(met).every((rows) => rows > 0)).toBe(true);
