@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { clientsOf } from '#tests/support/clients.ts';
 import { givenCompany } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { CommandError, runCommand } from './command.ts';
+import { CommandError } from '../../command-error.ts';
+import { runCommand } from './command.ts';
 
 const app = await testApp();
 const { db } = app;

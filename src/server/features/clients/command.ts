@@ -3,6 +3,7 @@ import { isScope, SCOPES, type Scope } from '#domain/scopes.ts';
 import { NAME_MAX } from '#domain/text-limits.ts';
 import { composed, isName } from '#domain/typed-text.ts';
 import { isUuid } from '#domain/uuid.ts';
+import { CommandError } from '../../command-error.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { deleteClient, registerClient, renewSecret, selectClients } from './registration.ts';
 
@@ -16,11 +17,6 @@ const USAGE = `Como usar:
 --scope: ${SCOPES.join(' ')}
 --public: um programa no aparelho de alguém, que não guarda segredo.
 `;
-
-/** What was typed can't be done; the message is a sentence for whoever typed it. */
-export class CommandError extends Error {
-  override name = 'CommandError';
-}
 
 const OPTIONS = {
   name: { type: 'string' },

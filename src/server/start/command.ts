@@ -1,0 +1,45 @@
+import { CommandError } from '../command-error.ts';
+import { readEnv, type Settings } from '../env.ts';
+import { connectDatabase } from '../platform/database/connect-database.ts';
+import { createDb, type Db } from '../platform/database/create-db.ts';
+import { createPool, endPool } from '../platform/database/create-pool.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { findRunningPostgres } from '../platform/database/running-postgres.ts';
+import { StartupError } from '../platform/startup-error.ts';
+
+const fail = (error: Error) => {
+  throw error;
+};
+
+/** The server's database, whether the server runs or not. */
+async function openDatabase(env: Settings) {
+  const running = env.databaseUrl === undefined ? await findRunningPostgres(env.dataDir) : null;
+  if (running) {
+    const pool = createPool(running, 1, fail);
+    return { pool, close: () => endPool(pool) };
+  }
+  const database = await connectDatabase({ ...env, databasePoolSize: 1 }, { onConnectionError: fail, onLost: fail });
+  await migrate(database.connection);
+  return database;
+}
+
+type Command = (db: Db, args: readonly string[], env: Settings) => Promise<string>;
+
+async function run(command: Command): Promise<void> {
+  const env = readEnv(process.env);
+  const database = await openDatabase(env);
+  try {
+    process.stdout.write(`${await command(createDb(database.pool), process.argv.slice(2), env)}\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs what was typed on the server's database, and prints what it comes to. */
+export function startCommand(command: Command): void {
+  run(command).catch((error) => {
+    const isSaid = error instanceof CommandError || error instanceof StartupError;
+    process.stderr.write(`${isSaid ? error.message : error.stack}\n`);
+    process.exitCode = 1;
+  });
+}
