@@ -40,6 +40,7 @@ const SERVER_FEATURES = [
   'news',
   'clients',
   'accounts',
+  'operators',
 ];
 const inServerFeatures = (names) => `^src/server/features/(${names.join('|')})/`;
 const SQL = ['/[a-z-]*queries\\.ts$', '/schema\\.ts$'];

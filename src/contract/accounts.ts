@@ -15,7 +15,7 @@ const openSessionSchema = z.object({
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
-const factorsSchema = z.object({
+export const factorsSchema = z.object({
   /** An authenticator's code is asked for at each sign-in (accounts#second-factor). */
   authenticator: z.boolean(),
   recovery_codes_left: z.number(),

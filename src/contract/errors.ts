@@ -7,6 +7,7 @@ import { MAX_IMAGE_TEXT } from '#domain/pictures.ts';
 export const API_ERRORS = {
   UNAUTHENTICATED: { status: 401, message: 'Sign in first' },
   FORBIDDEN: { status: 403, message: 'Not allowed for this user' },
+  SECOND_FACTOR_MISSING: { status: 403, message: 'Enrol an authenticator first' },
   PLAN_REQUIRED: { status: 403, message: 'The plan does not include this' },
   PROFILE_INCOMPLETE: { status: 403, message: 'Complete the profile first' },
   NOT_FOUND: { status: 404, message: 'Nothing here for this user' },
@@ -19,6 +20,8 @@ export const API_ERRORS = {
   SALARY_PREMIUM: { status: 403, message: "The job's salary is above what the plan opens" },
   CONTACT_UNAVAILABLE: { status: 409, message: 'The other side has no phone' },
   RESUME_MISSING: { status: 409, message: 'There is no curriculo yet' },
+  EMAIL_TAKEN: { status: 409, message: 'The address has an account already' },
+  NOTHING_CHANGES: { status: 409, message: 'It is like that already' },
   WRONG_PASSWORD: { status: 403, message: 'The password is not right' },
   LIKE_TOO_SOON: { status: 429, message: 'Wait before the next like' },
   LIKE_IN_PROGRESS: { status: 409, message: 'Another like of this account is under way' },

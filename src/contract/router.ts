@@ -7,6 +7,7 @@ import { jobsContract } from './jobs.ts';
 import { likesContract } from './likes.ts';
 import { matchesContract } from './matches.ts';
 import { newsContract } from './news.ts';
+import { operatorContract } from './operators.ts';
 import { profilesContract } from './profiles.ts';
 import { resumesContract } from './resumes.ts';
 import { sessionContract } from './session.ts';
@@ -25,4 +26,5 @@ export const contract = {
   resumes: resumesContract,
   billing: billingContract,
   clients: clientsContract,
+  operator: operatorContract,
 };

@@ -30,6 +30,10 @@ export const SUMMARY_MAX = 3000;
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 10;
 
+/** Why an operator does something to somebody. */
+export const REASON_MAX = 1000;
+export const REASON_MIN = 5;
+
 /** A message to the support. */
 export const SUPPORT_MESSAGE_MAX = 4000;
 export const SUPPORT_MESSAGE_MIN = 10;

@@ -3,6 +3,11 @@ export const USER_TYPES = ['candidate', 'company'] as const;
 
 export type UserType = (typeof USER_TYPES)[number];
 
+/** What a sign-in can belong to: one of the two, or somebody who runs the product (operators#operator). */
+export const ACCOUNT_TYPES = [...USER_TYPES, 'operator'] as const;
+
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
 export const USER_TYPE_LABELS: Readonly<Record<UserType, string>> = {
   candidate: 'Candidato',
   company: 'Empresa',

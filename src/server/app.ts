@@ -19,6 +19,7 @@ import { likesRoutes } from './features/likes/routes.ts';
 import { matchesRoutes } from './features/matches/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
+import { operatorRoutes } from './features/operators/routes.ts';
 import { profilesRoutes } from './features/profiles/routes.ts';
 import { resumesRoutes } from './features/resumes/routes.ts';
 import { asRefusal } from './http/as-refusal.ts';
@@ -51,6 +52,7 @@ const router = {
   resumes: resumesRoutes,
   billing: billingRoutes,
   clients: clientsRoutes,
+  operator: operatorRoutes,
 };
 
 /** The procedures, for the app and for the fast lane beside it. */

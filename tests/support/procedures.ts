@@ -11,7 +11,7 @@ export function procedurePaths(router: object = contract, path: string[] = []): 
 }
 
 type Access = {
-  who: 'anyone' | 'signed in' | 'candidate' | 'company';
+  who: 'anyone' | 'signed in' | 'candidate' | 'company' | 'operator';
   /** The profile has to be complete. */
   complete: boolean;
   /** An input that passes validation; `undefined` where the procedure takes none. */
@@ -126,6 +126,9 @@ const candidate: Access = { who: 'candidate', complete: false };
 const completeCandidate: Access = { who: 'candidate', complete: true };
 const company: Access = { who: 'company', complete: false };
 const completeCompany: Access = { who: 'company', complete: true };
+const operator: Access = { who: 'operator', complete: false };
+const decided = { ...operator, input: { user_id: SOME_ID, reason: 'Cobrou taxa de inscrição.' } };
+const aboutSomebody: Access = { ...operator, input: { user_id: SOME_ID } };
 
 const CURSOR = Buffer.from('[]').toString('base64url');
 
@@ -195,4 +198,19 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'clients/deny': { ...signedIn, input: AUTHORIZATION_INPUT },
   'clients/connected': signedIn,
   'clients/disconnect': { ...signedIn, input: { client_id: SOME_ID } },
+  'operator/current': operator,
+  'operator/people': { ...operator, input: { search: 'Ana', cursor: CURSOR } },
+  'operator/person': aboutSomebody,
+  'operator/sessions': aboutSomebody,
+  'operator/factors': aboutSomebody,
+  'operator/invite': { ...operator, input: { email: 'nova@example.com', name: 'Ana Souza', user_type: 'candidate' } },
+  'operator/create': {
+    ...operator,
+    input: { email: 'outra@example.com', name: 'Ana Souza', user_type: 'company', email_confirmed: true },
+  },
+  'operator/link': { ...operator, input: { kind: 'reset', ...decided.input } },
+  'operator/change': { ...operator, input: { ...decided.input, email: 'mudou@example.com', name: 'Ana Lima' } },
+  'operator/remove': decided,
+  'operator/endFactor': { ...operator, input: { ...decided.input, factor: 'authenticator' } },
+  'operator/acts': { ...operator, input: { user_id: SOME_ID, cursor: CURSOR } },
 };

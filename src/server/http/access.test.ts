@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { ACCESS, procedurePaths } from '#tests/support/procedures.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
@@ -95,7 +96,11 @@ describe('by role and completeness', () => {
 describe('an input that the contract refuses', () => {
   it.each(guarded.filter((path) => ACCESS[path]?.input !== undefined))('%s says so', async (path) => {
     const { who } = access(path);
-    const { rpc } = await app.as(await person(who === 'company' ? 'company' : 'candidate', true));
+    const caller =
+      who === 'operator'
+        ? await givenOperator(db, 'administrator')
+        : await person(who === 'company' ? 'company' : 'candidate', true);
+    const { rpc } = await app.as(caller);
     for (const input of ['texto', 7, null, [1]]) expect(await codeOf(await rpc(path, input))).toBe('BAD_REQUEST');
   });
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import type { Plan } from '#domain/plans.ts';
 import { authorizationOf, givenClient } from '#tests/support/clients.ts';
+import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import {
   CANDIDATE_INPUT,
@@ -31,6 +32,10 @@ const CALLERS = [
   'company super_premium',
   'another candidate',
   'another company',
+  'support',
+  'moderator',
+  'administrator',
+  'administrator without a second factor',
 ] as const;
 type Caller = (typeof CALLERS)[number];
 
@@ -43,6 +48,7 @@ const CODES = {
   wrong: 'WRONG_PASSWORD',
   jobs: 'ACTIVE_JOB_LIMIT',
   bad: 'BAD_REQUEST',
+  factor: 'SECOND_FACTOR_MISSING',
 } as const;
 
 /**
@@ -77,8 +83,10 @@ async function givenWorld(caller: Caller) {
 }
 type World = Awaited<ReturnType<typeof givenWorld>>;
 
-async function callerOf(caller: Caller, world: World): Promise<ProfileData | null> {
+async function callerOf(caller: Caller, world: World): Promise<Pick<ProfileData, 'user_id'> | null> {
   if (caller === 'nobody') return null;
+  if (caller === 'administrator without a second factor') return givenOperator(db, 'administrator', { factor: false });
+  if (caller === 'support' || caller === 'moderator' || caller === 'administrator') return givenOperator(db, caller);
   if (caller === 'another candidate') {
     return givenCandidate(db, { plano: 'super_premium', cidade_de_interesse: 'Recife - PE' });
   }
@@ -86,6 +94,7 @@ async function callerOf(caller: Caller, world: World): Promise<ProfileData | nul
   return caller.startsWith('candidate') ? world.candidate : world.company;
 }
 
+/** Without the operators' answers: whoever runs the product is neither a candidate nor a company, and no one to those. */
 type Row = [answers: string, input?: (world: World) => object];
 
 const BOTH = 'unauth ok ok ok ok ok ok ok ok';
@@ -96,8 +105,17 @@ const ITS_COMPANY = 'unauth forbid forbid forbid ok ok ok forbid none';
 /** What stands in the decks of candidates of this city and function. */
 const IN_REACH = 'unauth ok ok ok forbid forbid forbid none forbid';
 
+const NO_OPERATOR = 'unauth forbid forbid forbid forbid forbid forbid forbid forbid';
+const SUPPORT = `${NO_OPERATOR} ok ok ok factor`;
+const ADMINISTRATORS = `${NO_OPERATOR} forbid forbid ok factor`;
+const REASON = 'Cobrou taxa de inscrição.';
+let accounts = 0;
+const newAccount = () => ({ email: `nova${++accounts}@example.com`, name: 'Ana Souza', user_type: 'candidate' });
+/** What operators are answered by the procedures of everybody else. */
+const STRANGERS = ['unauth', 'unauth', 'unauth', 'unauth'];
+
 const TABLE: Readonly<Record<string, Row>> = {
-  'session/current': ['ok ok ok ok ok ok ok ok ok'],
+  'session/current': ['ok ok ok ok ok ok ok ok ok ok ok ok ok'],
   'accounts/support': [BOTH, () => ({ message: 'Não consigo trocar a minha foto. Podem me ajudar?' })],
   'accounts/sessions': [BOTH],
   'accounts/endSession': ['unauth none none none none none none none none', ({ job }) => ({ id: job.id })],
@@ -161,6 +179,21 @@ const TABLE: Readonly<Record<string, Row>> = {
   'clients/deny': [BOTH, ({ client }) => authorizationOf(client)],
   'clients/connected': [BOTH],
   'clients/disconnect': ['unauth none none none none none none none none', ({ client }) => ({ client_id: client.id })],
+  'operator/current': [SUPPORT],
+  'operator/people': [SUPPORT, () => ({ search: 'ana' })],
+  'operator/person': [SUPPORT, ({ candidate }) => ({ user_id: candidate.user_id })],
+  'operator/sessions': [SUPPORT, ({ company }) => ({ user_id: company.user_id })],
+  'operator/factors': [SUPPORT, ({ candidate }) => ({ user_id: candidate.user_id })],
+  'operator/acts': [ADMINISTRATORS, () => ({})],
+  'operator/invite': [ADMINISTRATORS, () => ({ ...newAccount() })],
+  'operator/create': [ADMINISTRATORS, () => ({ ...newAccount(), email_confirmed: true })],
+  'operator/link': [ADMINISTRATORS, ({ company: { user_id } }) => ({ kind: 'reset', user_id, reason: REASON })],
+  'operator/change': [ADMINISTRATORS, ({ company: { user_id } }) => ({ user_id, reason: REASON, name: 'Outro Nome' })],
+  'operator/remove': [ADMINISTRATORS, ({ company: { user_id } }) => ({ user_id, reason: REASON })],
+  'operator/endFactor': [
+    `${NO_OPERATOR} forbid forbid none factor`,
+    ({ company: { user_id } }) => ({ user_id, reason: REASON, factor: 'authenticator' }),
+  ],
 };
 
 it('every procedure of the contract has a row, and every row a procedure', () => {
@@ -168,7 +201,8 @@ it('every procedure of the contract has a row, and every row a procedure', () =>
 });
 
 const cells = Object.entries(TABLE).flatMap(([path, [answers, input]]) => {
-  const codes = answers.split(' ') as (keyof typeof CODES)[];
+  const told = answers.split(' ');
+  const codes = (told.length === 9 ? [...told, ...STRANGERS] : told) as (keyof typeof CODES)[];
   if (codes.length !== CALLERS.length) throw new Error(`${path} needs ${CALLERS.length} answers`);
   return CALLERS.map((caller, column) => [path, caller, CODES[codes[column] ?? 'ok'], input] as const);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { identity } from '#tests/support/identity.ts';
+import { givenOperator } from '#tests/support/operators.ts';
 import { givenOwner, upload } from '#tests/support/owners.ts';
 import { FUNCTION, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { ACCESS, JOB_INPUT, procedurePaths } from '#tests/support/procedures.ts';
@@ -40,7 +41,8 @@ describe('with one connection for everybody', () => {
 
   it.each(procedurePaths().filter((path) => path !== 'accounts/remove'))('%s answers', async (path) => {
     const { who, input } = ACCESS[path] ?? {};
-    const person = who === 'company' ? await givenCompany(app.db) : await givenCandidate(app.db);
+    const given = { company: givenCompany, operator: (db: typeof app.db) => givenOperator(db, 'administrator') };
+    const person = await (who === 'company' || who === 'operator' ? given[who] : givenCandidate)(app.db);
     const { status } = await (await app.as(person)).rpc(path, input);
     expect(status).not.toBe(503);
     expect(status).not.toBe(500);

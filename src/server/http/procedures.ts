@@ -75,9 +75,9 @@ export const anyone = base.use(async ({ context, next, path }) => {
 });
 
 /** Notes whom a refusal is told of. */
-function knownAs({ asking }: RequestContext, actor: Actor): Actor {
-  callers.set(asking, actor.user_id);
-  return actor;
+export function knownAs<Caller extends Pick<Actor, 'user_id'>>({ asking }: RequestContext, caller: Caller): Caller {
+  callers.set(asking, caller.user_id);
+  return caller;
 }
 
 async function callerOf(context: RequestContext): Promise<Actor> {

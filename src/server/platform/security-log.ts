@@ -24,6 +24,7 @@ export type SecurityEvent =
   | 'token.given'
   | 'token.refused'
   | 'token.replayed'
+  | 'operator.acted'
   | 'access.refused'
   | 'access.limited';
 

@@ -3,6 +3,7 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { Db } from '../../platform/database/create-db.ts';
 import type { About } from './identity-events.ts';
 import { rememberDevice } from './known-device.ts';
+import { confirmAddress } from './operator-queries.ts';
 import type { PasswordOwners } from './password-owners.ts';
 import { endSessionOf } from './queries.ts';
 
@@ -33,6 +34,7 @@ export function afterRequest({ db, owners, about }: AfterRequestParts) {
     }
     const owner = owners.ownerOf(ctx.request);
     if (!owner || isAPIError(returned)) return;
+    if (ctx.path === '/reset-password') await confirmAddress(db, owner.email);
     // The current password, or the mail's link, proved who it is: this browser may sign in, however many strangers try.
     await rememberDevice(ctx, owner.email);
   });

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { type Worker, workOn } from '../../platform/queue/task.ts';
 import { identityMail } from './identity-mail.ts';
-import { confirmMail, existingAccountMail, resetPasswordMail } from './mails.ts';
-import { replaceResetLink } from './queries.ts';
-import { resetLinkName } from './reset-link.ts';
+import { confirmMail, existingAccountMail, invitationMail, resetPasswordMail } from './mails.ts';
+import { makeResetLink } from './reset-link.ts';
 import { confirmationToken } from './sign-up/confirmation.ts';
 import {
   deleteExpiredSignUps,
@@ -18,6 +16,7 @@ import {
 } from './sign-up/sign-up-queries.ts';
 
 const RESET_LIFE_MS = 60 * 60 * 1000;
+const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type IdentityMailParts = { db: Db; mailer: Mailer; publicUrl: string; secret: string; now: () => Date };
 
@@ -53,15 +52,24 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
   async function sendReset(email: string): Promise<void> {
     const user = await selectUserByEmail(db, email);
     if (!user) return confirmNewest(email, '/dashboard');
-    const token = randomBytes(24).toString('base64url');
     const expiresAt = new Date(now().getTime() + RESET_LIFE_MS);
-    await inTransaction(db, (tx) => replaceResetLink(tx, user.id, { identifier: resetLinkName(token), expiresAt }));
-    await send(email, resetPasswordMail({ ...user, url: `${publicUrl}/nova-senha?token=${token}` }));
+    const url = await inTransaction(db, (tx) => makeResetLink(tx, { user_id: user.id, publicUrl, expiresAt }));
+    await send(email, resetPasswordMail({ ...user, url }));
+  }
+
+  /** An account that an operator made waits for its owner to set a password (operators#invitation). */
+  async function sendInvitation(email: string): Promise<void> {
+    const user = await selectUserByEmail(db, email);
+    if (!user) return;
+    const expiresAt = new Date(now().getTime() + INVITATION_LIFE_MS);
+    const url = await inTransaction(db, (tx) => makeResetLink(tx, { user_id: user.id, publicUrl, expiresAt }));
+    await send(email, invitationMail({ ...user, url }));
   }
 
   return workOn(identityMail, async (asked) => {
     if (asked.kind === 'sign-up') await answerSignUp(asked);
     else if (asked.kind === 'confirmation') await confirmNewest(asked.email, asked.callbackURL);
+    else if (asked.kind === 'invitation') await sendInvitation(asked.email);
     else await sendReset(asked.email);
   });
 }

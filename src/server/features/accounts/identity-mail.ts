@@ -18,6 +18,7 @@ export const identityMail = defineTask(
     z.object({ kind: z.literal('sign-up'), id: z.uuid(), email: z.string(), callbackURL: z.string() }),
     z.object({ kind: z.literal('confirmation'), email: z.string(), callbackURL: z.string() }),
     z.object({ kind: z.literal('reset'), email: z.string() }),
+    z.object({ kind: z.literal('invitation'), email: z.string() }),
   ]),
 );
 

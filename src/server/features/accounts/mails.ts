@@ -38,6 +38,21 @@ export function resetPasswordMail({ url, ...to }: AccountMail): Message {
   });
 }
 
+/** For whom our team made an account; `url` opens the screen for its first password. */
+export function invitationMail({ url, ...to }: AccountMail): Message {
+  return composeMail({
+    subject: 'Sua conta no Encaixe está pronta',
+    preheader: 'Falta só criar a sua senha.',
+    title: 'Crie sua senha',
+    paragraphs: [
+      greeting(to),
+      'Nossa equipe criou uma conta para você no Encaixe. Crie sua senha para começar: o link vale por 7 dias e uma única vez.',
+    ],
+    action: { label: 'Criar minha senha', url },
+    note: 'Não pediu uma conta? Pode ignorar esta mensagem: sem a senha, ninguém entra.',
+  });
+}
+
 /** For the owner of an address that somebody tried to sign up with; `url` opens the sign-in screen. */
 export function existingAccountMail({ url, ...to }: AccountMail): Message {
   return composeMail({

@@ -47,15 +47,26 @@ export async function deleteOtherSessions(db: Executor, userId: string, currentI
   return rows.length;
 }
 
-/** Ends every way in and leaves an identity that nobody can use and that names nobody. */
-export async function anonymizeUser(tx: Tx, id: string, name: string): Promise<void> {
+/** No password, no session and no factor is left. */
+export async function endEveryWayIn(tx: Tx, id: string): Promise<void> {
   await tx.delete(session).where(eq(session.userId, id));
   await tx.delete(account).where(eq(account.userId, id));
   await tx.delete(passkeys).where(eq(passkeys.user_id, id));
   await tx.delete(twoFactor).where(eq(twoFactor.userId, id));
+  await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, id));
+}
+
+/** Ends every way in and leaves an identity that nobody can use and that names nobody. */
+export async function anonymizeUser(tx: Tx, id: string, name: string): Promise<void> {
+  await endEveryWayIn(tx, id);
   await tx
     .update(user)
-    .set({ name, email: `${id}@removida.invalid`, emailVerified: false, image: null, twoFactorEnabled: false })
+    .set({
+      name,
+      email: `${id}@removida.invalid`,
+      emailVerified: false,
+      image: null,
+    })
     .where(eq(user.id, id));
 }
 

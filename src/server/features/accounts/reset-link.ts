@@ -1,5 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { replaceResetLink } from './queries.ts';
 
 /** Under which name the library looks for a link to a new password: none is stored readable. */
 export const resetLinkName = (token: string): string =>
   createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+
+/** The address where this user sets a password, good once and until then; every earlier one is void. */
+export async function makeResetLink(
+  tx: Tx,
+  { user_id, publicUrl, expiresAt }: { user_id: string; publicUrl: string; expiresAt: Date },
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await replaceResetLink(tx, user_id, { identifier: resetLinkName(token), expiresAt });
+  return `${publicUrl}/nova-senha?token=${token}`;
+}

@@ -1,24 +1,28 @@
 import { bigint, boolean, index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { USER_TYPES } from '../../../domain/user-types.ts';
+import { ACCOUNT_TYPES, type UserType } from '../../../domain/user-types.ts';
 
-export const userTypeEnum = pgEnum('user_type', USER_TYPES);
+export const userTypeEnum = pgEnum('user_type', ACCOUNT_TYPES);
 
 const createdAt = timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
 const updatedAt = timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
-/** Sign-in identities. Their profiles row is born by the trigger `user_creates_profile`. */
-export const user = pgTable('user', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  user_type: userTypeEnum('user_type').notNull(),
-  /** Follows from `two_factor`, by the trigger `second_factor_follows_user`. */
-  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  createdAt,
-  updatedAt,
-});
+/** Sign-in identities. A candidate's or company's profiles row is born by the trigger `user_creates_profile`; an operator has none. */
+export const user = pgTable(
+  'user',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    user_type: userTypeEnum('user_type').notNull(),
+    /** Follows from `two_factor`, by the trigger `second_factor_follows_user`. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    createdAt,
+    updatedAt,
+  },
+  (t) => [index('user_created_at').on(t.createdAt.desc().nullsFirst(), t.id)],
+);
 
 export const session = pgTable(
   'session',
@@ -82,7 +86,7 @@ export const signUps = pgTable(
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
     name: text('name').notNull(),
-    user_type: userTypeEnum('user_type').notNull(),
+    user_type: userTypeEnum('user_type').$type<UserType>().notNull(),
     /** The hash. */
     password: text('password').notNull(),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),

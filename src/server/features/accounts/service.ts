@@ -1,6 +1,7 @@
 import type { Session } from '#contract/session.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
@@ -20,6 +21,20 @@ import { accountRemovedMail } from './mails.ts';
 import { presentSession } from './present.ts';
 import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
 import { claimSignUps } from './sign-up/sign-up-queries.ts';
+
+export { listFactors } from './factors/list-factors.ts';
+export { identityMail } from './identity-mail.ts';
+export { endAuthenticator, updateAccount } from './operator-queries.ts';
+export { deletePasskey } from './passkeys/passkey-queries.ts';
+export { deleteUser, endEveryWayIn } from './queries.ts';
+export { makeResetLink } from './reset-link.ts';
+export { confirmationToken } from './sign-up/confirmation.ts';
+export {
+  claimSignUps,
+  insertWithoutPassword,
+  selectLivingSignUps,
+  selectUserByEmail,
+} from './sign-up/sign-up-queries.ts';
 
 /** How the other side of a match sees an account that is gone (matches#removed-account). */
 const REMOVED_NAME = 'Conta removida';
@@ -97,31 +112,38 @@ async function assertPassword(deps: Deps, actor: Actor, headers: Headers, passwo
 export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, password: string): Promise<void> {
   await assertPassword(deps, actor, headers, password);
   const removeFiles = await inTransaction(deps.db, async (tx) => {
-    const { user_id, name, email, user_type } = actor;
-    await lockProfile(tx, user_id);
-    const forget = await forgetPictures(deps, tx, user_id);
-    if (user_type === 'company') {
-      await detachMatchesFromJobs(tx, user_id);
-      await deleteAllJobs(tx, user_id);
-    }
-    await closeBilling(deps, tx, user_id);
-    await deleteResume(tx, user_id);
-    await deleteActivity(tx, user_id);
-    await deletePassedLocked(tx, user_id);
-    await forgetNews(tx, user_id);
-    await forgetRemovedPartners(tx, user_id);
-    await claimSignUps(tx, email);
-    const partners = await selectPartners(tx, user_id);
-    if (partners.length === 0) {
-      await deleteUser(tx, user_id);
-    } else {
-      await anonymizeUser(tx, user_id, REMOVED_NAME);
-      await deleteGrantsOf(tx, user_id);
-      await scrubProfile(tx, user_id, REMOVED_NAME, deps.now());
-    }
-    for (const partner of partners) await publish(tx, { user_id: partner, type: 'match.changed' });
+    const { name, email, user_type } = actor;
+    const forget = await removeAll(deps, tx, actor);
     await deps.sendMail(tx, { to: email, ...accountRemovedMail({ name, user_type, url: deps.publicUrl }) });
     return forget;
   });
   await removeFiles();
+}
+
+/** Takes everything of an account away. @returns what removes its files, once that is committed */
+export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() => Promise<void>> {
+  const { user_id, email, user_type } = owner;
+  await lockProfile(tx, user_id);
+  const forget = await forgetPictures(deps, tx, user_id);
+  if (user_type === 'company') {
+    await detachMatchesFromJobs(tx, user_id);
+    await deleteAllJobs(tx, user_id);
+  }
+  await closeBilling(deps, tx, user_id);
+  await deleteResume(tx, user_id);
+  await deleteActivity(tx, user_id);
+  await deletePassedLocked(tx, user_id);
+  await forgetNews(tx, user_id);
+  await forgetRemovedPartners(tx, user_id);
+  await claimSignUps(tx, email);
+  const partners = await selectPartners(tx, user_id);
+  if (partners.length === 0) {
+    await deleteUser(tx, user_id);
+  } else {
+    await anonymizeUser(tx, user_id, REMOVED_NAME);
+    await deleteGrantsOf(tx, user_id);
+    await scrubProfile(tx, user_id, REMOVED_NAME, deps.now());
+  }
+  for (const partner of partners) await publish(tx, { user_id: partner, type: 'match.changed' });
+  return forget;
 }

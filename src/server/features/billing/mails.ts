@@ -2,13 +2,14 @@ import { dayText } from '#domain/calendar.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { priceText } from '#domain/money.ts';
 import { MONTHLY_PRICES, PLAN_LABELS, type Plan } from '#domain/plans.ts';
+import type { UserType } from '#domain/user-types.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { FittedJobs } from '../jobs/service.ts';
 
 type Message = Omit<Mail, 'to'>;
 /** `url` opens the plans page. */
-type BillingMail = Addressee & { url: string };
+type BillingMail = Addressee & { user_type: UserType; url: string };
 
 /** The first payment has come; `withdrawal_ends_at` is the last moment to give it back. */
 export function planStartedMail(start: BillingMail & { plano: Plan; withdrawal_ends_at: Date | null }): Message {

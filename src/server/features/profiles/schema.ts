@@ -19,6 +19,7 @@ import { MAXIMUM_AGE, MINIMUM_AGE } from '../../../domain/completeness.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../../../domain/pictures.ts';
 import { PLANS } from '../../../domain/plans.ts';
 import { FUNCTIONS_MAX } from '../../../domain/text-limits.ts';
+import type { UserType } from '../../../domain/user-types.ts';
 import { user, userTypeEnum } from '../accounts/schema.ts';
 
 export const planEnum = pgEnum('plano', PLANS);
@@ -38,7 +39,7 @@ export const profiles = pgTable(
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    user_type: userTypeEnum('user_type').notNull(),
+    user_type: userTypeEnum('user_type').$type<UserType>().notNull(),
     plano: planEnum('plano').notNull().default('basico'),
     name: text('name').notNull(),
     avatar_url: text('avatar_url'),

@@ -18,3 +18,11 @@ export function sqlState(error: unknown): string | undefined {
   }
   return undefined;
 }
+
+/** The constraint that an error names, a trigger's own among them. */
+export function sqlConstraint(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('constraint' in current && typeof current.constraint === 'string') return current.constraint;
+  }
+  return undefined;
+}

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { UserType } from '#domain/user-types.ts';
+import type { AccountType } from '#domain/user-types.ts';
 import { DARK, LIGHT } from './colours.ts';
 import type { Mail } from './mailer.ts';
 
@@ -38,7 +38,7 @@ const DARK_STYLES = `
 }`;
 
 /** Who is written to, as an account names them. */
-export type Addressee = { name: string; user_type: UserType };
+export type Addressee = { name: string; user_type: AccountType };
 
 /** Without an address in it (a dot inside a word, a slash), and without a number to call. */
 const COMPANY_NAME = /^(?!.*\.[\p{L}\p{N}]{2})(?!.*\d{5})[\p{L}\p{N}][\p{L}\p{M}\p{N} &'’.,()+-]*$/u;

@@ -1,14 +1,17 @@
 import type { Factors } from '#contract/accounts.ts';
-import type { Deps } from '../../../deps.ts';
+import type { ReadingDeps } from '../../../deps.ts';
 import type { Actor } from '../../profiles/service.ts';
 import { selectPasskeys } from '../passkeys/passkey-queries.ts';
 import { selectAuthenticator } from './factor-queries.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
-/** What the caller is asked for beside the password; no secret and no code leaves (accounts#second-factor). */
-export async function listFactors({ db, auth }: Pick<Deps, 'db' | 'auth'>, actor: Actor): Promise<Factors> {
-  const authenticator = await selectAuthenticator(db, actor.user_id);
-  const rows = await selectPasskeys(db, actor.user_id);
+/** What an account is asked for beside the password; no secret and no code leaves (accounts#second-factor). */
+export async function listFactors(
+  { db, auth }: Pick<ReadingDeps, 'db' | 'auth'>,
+  { user_id }: Pick<Actor, 'user_id'>,
+): Promise<Factors> {
+  const authenticator = await selectAuthenticator(db, user_id);
+  const rows = await selectPasskeys(db, user_id);
   const passkeys = rows.map(({ id, name, created_at, last_used_at }) => ({ id, name, created_at, last_used_at }));
   if (!authenticator?.verified) return { authenticator: false, recovery_codes_left: 0, passkeys };
   const { secretConfig } = await auth.$context;

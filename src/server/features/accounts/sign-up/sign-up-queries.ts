@@ -73,6 +73,18 @@ export async function insertConfirmedUser(tx: Tx, signUp: SignUp): Promise<boole
   return true;
 }
 
+type NewUser = Pick<typeof user.$inferInsert, 'name' | 'email' | 'user_type' | 'emailVerified'>;
+
+/** A user without a password, made by an operator. @returns the id, or null when the address has a user already */
+export async function insertWithoutPassword(tx: Tx, made: NewUser): Promise<string | null> {
+  const rows = await tx
+    .insert(user)
+    .values({ ...made, id: randomUUID() })
+    .onConflictDoNothing()
+    .returning({ id: user.id });
+  return rows[0]?.id ?? null;
+}
+
 export type Owner = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'user_type'>;
 
 export async function selectUserByEmail(db: Executor, email: string): Promise<Owner | undefined> {

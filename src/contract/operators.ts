@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { OPERATOR_ROLES } from '#domain/operator-roles.ts';
+import { PLANS } from '#domain/plans.ts';
+import { EMAIL_MAX, REASON_MAX, REASON_MIN } from '#domain/text-limits.ts';
+import { USER_TYPES } from '#domain/user-types.ts';
+import { factorsSchema } from './accounts.ts';
+import { procedure } from './base.ts';
+import { cursorField, idField, line, nameField, paragraphs } from './fields.ts';
+
+const role = z.enum(OPERATOR_ROLES);
+const someone = z.object({ user_id: idField });
+
+const reason = paragraphs(REASON_MAX).min(REASON_MIN);
+const email = z.string().trim().max(EMAIL_MAX).toLowerCase().pipe(z.email());
+const done = z.object({});
+const made = z.object({ user_id: z.string() });
+
+const listedSchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  user_type: z.enum(USER_TYPES),
+  plano: z.enum(PLANS),
+  created_at: z.date(),
+  removed: z.boolean(),
+});
+export type ListedPerson = z.infer<typeof listedSchema>;
+
+const personSchema = listedSchema.extend({
+  email_confirmed: z.boolean(),
+  telefone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  city: z.string().nullable(),
+  cidade_de_interesse: z.string().nullable(),
+  area: z.string().nullable(),
+  cnpj: z.string().nullable(),
+  /** Each counted up to 1000. */
+  counts: z.object({
+    likes_given: z.number(),
+    likes_received: z.number(),
+    matches: z.number(),
+    jobs: z.number(),
+    active_jobs: z.number(),
+  }),
+});
+export type Person = z.infer<typeof personSchema>;
+
+const personSessionSchema = z.object({
+  id: z.string(),
+  user_agent: z.string().nullable(),
+  address: z.string().nullable(),
+  created_at: z.date(),
+  last_used_at: z.date(),
+  expires_at: z.date(),
+});
+export type PersonSession = z.infer<typeof personSessionSchema>;
+
+const actSchema = z.object({
+  id: z.number(),
+  at: z.date(),
+  /** Null: the command. */
+  operator: z.object({ user_id: z.string(), email: z.string(), role }).nullable(),
+  act: z.string(),
+  about: z.array(z.string()),
+  address: z.string().nullable(),
+  reason: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+});
+export type Act = z.infer<typeof actSchema>;
+
+const newAccountSchema = z.object({ email, name: nameField, user_type: z.enum(USER_TYPES) });
+
+const linkSchema = z.discriminatedUnion('kind', [
+  /** To set another password. */
+  someone.extend({ kind: z.literal('reset'), reason }),
+  /** To confirm a sign-up that waits. */
+  z.object({ kind: z.literal('confirmation'), email, reason }),
+]);
+export type LinkRequest = z.output<typeof linkSchema>;
+
+const nextCursor = z.string().nullable();
+
+/** What those who run the product may see and do (operators#roles); each call leaves its row in the log (operators#audit). */
+export const operatorContract = {
+  /** Who asks. */
+  current: procedure.output(z.object({ user_id: z.string(), email: z.string(), role })),
+  /** The newest accounts, or those that are found (operators#search). */
+  people: procedure
+    .input(z.object({ search: line(EMAIL_MAX).optional(), cursor: cursorField }))
+    .output(z.object({ people: z.array(listedSchema), next_cursor: nextCursor })),
+  person: procedure.input(someone).output(personSchema),
+  sessions: procedure.input(someone).output(z.array(personSessionSchema)),
+  factors: procedure.input(someone).output(factorsSchema),
+  /** The log, the newest first; with `user_id` what is about this person. */
+  acts: procedure
+    .input(z.object({ user_id: idField.optional(), cursor: cursorField }))
+    .output(z.object({ acts: z.array(actSchema), next_cursor: nextCursor })),
+  /** Makes an account, and mails a link to set its password. */
+  invite: procedure.input(newAccountSchema).output(made),
+  /** Makes an account in silence. */
+  create: procedure.input(newAccountSchema.extend({ email_confirmed: z.boolean() })).output(made),
+  /** A link to be handed over by other means than the mail (operators#links). */
+  link: procedure.input(linkSchema).output(z.object({ url: z.string(), expires_at: z.date() })),
+  /** Another address ends every session; both addresses are told. */
+  change: procedure
+    .input(
+      someone.extend({
+        reason,
+        email: email.optional(),
+        name: nameField.optional(),
+        email_confirmed: z.boolean().optional(),
+      }),
+    )
+    .output(done),
+  /** As the owner would (accounts#removal). */
+  remove: procedure.input(someone.extend({ reason })).output(done),
+  /** The authenticator, or a passkey by its id. */
+  endFactor: procedure
+    .input(someone.extend({ reason, factor: z.union([z.literal('authenticator'), idField]) }))
+    .output(done),
+};

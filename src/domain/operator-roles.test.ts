@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { includesRole, isOperatorRole, OPERATOR_ROLES } from './operator-roles.ts';
+
+it('gives each role what those before it may do, and nothing of those behind it', () => {
+  const pairs = OPERATOR_ROLES.flatMap((role) => OPERATOR_ROLES.map((needed) => [role, needed] as const));
+  const allowed = pairs.filter(([role, needed]) => includesRole(role, needed)).map((pair) => pair.join(' > '));
+  expect(allowed).toEqual([
+    'support > support',
+    'moderator > support',
+    'moderator > moderator',
+    'administrator > support',
+    'administrator > moderator',
+    'administrator > administrator',
+  ]);
+});
+
+it.each(['', 'Support', 'operator', 'constructor'])('knows no role called %j', (word) => {
+  expect(isOperatorRole(word)).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { session, user, verification } from './schema.ts';
+
+type AccountChanges = Partial<Pick<typeof user.$inferInsert, 'email' | 'name' | 'emailVerified'>>;
+
+/** Another address leaves nobody signed in, and no link that went to the one before. */
+export async function updateAccount(tx: Tx, id: string, changes: AccountChanges): Promise<void> {
+  await tx.update(user).set(changes).where(eq(user.id, id));
+  if (changes.email === undefined) return;
+  await tx.delete(session).where(eq(session.userId, id));
+  await tx.delete(verification).where(eq(verification.value, id));
+}
+
+/** @returns false when the user has none */
+export async function endAuthenticator(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(user)
+    .set({ twoFactorEnabled: false })
+    .where(and(eq(user.id, id), eq(user.twoFactorEnabled, true)))
+    .returning({ id: user.id });
+  return rows.length > 0;
+}
+
+/** Whoever set a password with a link that came to this address owns it. */
+export async function confirmAddress(db: Executor, email: string): Promise<void> {
+  await db
+    .update(user)
+    .set({ emailVerified: true })
+    .where(and(eq(user.email, email), eq(user.emailVerified, false)));
+}

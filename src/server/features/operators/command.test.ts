@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import { enrol } from '#tests/support/enrol.ts';
+import { identity } from '#tests/support/identity.ts';
+import { givenCandidate } from '#tests/support/people.ts';
+import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+import { CommandError } from '../../command-error.ts';
+import { runCommand } from './command.ts';
+
+const app = await testApp();
+const { db, pool } = app;
+const { newBrowser } = identity(app);
+
+const PASSWORD = 'forno-quente-as-5';
+let people = 0;
+const newEmail = () => `equipe${++people}@encaixe.test`;
+const run = (...args: string[]) => runCommand({ db, publicUrl: ORIGIN, now: () => app.clock.now }, args);
+
+const tokenIn = (printed: string) => /\/nova-senha\?token=(\S+)/.exec(printed)?.[1] ?? '';
+
+/** With the link that the command printed, as its reader does. */
+async function withPassword(email: string, printed: string) {
+  const browser = newBrowser();
+  const set = await browser.post('/reset-password', { token: tokenIn(printed), newPassword: PASSWORD });
+  expect(set.status).toBe(200);
+  expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
+  return browser;
+}
+
+const ask = async (browser: ReturnType<typeof newBrowser>, path = 'current') => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"json":{}}' };
+  return (await browser.get(`/api/rpc/operator/${path}`, init)).json() as Promise<{
+    json: { code?: string; email?: string };
+  }>;
+};
+
+// First: what comes after has an administrator to spare.
+it('keeps the last administrator, whichever way somebody tries', async () => {
+  const [first, second] = [newEmail(), newEmail()];
+  await run('add', first, '--role', 'administrator');
+  for (const way of [
+    ['remove', first],
+    ['role', first, '--role', 'support'],
+  ]) {
+    await expect(run(...way)).rejects.toThrow('É o último administrator');
+  }
+  const users = pool.query(`delete from "user" where email = $1`, [first]);
+  await expect(users).rejects.toMatchObject({ constraint: 'administrator_stays' });
+  await run('add', second, '--role', 'administrator');
+  const went = await Promise.allSettled([run('remove', first), run('role', second, '--role', 'support')]);
+  expect(went.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('makes an operator, who sets a password with the link, enrols, and only then is answered', async () => {
+  const email = newEmail();
+  const printed = await run('add', email.toUpperCase(), '--role', 'moderator');
+  const browser = await withPassword(email, printed);
+  expect(await ask(browser)).toMatchObject({ json: { code: 'SECOND_FACTOR_MISSING' } });
+  await enrol(browser, PASSWORD);
+  expect(await ask(browser)).toMatchObject({ json: { email } });
+  expect(await ask(browser, 'acts')).toMatchObject({ json: { code: 'FORBIDDEN' } });
+  expect(await run('list')).toContain(`${email}  moderator`);
+  const again = await newBrowser().post('/reset-password', { token: tokenIn(printed), newPassword: PASSWORD });
+  expect(again.status).toBe(400);
+});
+
+it('lists who has no authenticator yet', async () => {
+  const email = newEmail();
+  await run('add', email);
+  expect(await run('list')).toContain(`${email}  support (sem autenticador)`);
+});
+
+it('gives another role, at once', async () => {
+  const email = newEmail();
+  const browser = await withPassword(email, await run('add', email));
+  await enrol(browser, PASSWORD);
+  expect(await ask(browser, 'acts')).toMatchObject({ json: { code: 'FORBIDDEN' } });
+  await run('role', email, '--role', 'administrator');
+  expect((await ask(browser, 'acts')).json.code).toBeUndefined();
+});
+
+it('gives a new link after a lost phone, and ends everything that opened the account before', async () => {
+  const email = newEmail();
+  const browser = await withPassword(email, await run('add', email));
+  await enrol(browser, PASSWORD);
+  const printed = await run('link', email);
+  expect(await ask(browser)).toMatchObject({ json: { code: 'UNAUTHENTICATED' } });
+  expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
+  const back = await withPassword(email, printed);
+  expect(await ask(back)).toMatchObject({ json: { code: 'SECOND_FACTOR_MISSING' } });
+});
+
+it('removes one, whose sessions end', async () => {
+  const email = newEmail();
+  const browser = await withPassword(email, await run('add', email));
+  await enrol(browser, PASSWORD);
+  expect(await run('remove', email)).toBe(`${email} não é mais operador.`);
+  expect(await ask(browser)).toMatchObject({ json: { code: 'UNAUTHENTICATED' } });
+  expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
+});
+
+it('leaves each of its acts in the log', async () => {
+  const email = newEmail();
+  await run('add', email);
+  await run('role', email, '--role', 'moderator');
+  await run('link', email);
+  await run('remove', email);
+  const { rows } = await pool.query('select operator_id, act, details from operator_acts order by id desc limit 4');
+  expect(rows).toEqual([
+    { operator_id: null, act: 'command/remove', details: { role: 'moderator' } },
+    { operator_id: null, act: 'command/link', details: null },
+    { operator_id: null, act: 'command/role', details: { role: 'moderator' } },
+    { operator_id: null, act: 'command/add', details: { role: 'support' } },
+  ]);
+});
+
+it('takes no address that is somebody’s, and voids what strangers signed up with one', async () => {
+  const candidate = await givenCandidate(db);
+  await expect(run('add', candidate.email)).rejects.toThrow(CommandError);
+  const email = newEmail();
+  const account = { name: 'Ana Souza', email, password: 'outra-senha-longa-9', user_type: 'candidate' };
+  expect((await newBrowser().signUp(account)).status).toBe(200);
+  await run('add', email);
+  await expect(run('add', email)).rejects.toThrow(CommandError);
+  expect((await pool.query('select from sign_ups where email = $1', [email])).rowCount).toBe(0);
+});
+
+it.each([
+  ['nothing', []],
+  ['a word that is no command', ['mais', 'ana@encaixe.test']],
+  ['no address', ['add']],
+  ['an address that is none', ['add', 'ana']],
+  ['a role that is none', ['add', 'ana@encaixe.test', '--role', 'chefe']],
+  ['no role', ['role', 'ana@encaixe.test']],
+  ['nobody to remove', ['remove', 'ninguem@encaixe.test']],
+  ['nobody to link', ['link', 'ninguem@encaixe.test']],
+  ['too much', ['remove', 'ana@encaixe.test', 'bia@encaixe.test']],
+  ['an option that is none', ['list', '--tudo']],
+])('says what is wrong with %s, and changes nothing', async (_, args) => {
+  const before = await run('list');
+  await expect(run(...args)).rejects.toThrow(CommandError);
+  expect(await run('list')).toBe(before);
+});

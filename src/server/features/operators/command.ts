@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { isOperatorRole, OPERATOR_ROLES, type OperatorRole } from '#domain/operator-roles.ts';
+import { EMAIL_MAX } from '#domain/text-limits.ts';
+import { CommandError } from '../../command-error.ts';
+import type { Db, Tx } from '../../platform/database/create-db.ts';
+import { sqlConstraint } from '../../platform/database/sql-state.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { claimSignUps, deleteUser, endEveryWayIn, makeResetLink } from '../accounts/service.ts';
+import * as queries from './queries.ts';
+
+const LINK_LASTS_MS = 24 * 60 * 60 * 1000;
+
+const USAGE = `Como usar:
+  npm run operator -- add E-MAIL [--role ${OPERATOR_ROLES.join('|')}]
+  npm run operator -- list
+  npm run operator -- role E-MAIL --role …
+  npm run operator -- link E-MAIL      novo link de senha; encerra as sessões, o autenticador e as chaves de acesso
+  npm run operator -- remove E-MAIL
+
+support lê e responde, moderator também bloqueia, administrator também cria, altera e exclui contas.
+`;
+
+export type OperatorCommandParts = { db: Db; publicUrl: string; now: () => Date };
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { role: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}
+
+function roleOf(word: string | undefined): OperatorRole {
+  if (word === undefined || !isOperatorRole(word)) throw new CommandError(`--role: ${OPERATOR_ROLES.join(', ')}`);
+  return word;
+}
+
+function addressOf(typed: string): string {
+  const email = z.email().max(EMAIL_MAX).toLowerCase().safeParse(typed.trim());
+  if (!email.success) throw new CommandError(`${typed} não é um e-mail`);
+  return email.data;
+}
+
+async function operatorBy(tx: Tx, email: string) {
+  const found = await queries.selectOperatorBy(tx, email);
+  if (!found) throw new CommandError(`Não há operador ${email}`);
+  return found;
+}
+
+const linkText = (link: string) => `Para criar a senha, em 24 horas e uma única vez:\n${link}`;
+
+/** The words of an operator's command (operators#command). */
+function commands({ db, publicUrl, now }: OperatorCommandParts) {
+  /** The command is an act like any other, of whoever has the server. */
+  const note = (tx: Tx, what: string, user_id: string, role?: OperatorRole) =>
+    queries.insertAct(tx, { at: now(), act: `command/${what}`, about: [user_id], details: role ? { role } : null });
+
+  const makeLink = (tx: Tx, user_id: string) =>
+    makeResetLink(tx, { user_id, publicUrl, expiresAt: new Date(now().getTime() + LINK_LASTS_MS) });
+
+  return {
+    add: (email: string, role: OperatorRole) =>
+      inTransaction(db, async (tx) => {
+        const user_id = randomUUID();
+        if (!(await queries.insertOperator(tx, { user_id, email, role, now: now() }))) {
+          throw new CommandError(`${email} já tem uma conta`);
+        }
+        await claimSignUps(tx, email);
+        await note(tx, 'add', user_id, role);
+        return `${email} agora é ${role}.\n${linkText(await makeLink(tx, user_id))}`;
+      }),
+    list: async () => {
+      const found = await queries.selectOperators(db);
+      if (found.length === 0) return 'Nenhum operador.';
+      return found
+        .map(({ email, role, has_factor }) => `${email}  ${role}${has_factor ? '' : ' (sem autenticador)'}`)
+        .join('\n');
+    },
+    role: (email: string, role: OperatorRole) =>
+      inTransaction(db, async (tx) => {
+        const { user_id } = await operatorBy(tx, email);
+        await queries.updateRole(tx, user_id, role);
+        await note(tx, 'role', user_id, role);
+        return `${email} agora é ${role}.`;
+      }),
+    link: (email: string) =>
+      inTransaction(db, async (tx) => {
+        const { user_id } = await operatorBy(tx, email);
+        await endEveryWayIn(tx, user_id);
+        await note(tx, 'link', user_id);
+        return linkText(await makeLink(tx, user_id));
+      }),
+    remove: (email: string) =>
+      inTransaction(db, async (tx) => {
+        const { user_id, role } = await operatorBy(tx, email);
+        await note(tx, 'remove', user_id, role);
+        await deleteUser(tx, user_id);
+        return `${email} não é mais operador.`;
+      }),
+  };
+}
+
+/**
+ * A command of whoever has the server, about those who run the product (operators#command).
+ * @returns what to print
+ * @throws CommandError
+ */
+export async function runCommand(parts: OperatorCommandParts, args: readonly string[]): Promise<string> {
+  const { positionals, values } = read(args);
+  const [what, address, ...more] = positionals;
+  if (what === undefined || more.length > 0) throw new CommandError(USAGE);
+  const { add, list, role, link, remove } = commands(parts);
+  try {
+    if (what === 'list' && address === undefined) return await list();
+    if (address === undefined) throw new CommandError(USAGE);
+    const email = addressOf(address);
+    if (what === 'add') return await add(email, roleOf(values.role ?? 'support'));
+    if (what === 'role') return await role(email, roleOf(values.role));
+    if (what === 'link') return await link(email);
+    if (what === 'remove') return await remove(email);
+  } catch (error) {
+    if (sqlConstraint(error) === 'administrator_stays') {
+      throw new CommandError('É o último administrator: faça outro antes.');
+    }
+    throw error;
+  }
+  throw new CommandError(USAGE);
+}

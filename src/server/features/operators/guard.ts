@@ -1,0 +1,101 @@
+import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
+import { AppError } from '../../app-error.ts';
+import type { ReadingDeps } from '../../deps.ts';
+import { askedSession, findCaller } from '../../http/caller.ts';
+import { askingAddress } from '../../http/client-address.ts';
+import { anyone, knownAs, type RequestContext } from '../../http/procedures.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { insertAct, type OperatorRow, touchSession } from './queries.ts';
+
+/** Calls of one operator: whoever took over a session can't read everybody with it (operators#limits). */
+const LIMITS = [
+  { name: 'minute', window: 60_000, max: 60 },
+  { name: 'hour', window: 60 * 60_000, max: 1000 },
+];
+
+/** What the log keeps of a call beside who made it, from where and when (operators#audit). */
+type Noted = { about: readonly string[]; reason?: string; details?: Record<string, unknown> };
+
+type OperatorContext = {
+  operator: OperatorRow;
+  /** The transaction of the call, in which its row in the log is written too. */
+  tx: Tx;
+  /** The same for what reads. */
+  reading: ReadingDeps;
+  /** Has to be called before the answer: a call that leaves no trace is none. */
+  note: (noted: Noted) => void;
+  /** Work that can't be taken back, for when the transaction is committed. */
+  afterwards: (work: () => Promise<unknown>) => void;
+};
+
+/**
+ * Who asks, by their cookie alone; a token of a client is nobody's here.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN for everybody who is no operator, SECOND_FACTOR_MISSING
+ */
+async function operatorOf(context: RequestContext): Promise<OperatorRow> {
+  const { deps, asking } = context;
+  if (context.actor) throw new AppError('FORBIDDEN');
+  const asked = await askedSession(deps, asking);
+  // The library's own clock.
+  const operator = asked && (await touchSession(deps.db, asked.token, asked.over_at));
+  if (!operator) {
+    const customer = await findCaller(deps, asking, context.renewed);
+    if (!customer) throw new AppError('UNAUTHENTICATED');
+    knownAs(context, customer);
+    throw new AppError('FORBIDDEN');
+  }
+  knownAs(context, operator);
+  if (!operator.has_factor) throw new AppError('SECOND_FACTOR_MISSING');
+  return operator;
+}
+
+/**
+ * For operators of this role or a higher one. Every procedure of theirs passes here: one transaction holds what is read or done
+ * and its row in the log, so neither is there without the other.
+ */
+export const operatorWith = (needed: OperatorRole) =>
+  anyone.use(async ({ context, next, path }) => {
+    const { deps, asking } = context;
+    const operator = await operatorOf(context);
+    if (!includesRole(operator.role, needed)) throw new AppError('FORBIDDEN');
+    const now = deps.now();
+    for (const { name, ...limit } of LIMITS) {
+      await limitAttempts(deps.db, { key: `operator-${name}|${operator.user_id}`, now: now.getTime(), ...limit });
+    }
+    const { result, later } = await inTransaction(deps.db, async (tx) => {
+      const noted: Noted[] = [];
+      const later: (() => Promise<unknown>)[] = [];
+      const more: OperatorContext = {
+        operator,
+        tx,
+        reading: { ...deps, db: tx },
+        note: (what) => void noted.push(what),
+        afterwards: (work) => void later.push(work),
+      };
+      const result = await next({ context: more });
+      const [what, ...others] = noted;
+      if (!what || others.length > 0) throw new Error(`${path.join('/')} has to note what it did, once`);
+      await insertAct(tx, {
+        at: now,
+        operator_id: operator.user_id,
+        operator_email: operator.email,
+        role: operator.role,
+        act: path.join('/'),
+        about: [...what.about],
+        address: askingAddress(asking) ?? null,
+        reason: what.reason ?? null,
+        details: what.details ?? null,
+      });
+      return { result, later };
+    });
+    deps.security('operator.acted', {
+      user_id: operator.user_id,
+      email: operator.email,
+      address: askingAddress(asking),
+      path: path.join('/'),
+    });
+    for (const work of later) await work();
+    return result;
+  });

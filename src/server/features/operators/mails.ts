@@ -1,0 +1,65 @@
+import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+type Message = Omit<Mail, 'to'>;
+type OperatorMail = Addressee & { url: string };
+
+/** To the address before and to the new one; `url` opens the screen where a forgotten password is replaced. */
+export function addressChangedMail({ url, email, ...to }: OperatorMail & { email: string }): Message {
+  return composeMail({
+    subject: 'O e-mail da sua conta mudou',
+    preheader: 'Nossa equipe alterou o e-mail da sua conta.',
+    title: 'E-mail alterado',
+    paragraphs: [
+      greeting(to),
+      `Nossa equipe alterou o e-mail da sua conta para ${email}. Por segurança, encerramos as sessões abertas.`,
+      'Para entrar, crie uma nova senha pelo novo e-mail. Se você não pediu essa mudança, fale com a gente.',
+    ],
+    action: { label: 'Criar nova senha', url },
+  });
+}
+
+/** As above, `passkey` by its name; null for the authenticator. */
+export function factorEndedMail({ url, passkey, ...to }: OperatorMail & { passkey: string | null }): Message {
+  const what = passkey === null ? 'a verificação em duas etapas' : `a chave de acesso “${passkey}”`;
+  return composeMail({
+    subject: 'A segurança da sua conta mudou',
+    preheader: 'Nossa equipe fez uma mudança na sua conta.',
+    title: 'Segurança alterada',
+    paragraphs: [
+      greeting(to),
+      `Nossa equipe removeu ${what} da sua conta. Ative de novo em Segurança, no seu perfil.`,
+      'Se você não pediu isso, crie uma nova senha agora e fale com a gente.',
+    ],
+    action: { label: 'Criar nova senha', url },
+  });
+}
+
+/** A link that opens the account was made by hand; it isn't in here. */
+export function linkMadeMail({ url, ...to }: OperatorMail): Message {
+  return composeMail({
+    subject: 'Nossa equipe criou um link para a sua conta',
+    preheader: 'Se você não pediu, fale com a gente.',
+    title: 'Link de acesso criado',
+    paragraphs: [
+      greeting(to),
+      'A pedido, nossa equipe criou um link de acesso para a sua conta. Ele vale por pouco tempo e uma única vez.',
+      'Se você não pediu isso, crie uma nova senha agora e fale com a gente.',
+    ],
+    action: { label: 'Criar nova senha', url },
+  });
+}
+
+export function removedByTeamMail({ url, reason, ...to }: OperatorMail & { reason: string }): Message {
+  return composeMail({
+    subject: 'Sua conta no Encaixe foi excluída',
+    preheader: 'Seus dados e suas fotos foram apagados.',
+    title: 'Conta excluída',
+    paragraphs: [
+      greeting(to),
+      'Nossa equipe excluiu a sua conta. Seus dados e suas fotos foram apagados.',
+      `Motivo: ${reason}`,
+    ],
+    action: { label: 'Conhecer o Encaixe', url },
+  });
+}

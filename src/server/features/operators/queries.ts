@@ -1,0 +1,214 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { OperatorRole } from '#domain/operator-roles.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { preparedSql } from '../../platform/database/prepared.ts';
+import { session, twoFactor, user } from '../accounts/schema.ts';
+import { isActiveAt, jobs } from '../jobs/schema.ts';
+import { likes } from '../likes/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { operatorActs, operators, personTerms } from './schema.ts';
+
+const { placeholder } = sql;
+
+export type OperatorRow = { user_id: string; email: string; role: OperatorRole; has_factor: boolean };
+
+const usedSession = preparedSql<OperatorRow>(
+  'operator_session_used',
+  sql`update ${session} as used set updated_at = ${placeholder('now')}::timestamptz, expires_at = 'infinity'
+    from ${operators} join ${user} on ${user.id} = ${operators.user_id}
+    where used.token = ${placeholder('token')} and used.user_id = ${operators.user_id}
+      and used.expires_at > ${placeholder('now')}::timestamptz
+    returning ${operators.user_id}, ${user.email}, ${operators.role},
+      exists (select from ${twoFactor} where ${twoFactor.userId} = ${user.id} and ${twoFactor.verified}) as has_factor`,
+);
+
+/** The operator whose session this is, while it stands; its end moves with each use, as `session_has_a_last_day` allows. */
+export async function touchSession(db: Executor, token: string, now: Date): Promise<OperatorRow | undefined> {
+  return (await usedSession(db, { token, now })).rows[0];
+}
+
+export type NewAct = Omit<typeof operatorActs.$inferInsert, 'id'>;
+export type ActRow = typeof operatorActs.$inferSelect;
+
+export async function insertAct(tx: Executor, act: NewAct): Promise<void> {
+  await tx.insert(operatorActs).values(act);
+}
+
+/** The newest first. */
+export const selectActs = (
+  db: Executor,
+  { about, before, limit }: { about: string | null; before: number | null; limit: number },
+): Promise<ActRow[]> =>
+  db
+    .select()
+    .from(operatorActs)
+    .where(
+      and(
+        about === null ? undefined : sql`${operatorActs.about} @> array[${about}::uuid]`,
+        before === null ? undefined : lt(operatorActs.id, before),
+      ),
+    )
+    .orderBy(desc(operatorActs.id))
+    .limit(limit);
+
+const listed = {
+  user_id: profiles.user_id,
+  name: profiles.name,
+  email: profiles.email,
+  user_type: profiles.user_type,
+  plano: profiles.plano,
+  removed_at: profiles.removed_at,
+  created_at: user.createdAt,
+};
+
+export type ListedRow = Pick<typeof profiles.$inferSelect, Exclude<keyof typeof listed, 'created_at'>> & {
+  created_at: Date;
+};
+
+/** Everybody, the newest first. */
+export const selectNewest = (
+  db: Executor,
+  { after, limit }: { after: { created_at: string; user_id: string } | null; limit: number },
+): Promise<ListedRow[]> =>
+  db
+    .select(listed)
+    .from(user)
+    .innerJoin(profiles, eq(profiles.user_id, user.id))
+    .where(
+      after === null
+        ? undefined
+        : // In a mixed order of the index; the first part finds the place in it.
+          sql`${user.createdAt} <= ${after.created_at}::timestamptz
+            and (${user.createdAt} < ${after.created_at}::timestamptz or ${user.id} > ${after.user_id}::uuid)`,
+    )
+    .orderBy(sql`${user.createdAt} desc nulls first`, user.id)
+    .limit(limit);
+
+export async function selectListed(db: Executor, user_id: string): Promise<ListedRow[]> {
+  return db.select(listed).from(user).innerJoin(profiles, eq(profiles.user_id, user.id)).where(eq(user.id, user_id));
+}
+
+export type FoundRow = ListedRow & { term: string };
+
+/** Stands behind every text that begins with another one. */
+const BEHIND_ALL = '\u{10ffff}';
+
+/** Whom a beginning finds, in the order of what it found; who is found by several terms stands at the first. */
+export const selectFound = (
+  db: Executor,
+  { beginning, after, limit }: { beginning: string; after: { term: string; user_id: string } | null; limit: number },
+): Promise<FoundRow[]> =>
+  db
+    .select({ ...listed, term: personTerms.term })
+    .from(personTerms)
+    .innerJoin(user, eq(user.id, personTerms.user_id))
+    .innerJoin(profiles, eq(profiles.user_id, personTerms.user_id))
+    .where(
+      and(
+        sql`${personTerms.term} >= ${beginning} and ${personTerms.term} < ${beginning + BEHIND_ALL}`,
+        after === null
+          ? undefined
+          : sql`(${personTerms.term}, ${personTerms.user_id}) > (${after.term}, ${after.user_id}::uuid)`,
+        sql`not exists (select from ${personTerms} as earlier where earlier.user_id = ${personTerms.user_id}
+          and earlier.term >= ${beginning} and earlier.term < ${personTerms.term})`,
+      ),
+    )
+    .orderBy(personTerms.term, personTerms.user_id)
+    .limit(limit);
+
+/** Counted no further: an account of years has hundreds of thousands. */
+const COUNTED = 1000;
+
+/** One account with what hangs on it, in numbers. */
+export async function selectPerson(db: Executor, user_id: string, now: Date) {
+  const upTo = (rows: ReturnType<typeof sql>) =>
+    sql<number>`(select count(*)::int from (${rows} limit ${COUNTED}) as counted)`;
+  const [row] = await db
+    .select({
+      ...listed,
+      email_confirmed: user.emailVerified,
+      telefone: profiles.telefone,
+      whatsapp: profiles.whatsapp,
+      city: profiles.city,
+      cidade_de_interesse: profiles.cidade_de_interesse,
+      area: profiles.area,
+      cnpj: profiles.cnpj,
+      likes_given: upTo(sql`select from ${likes} where ${likes.quem_curtiu} = ${profiles.user_id}`),
+      likes_received: upTo(sql`select from ${likes} where ${likes.quem_foi_curtado} = ${profiles.user_id}`),
+      matches: upTo(
+        sql`select from ${matches} where ${matches.candidate_id} = ${profiles.user_id} or ${matches.company_id} = ${profiles.user_id}`,
+      ),
+      jobs: upTo(sql`select from ${jobs} where ${jobs.company_id} = ${profiles.user_id}`),
+      active_jobs: upTo(sql`select from ${jobs} where ${jobs.company_id} = ${profiles.user_id} and ${isActiveAt(now)}`),
+    })
+    .from(user)
+    .innerJoin(profiles, eq(profiles.user_id, user.id))
+    .where(eq(user.id, user_id));
+  return row;
+}
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
+
+/** Of whoever is a candidate or a company. */
+export async function isCustomer(db: Executor, user_id: string): Promise<boolean> {
+  return (await db.$count(profiles, eq(profiles.user_id, user_id))) > 0;
+}
+
+/** Where this user is signed in; tokens stay here. */
+export const selectSessionsOf = (db: Executor, user_id: string, now: Date) =>
+  db
+    .select({
+      id: session.id,
+      user_agent: session.userAgent,
+      address: session.ipAddress,
+      created_at: session.createdAt,
+      last_used_at: session.updatedAt,
+      expires_at: session.expiresAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, user_id), sql`${session.expiresAt} > ${now}`))
+    .orderBy(desc(session.updatedAt), session.id)
+    .limit(100);
+
+type NewOperator = { user_id: string; email: string; role: OperatorRole; now: Date };
+
+/** @returns false when the address is somebody's already */
+export async function insertOperator(tx: Tx, { user_id, email, role, now }: NewOperator): Promise<boolean> {
+  const made = { id: user_id, name: email, email, user_type: 'operator' as const, emailVerified: true };
+  const rows = await tx.insert(user).values(made).onConflictDoNothing().returning({ id: user.id });
+  if (rows.length === 0) return false;
+  await tx.insert(operators).values({ user_id, role, created_at: now });
+  return true;
+}
+
+export const selectOperators = (db: Executor) =>
+  db
+    .select({
+      user_id: operators.user_id,
+      email: user.email,
+      role: operators.role,
+      has_factor: sql<boolean>`exists (select from ${twoFactor} where ${twoFactor.userId} = ${user.id} and ${twoFactor.verified})`,
+      last_used_at: sql<
+        string | null
+      >`(select max(${session.updatedAt})::text from ${session} where ${session.userId} = ${user.id})`,
+    })
+    .from(operators)
+    .innerJoin(user, eq(user.id, operators.user_id))
+    .orderBy(user.email);
+
+export async function selectOperatorBy(
+  db: Executor,
+  email: string,
+): Promise<{ user_id: string; role: OperatorRole } | undefined> {
+  const [found] = await db
+    .select({ user_id: operators.user_id, role: operators.role })
+    .from(operators)
+    .innerJoin(user, eq(user.id, operators.user_id))
+    .where(eq(user.email, email));
+  return found;
+}
+
+export async function updateRole(tx: Tx, user_id: string, role: OperatorRole): Promise<void> {
+  await tx.update(operators).set({ role }).where(eq(operators.user_id, user_id));
+}

@@ -1,0 +1,72 @@
+import { operatorWith } from './guard.ts';
+import { presentAct, presentListed, presentPerson, presentPersonSession } from './present.ts';
+import { listActs, listPeople, readFactors, readPerson, readSessions } from './service.ts';
+import { change, create, endFactor, invite, makeLink, remove } from './write.ts';
+
+const support = operatorWith('support');
+const administrator = operatorWith('administrator');
+
+export const operatorRoutes = {
+  current: support.operator.current.handler(({ context: { operator, note } }) => {
+    note({ about: [] });
+    const { user_id, email, role } = operator;
+    return { user_id, email, role };
+  }),
+  people: support.operator.people.handler(async ({ context: { reading, note }, input }) => {
+    const { rows, next_cursor } = await listPeople(reading, input);
+    note({ about: rows.map(({ user_id }) => user_id) });
+    return { people: rows.map(presentListed), next_cursor };
+  }),
+  person: support.operator.person.handler(async ({ context: { reading, note }, input: { user_id } }) => {
+    note({ about: [user_id] });
+    return presentPerson(await readPerson(reading, user_id));
+  }),
+  sessions: support.operator.sessions.handler(async ({ context: { reading, note }, input: { user_id } }) => {
+    note({ about: [user_id] });
+    return (await readSessions(reading, user_id)).map(presentPersonSession);
+  }),
+  factors: support.operator.factors.handler(async ({ context: { reading, note }, input: { user_id } }) => {
+    note({ about: [user_id] });
+    return readFactors(reading, user_id);
+  }),
+  acts: administrator.operator.acts.handler(async ({ context: { reading, note }, input }) => {
+    const { rows, next_cursor } = await listActs(reading, input);
+    note({ about: input.user_id === undefined ? [] : [input.user_id] });
+    return { acts: rows.map(presentAct), next_cursor };
+  }),
+  invite: administrator.operator.invite.handler(async ({ context: { deps, tx, note }, input }) => {
+    const user_id = await invite(deps, tx, input);
+    note({ about: [user_id], details: { user_type: input.user_type } });
+    return { user_id };
+  }),
+  create: administrator.operator.create.handler(async ({ context: { tx, note }, input }) => {
+    const { user_type, email_confirmed } = input;
+    const user_id = await create(tx, input);
+    note({ about: [user_id], details: { user_type, email_confirmed } });
+    return { user_id };
+  }),
+  link: administrator.operator.link.handler(async ({ context: { deps, tx, note }, input }) => {
+    const { about, url, expires_at } = await makeLink(deps, tx, input);
+    note({ about: [about], reason: input.reason, details: { kind: input.kind } });
+    return { url, expires_at };
+  }),
+  change: administrator.operator.change.handler(async ({ context: { deps, tx, note }, input }) => {
+    const fields = await change(deps, tx, input);
+    note({ about: [input.user_id], reason: input.reason, details: { fields } });
+    return {};
+  }),
+  remove: administrator.operator.remove.handler(async ({ context: { deps, tx, note, afterwards }, input }) => {
+    note({ about: [input.user_id], reason: input.reason });
+    afterwards(await remove(deps, tx, input));
+    return {};
+  }),
+  endFactor: administrator.operator.endFactor.handler(async ({ context: { deps, tx, note }, input }) => {
+    note({
+      about: [input.user_id],
+      reason: input.reason,
+      details: { factor: input.factor === 'authenticator' ? input.factor : 'passkey' },
+    });
+    await endFactor(deps, tx, input);
+    return {};
+  }),
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { phoneDigits } from '#domain/phone.ts';
+import { normalizeText } from '#domain/text.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { listFactors } from '../accounts/service.ts';
+import * as queries from './queries.ts';
+
+const PEOPLE = 25;
+const ACTS = 50;
+/** Fewer digits are the beginning of half of all numbers. */
+const PHONE_FROM = 4;
+
+type Page = { rows: queries.ListedRow[]; next_cursor: string | null };
+
+const newestPlace = z.tuple([cursorInstant, z.uuid()]);
+const foundPlace = z.tuple([z.string().max(200), z.uuid()]);
+
+/** A number however it is written, else a name or an address in the form in which terms are kept. */
+function beginningOf(search: string): string {
+  const digits = phoneDigits(search);
+  const isNumber = /^[\d\s()+.-]+$/.test(search) && digits.length >= PHONE_FROM;
+  return isNumber ? digits : normalizeText(search).replaceAll(/\s+/g, ' ');
+}
+
+async function findPeople(deps: ReadingDeps, search: string, cursor: string | undefined): Promise<Page> {
+  const beginning = beginningOf(search);
+  const place = decodeCursor(foundPlace, cursor);
+  const after = place && { term: place[0], user_id: place[1] };
+  const found = await queries.selectFound(deps.db, { beginning, after, limit: PEOPLE + 1 });
+  return pageOf(found, PEOPLE, ({ term, user_id }) => [term, user_id]);
+}
+
+/** The newest accounts, or whom a search finds by the beginning of a word of their name, an address, a number or their id (operators#search). */
+export async function listPeople(
+  deps: ReadingDeps,
+  { search = '', cursor }: { search?: string | undefined; cursor?: string | undefined },
+): Promise<Page> {
+  if (isUuid(search)) return { rows: await queries.selectListed(deps.db, search.toLowerCase()), next_cursor: null };
+  if (normalizeText(search) !== '') return findPeople(deps, search, cursor);
+  const place = decodeCursor(newestPlace, cursor);
+  const after = place && { created_at: place[0], user_id: place[1] };
+  const found = await queries.selectNewest(deps.db, { after, limit: PEOPLE + 1 });
+  return pageOf(found, PEOPLE, ({ created_at, user_id }) => [created_at.toISOString(), user_id]);
+}
+
+/** @throws AppError NOT_FOUND, for an operator too */
+export async function readPerson(deps: ReadingDeps, user_id: string): Promise<queries.PersonRow> {
+  const person = await queries.selectPerson(deps.db, user_id, deps.now());
+  if (!person) throw new AppError('NOT_FOUND');
+  return person;
+}
+
+/** @throws AppError NOT_FOUND, for an operator too */
+async function assertCustomer(deps: ReadingDeps, user_id: string): Promise<void> {
+  if (!(await queries.isCustomer(deps.db, user_id))) throw new AppError('NOT_FOUND');
+}
+
+/** @throws AppError NOT_FOUND as readPerson */
+export async function readSessions(deps: ReadingDeps, user_id: string) {
+  await assertCustomer(deps, user_id);
+  // The library's own clock.
+  return queries.selectSessionsOf(deps.db, user_id, new Date());
+}
+
+/** @throws AppError NOT_FOUND as readPerson */
+export async function readFactors(deps: ReadingDeps, user_id: string) {
+  await assertCustomer(deps, user_id);
+  return listFactors(deps, { user_id });
+}
+
+/** The log, the newest first. */
+export async function listActs(
+  { db }: Pick<Deps, 'db'> | ReadingDeps,
+  { user_id, cursor }: { user_id?: string | undefined; cursor?: string | undefined },
+) {
+  const place = decodeCursor(z.tuple([z.int().positive()]), cursor);
+  const found = await queries.selectActs(db, { about: user_id ?? null, before: place?.[0] ?? null, limit: ACTS + 1 });
+  return pageOf(found, ACTS, ({ id }) => [id]);
+}

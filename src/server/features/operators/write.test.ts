@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { enrol } from '#tests/support/enrol.ts';
+import { identity } from '#tests/support/identity.ts';
+import { givenOperator } from '#tests/support/operators.ts';
+import { givenCandidate, givenCompany } from '#tests/support/people.ts';
+import { plainPng } from '#tests/support/pictures.ts';
+import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const { db, pool } = app;
+const { newBrowser, newEmail, mailsTo, linkIn, userOf } = identity(app);
+
+const PASSWORD = 'forno-quente-as-5';
+const REASON = 'A pedido da pessoa, por telefone.';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const administrator = async () => (await app.as(await givenOperator(db, 'administrator'))).api.operator;
+const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
+
+async function setPassword(url: string, newPassword = PASSWORD) {
+  return (await newBrowser().post('/reset-password', { token: tokenOf(url), newPassword })).status;
+}
+
+/** Signed up and confirmed, in a browser of their own. */
+async function givenUser() {
+  const email = newEmail();
+  const operator = await administrator();
+  const { user_id } = await operator.create({
+    email,
+    name: 'Ana Souza',
+    user_type: 'candidate',
+    email_confirmed: true,
+  });
+  const { url } = await operator.link({ kind: 'reset', user_id, reason: REASON });
+  expect(await setPassword(url)).toBe(200);
+  const browser = newBrowser();
+  expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
+  return { email, user_id, browser, operator };
+}
+
+const lastAct = async () =>
+  (await pool.query('select act, about, reason, details from operator_acts order by id desc limit 1')).rows[0];
+
+describe('an invitation', () => {
+  it('makes an account that its owner opens with the link of the mail, once, within a week', async () => {
+    const email = newEmail();
+    const operator = await administrator();
+    const { user_id } = await operator.invite({
+      email: email.toUpperCase(),
+      name: 'Padaria Sol',
+      user_type: 'company',
+    });
+    expect(await lastAct()).toMatchObject({
+      act: 'operator/invite',
+      about: [user_id],
+      details: { user_type: 'company' },
+    });
+    const [mail] = await mailsTo(email, 1);
+    if (!mail) throw new Error('No mail came');
+    const link = linkIn(mail);
+    expect(await userOf(email)).toMatchObject({ email_verified: false, user_type: 'company' });
+    expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
+    expect(await setPassword(link)).toBe(200);
+    expect(await userOf(email)).toMatchObject({ email_verified: true });
+    expect(await setPassword(link, 'outra-senha-longa-9')).toBe(400);
+    const browser = newBrowser();
+    expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
+    expect(await browser.whoIs()).toMatchObject({ user: { name: 'Padaria Sol', user_type: 'company' } });
+  });
+
+  it('is over after a week', async () => {
+    const email = newEmail();
+    await (await administrator()).invite({ email, name: 'Ana Souza', user_type: 'candidate' });
+    const [mail] = await mailsTo(email, 1);
+    const { rows } = await pool.query<{ expires_at: Date }>(
+      'select expires_at from verification order by created_at desc limit 1',
+    );
+    expect(rows[0]?.expires_at.getTime()).toBe(app.clock.now.getTime() + 7 * DAY_MS);
+    await pool.query(`update verification set expires_at = expires_at - interval '7 days'`);
+    expect(await setPassword(linkIn(mail ?? { subject: '', text: '' }))).toBe(400);
+  });
+
+  it('voids what strangers signed up with the address', async () => {
+    const email = newEmail();
+    await newBrowser().signUp({ name: 'Eu Mesma', email, password: 'senha-de-estranho-7', user_type: 'company' });
+    await (await administrator()).invite({ email, name: 'Ana Souza', user_type: 'candidate' });
+    expect((await pool.query('select from sign_ups where email = $1', [email])).rowCount).toBe(0);
+    expect((await newBrowser().signIn(email, 'senha-de-estranho-7')).status).toBe(401);
+  });
+
+  it('is refused for an address that has an account, an operator’s too', async () => {
+    const operator = await administrator();
+    for (const { email } of [await givenCandidate(db), await givenOperator(db, 'support')]) {
+      const account = { email, name: 'Ana Souza', user_type: 'candidate' } as const;
+      expect(await refusal(operator.invite(account))).toBe('EMAIL_TAKEN');
+      expect(await refusal(operator.create({ ...account, email_confirmed: true }))).toBe('EMAIL_TAKEN');
+    }
+  });
+});
+
+describe('a link', () => {
+  it('sets a password, once, until the next day; its person hears that there is one, and not which', async () => {
+    const { email, user_id, operator } = await givenUser();
+    const { url, expires_at } = await operator.link({ kind: 'reset', user_id, reason: REASON });
+    expect(expires_at.getTime() - app.clock.now.getTime()).toBe(DAY_MS);
+    expect(url.startsWith(`${ORIGIN}/nova-senha?token=`)).toBe(true);
+    expect(await lastAct()).toEqual({
+      act: 'operator/link',
+      about: [user_id],
+      reason: REASON,
+      details: { kind: 'reset' },
+    });
+    // Of the first link, and of this one.
+    const mails = await mailsTo(email, 2);
+    expect(mails.at(-1)?.subject).toBe('Nossa equipe criou um link para a sua conta');
+    for (const { text } of mails) expect(text).not.toContain(tokenOf(url));
+    const stored = await pool.query(`select t::text from operator_acts t union all select t::text from verification t`);
+    expect(JSON.stringify(stored.rows)).not.toContain(tokenOf(url));
+    expect(await setPassword(url, 'outra-senha-longa-9')).toBe(200);
+    expect(await setPassword(url)).toBe(400);
+  });
+
+  it('confirms a sign-up that waits, and nothing else', async () => {
+    const email = newEmail();
+    const operator = await administrator();
+    expect(await refusal(operator.link({ kind: 'confirmation', email, reason: REASON }))).toBe('NOT_FOUND');
+    const browser = newBrowser();
+    await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
+    const { url } = await operator.link({ kind: 'confirmation', email, reason: REASON });
+    expect(await browser.open(url)).toMatchObject({ session: true, location: '/dashboard' });
+    expect(await refusal(operator.link({ kind: 'confirmation', email, reason: REASON }))).toBe('NOT_FOUND');
+  });
+
+  it('is none for an operator', async () => {
+    const operator = await administrator();
+    const { user_id, email } = await givenOperator(db, 'support');
+    expect(await refusal(operator.link({ kind: 'reset', user_id, reason: REASON }))).toBe('NOT_FOUND');
+    expect(await refusal(operator.link({ kind: 'confirmation', email, reason: REASON }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('a change', () => {
+  it('of the address ends what is open, is told to both, and counts once the new one is proved', async () => {
+    const { email, user_id, browser, operator } = await givenUser();
+    const { url: former } = await operator.link({ kind: 'reset', user_id, reason: REASON });
+    const other = newEmail();
+    await operator.change({ user_id, email: other, reason: REASON });
+    expect(await lastAct()).toMatchObject({ act: 'operator/change', reason: REASON, details: { fields: ['email'] } });
+    expect(await browser.whoIs()).toEqual({ user: null });
+    expect(await setPassword(former)).toBe(400);
+    expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
+    expect((await newBrowser().signIn(other, PASSWORD)).body).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+    expect((await mailsTo(email, 3)).at(-1)?.subject).toBe('O e-mail da sua conta mudou');
+    const toNew = await mailsTo(other, 1);
+    expect(toNew[0]?.subject).toBe('O e-mail da sua conta mudou');
+    await newBrowser().post('/request-password-reset', { email: other });
+    const [, reset] = await mailsTo(other, 2);
+    expect(await setPassword(linkIn(reset ?? { subject: '', text: '' }))).toBe(200);
+    expect((await newBrowser().signIn(other, PASSWORD)).status).toBe(200);
+    expect(await operator.person({ user_id })).toMatchObject({ email: other, email_confirmed: true });
+  });
+
+  it('of the name is everywhere, and a confirmed address is the operator’s word', async () => {
+    const email = newEmail();
+    const operator = await administrator();
+    const account = { email, name: 'Ana Souza', user_type: 'candidate', email_confirmed: false } as const;
+    const { user_id } = await operator.create(account);
+    await operator.change({ user_id, name: 'Bia Lima', email_confirmed: true, reason: REASON });
+    expect(await operator.person({ user_id })).toMatchObject({ name: 'Bia Lima', email_confirmed: true });
+    expect(await userOf(email)).toMatchObject({ name: 'Bia Lima', email_verified: true });
+    expect(await lastAct()).toMatchObject({ act: 'operator/person' });
+  });
+
+  it('to somebody’s address, or to nothing, changes nothing', async () => {
+    const { user_id, browser, operator, email } = await givenUser();
+    const taken = await givenCompany(db);
+    expect(await refusal(operator.change({ user_id, email: taken.email, reason: REASON }))).toBe('EMAIL_TAKEN');
+    expect(await refusal(operator.change({ user_id, email, name: 'Ana Souza', reason: REASON }))).toBe(
+      'NOTHING_CHANGES',
+    );
+    expect(await refusal(operator.change({ user_id, reason: REASON }))).toBe('NOTHING_CHANGES');
+    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+  });
+});
+
+describe('a removal', () => {
+  it('is the owner’s own, pictures and all, and told with the reason', async () => {
+    const { email, user_id, browser, operator } = await givenUser();
+    const picture = new Uint8Array(await plainPng());
+    const uploaded = await browser.get('/api/media/avatar', { method: 'POST', body: picture });
+    const { url } = (await uploaded.json()) as { url: string };
+    expect((await app.visitor.fetch(url)).status).toBe(200);
+    await operator.remove({ user_id, reason: REASON });
+    expect(await userOf(email)).toBeUndefined();
+    expect((await app.visitor.fetch(url)).status).toBe(404);
+    expect(await browser.whoIs()).toEqual({ user: null });
+    expect((await mailsTo(email, 2)).at(-1)?.text).toContain(REASON);
+    expect(await refusal(operator.remove({ user_id, reason: REASON }))).toBe('NOT_FOUND');
+    expect(await lastAct()).toMatchObject({ act: 'operator/remove', about: [user_id], reason: REASON });
+  });
+});
+
+describe('a factor', () => {
+  it('that was lost is ended, and its owner hears of it', async () => {
+    const { email, user_id, browser, operator } = await givenUser();
+    await enrol(browser, PASSWORD);
+    expect(await operator.factors({ user_id })).toMatchObject({ authenticator: true, recovery_codes_left: 10 });
+    expect((await newBrowser().signIn(email, PASSWORD)).body).toMatchObject({ twoFactorRedirect: true });
+    await operator.endFactor({ user_id, factor: 'authenticator', reason: REASON });
+    expect(await operator.factors({ user_id })).toMatchObject({ authenticator: false });
+    const again = newBrowser();
+    expect((await again.signIn(email, PASSWORD)).status).toBe(200);
+    expect(await again.whoIs()).toMatchObject({ user: { email } });
+    expect((await mailsTo(email, 3)).at(-1)?.text).toContain('a verificação em duas etapas');
+    expect(await refusal(operator.endFactor({ user_id, factor: 'authenticator', reason: REASON }))).toBe('NOT_FOUND');
+  });
+
+  it('that is a passkey is ended by its id, if it is theirs', async () => {
+    const { email, user_id, operator } = await givenUser();
+    const other = await givenCandidate(db);
+    const insert = `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
+      values (gen_random_uuid(), $1, $2, 'x', 0, '{}', false, 'Celular da Ana', now()) returning id`;
+    const factor = (await pool.query(insert, [user_id, 'a'])).rows[0].id;
+    const ofAnother = (await pool.query(insert, [other.user_id, 'b'])).rows[0].id;
+    expect(await refusal(operator.endFactor({ user_id, factor: ofAnother, reason: REASON }))).toBe('NOT_FOUND');
+    expect((await operator.factors({ user_id })).passkeys).toMatchObject([{ id: factor, name: 'Celular da Ana' }]);
+    await operator.endFactor({ user_id, factor, reason: REASON });
+    expect((await operator.factors({ user_id })).passkeys).toEqual([]);
+    expect((await mailsTo(email, 2)).at(-1)?.text).toContain('a chave de acesso “Celular da Ana”');
+    expect(await lastAct()).toMatchObject({ act: 'operator/factors' });
+  });
+});
+
+it('no answer to an operator holds what opens an account', async () => {
+  const { user_id, browser, email } = await givenUser();
+  const { recoveryCodes } = await enrol(browser, PASSWORD);
+  const { rpc } = await app.as(await givenOperator(db, 'administrator'));
+  const { rows } = await pool.query<Record<string, string>>(
+    `select s.token, a.password, f.secret, f.backup_codes from session s
+     join account a using (user_id) join two_factor f using (user_id) where s.user_id = $1`,
+    [user_id],
+  );
+  const secrets = [...Object.values(rows[0] ?? {}), ...recoveryCodes];
+  expect(secrets.length).toBeGreaterThan(10);
+  for (const path of ['people', 'person', 'sessions', 'factors', 'acts']) {
+    const input = path === 'people' ? { search: email } : { user_id };
+    const text = await (await rpc(`operator/${path}`, input)).text();
+    expect(text).toContain(path === 'factors' ? 'recovery_codes_left' : path === 'sessions' ? 'last_used_at' : user_id);
+    for (const secret of secrets) expect(text, path).not.toContain(secret);
+    expect(text).not.toMatch(/"(?:token|password|secret|backup_codes|hash)"/);
+  }
+});

@@ -1,0 +1,132 @@
+import type { LinkRequest } from '#contract/operators.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { sqlState } from '../../platform/database/sql-state.ts';
+import {
+  claimSignUps,
+  confirmationToken,
+  deletePasskey,
+  endAuthenticator,
+  identityMail,
+  insertWithoutPassword,
+  makeResetLink,
+  removeAll,
+  selectLivingSignUps,
+  selectUserByEmail,
+  updateAccount,
+} from '../accounts/service.ts';
+import { deleteGrantsOf } from '../clients/service.ts';
+import { updateProfile } from '../profiles/service.ts';
+import { lockCustomer } from './customer.ts';
+import { addressChangedMail, factorEndedMail, linkMadeMail, removedByTeamMail } from './mails.ts';
+
+const LINK_LASTS_MS = 24 * 60 * 60 * 1000;
+const UNIQUE_VIOLATION = '23505';
+
+type NewAccount = { email: string; name: string; user_type: UserType };
+
+/** What strangers asked for with the address is void from now on. @throws AppError EMAIL_TAKEN */
+async function makeAccount(tx: Tx, { email_confirmed, ...account }: NewAccount & { email_confirmed: boolean }) {
+  const user_id = await insertWithoutPassword(tx, { ...account, emailVerified: email_confirmed });
+  if (user_id === null) throw new AppError('EMAIL_TAKEN');
+  await claimSignUps(tx, account.email);
+  return user_id;
+}
+
+/** An account without a password, and the mail with which its owner sets one (operators#invitation). @throws AppError EMAIL_TAKEN */
+export async function invite(deps: Deps, tx: Tx, account: NewAccount): Promise<string> {
+  const user_id = await makeAccount(tx, { ...account, email_confirmed: false });
+  await deps.queue.send(tx, identityMail, { kind: 'invitation', email: account.email });
+  return user_id;
+}
+
+/** @throws AppError EMAIL_TAKEN */
+export const create = makeAccount;
+
+const recoverUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/auth?mode=recover`;
+
+/**
+ * A link that the operator hands over (operators#links); whose account it opens is told by mail that there is one.
+ * @throws AppError NOT_FOUND
+ */
+export async function makeLink(deps: Deps, tx: Tx, asked: LinkRequest) {
+  if (asked.kind === 'confirmation') {
+    const [waiting] = await selectLivingSignUps(tx, asked.email, deps.now(), 1);
+    if (!waiting || (await selectUserByEmail(tx, asked.email))) throw new AppError('NOT_FOUND');
+    const { secret } = await deps.auth.$context;
+    const query = new URLSearchParams({ token: confirmationToken(waiting.id, secret), callbackURL: '/dashboard' });
+    const url = `${deps.publicUrl}/api/auth/verify-email?${query}`;
+    return { about: waiting.id, url, expires_at: waiting.expires_at };
+  }
+  const { user_id, name, email, user_type } = await lockCustomer(tx, asked.user_id);
+  const expires_at = new Date(deps.now().getTime() + LINK_LASTS_MS);
+  const url = await makeResetLink(tx, { user_id, publicUrl: deps.publicUrl, expiresAt: expires_at });
+  await deps.sendMail(tx, { to: email, ...linkMadeMail({ name, user_type, url: recoverUrl(deps) }) });
+  return { about: user_id, url, expires_at };
+}
+
+type Changes = {
+  user_id: string;
+  email?: string | undefined;
+  name?: string | undefined;
+  email_confirmed?: boolean | undefined;
+};
+
+/** An address that nobody has proved yet opens nothing, until a link that came to it set a password. */
+async function changeAddress(tx: Tx, before: { user_id: string; email: string }, email: string) {
+  const { user_id } = before;
+  await updateAccount(tx, user_id, { email, emailVerified: false }).catch((error) => {
+    throw sqlState(error) === UNIQUE_VIOLATION ? new AppError('EMAIL_TAKEN') : error;
+  });
+  await deleteGrantsOf(tx, user_id);
+  await claimSignUps(tx, email);
+}
+
+/**
+ * Another name or address, or the word that the address is theirs (operators#changes).
+ * @returns the names of what is different now
+ * @throws AppError NOT_FOUND, EMAIL_TAKEN, NOTHING_CHANGES
+ */
+export async function change(deps: Deps, tx: Tx, asked: Changes): Promise<string[]> {
+  const person = await lockCustomer(tx, asked.user_id);
+  const { user_id, user_type } = person;
+  const email = asked.email === person.email ? undefined : asked.email;
+  const name = asked.name === person.name ? undefined : asked.name;
+  const { email_confirmed } = asked;
+  const changed = Object.entries({ email, name, email_confirmed }).flatMap(([field, value]) =>
+    value === undefined ? [] : [field],
+  );
+  if (changed.length === 0) throw new AppError('NOTHING_CHANGES');
+  if (email !== undefined) await changeAddress(tx, person, email);
+  if (email_confirmed !== undefined) await updateAccount(tx, user_id, { emailVerified: email_confirmed });
+  if (name !== undefined) {
+    await updateAccount(tx, user_id, { name });
+    await updateProfile(tx, user_id, { name });
+  }
+  for (const to of email === undefined ? [] : [person.email, email]) {
+    const told = { name: name ?? person.name, user_type, email: email ?? person.email, url: recoverUrl(deps) };
+    await deps.sendMail(tx, { to, ...addressChangedMail(told) });
+  }
+  return changed;
+}
+
+/** As its owner would. @returns what removes its files @throws AppError NOT_FOUND */
+export async function remove(deps: Deps, tx: Tx, { user_id, reason }: { user_id: string; reason: string }) {
+  const person = await lockCustomer(tx, user_id);
+  const { name, email, user_type } = person;
+  const removeFiles = await removeAll(deps, tx, person);
+  await deps.sendMail(tx, { to: email, ...removedByTeamMail({ name, user_type, reason, url: deps.publicUrl }) });
+  return removeFiles;
+}
+
+/** After a lost phone (operators#factors). @throws AppError NOT_FOUND */
+export async function endFactor(deps: Deps, tx: Tx, { user_id, factor }: { user_id: string; factor: string }) {
+  const { name, email, user_type } = await lockCustomer(tx, user_id);
+  const isAuthenticator = factor === 'authenticator';
+  const passkey = isAuthenticator ? null : await deletePasskey(tx, user_id, factor);
+  const isGone = isAuthenticator ? await endAuthenticator(tx, user_id) : passkey !== undefined;
+  if (!isGone || passkey === undefined) throw new AppError('NOT_FOUND');
+  await deps.sendMail(tx, { to: email, ...factorEndedMail({ name, user_type, passkey, url: recoverUrl(deps) }) });
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { OperatorRole } from '#domain/operator-roles.ts';
+import { twoFactor, user } from '#server/features/accounts/schema.ts';
+import { operators } from '#server/features/operators/schema.ts';
+import type { Db } from '#server/platform/database/create-db.ts';
+
+let made = 0;
+
+/** Somebody who runs the product, with an authenticator unless told. */
+export async function givenOperator(db: Db, role: OperatorRole, { factor = true }: { factor?: boolean } = {}) {
+  const user_id = randomUUID();
+  const email = `${role}${++made}.${user_id.slice(0, 8)}@encaixe.test`;
+  await db.insert(user).values({ id: user_id, name: email, email, user_type: 'operator', emailVerified: true });
+  await db.insert(operators).values({ user_id, role, created_at: new Date() });
+  if (factor) {
+    await db.insert(twoFactor).values({ id: randomUUID(), userId: user_id, secret: 'nenhum', backupCodes: 'nenhum' });
+    await db.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, user_id));
+  }
+  return { user_id, email, role };
+}
