@@ -22,12 +22,14 @@ const listedSchema = z.object({
   user_type: z.enum(USER_TYPES),
   plano: z.enum(PLANS),
   created_at: z.date(),
+  blocked: z.boolean(),
   removed: z.boolean(),
 });
 export type ListedPerson = z.infer<typeof listedSchema>;
 
 const personSchema = listedSchema.extend({
   email_confirmed: z.boolean(),
+  block: z.object({ at: z.date(), reason: z.string() }).nullable(),
   telefone: z.string().nullable(),
   whatsapp: z.string().nullable(),
   city: z.string().nullable(),
@@ -95,6 +97,9 @@ export const operatorContract = {
   acts: procedure
     .input(z.object({ user_id: idField.optional(), cursor: cursorField }))
     .output(z.object({ acts: z.array(actSchema), next_cursor: nextCursor })),
+  /** Ends every session and hides the person from everybody; a mail tells them the reason (operators#blocked). */
+  block: procedure.input(someone.extend({ reason })).output(done),
+  unblock: procedure.input(someone.extend({ reason })).output(done),
   /** Makes an account, and mails a link to set its password. */
   invite: procedure.input(newAccountSchema).output(made),
   /** Makes an account in silence. */

@@ -30,7 +30,7 @@ export const SUMMARY_MAX = 3000;
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 10;
 
-/** Why an operator does something to somebody. */
+/** Why an operator does something to somebody; who is blocked reads it. */
 export const REASON_MAX = 1000;
 export const REASON_MIN = 5;
 

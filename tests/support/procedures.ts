@@ -203,6 +203,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'operator/person': aboutSomebody,
   'operator/sessions': aboutSomebody,
   'operator/factors': aboutSomebody,
+  'operator/block': decided,
+  'operator/unblock': decided,
   'operator/invite': { ...operator, input: { email: 'nova@example.com', name: 'Ana Souza', user_type: 'candidate' } },
   'operator/create': {
     ...operator,

@@ -49,6 +49,7 @@ const CODES = {
   jobs: 'ACTIVE_JOB_LIMIT',
   bad: 'BAD_REQUEST',
   factor: 'SECOND_FACTOR_MISSING',
+  same: 'NOTHING_CHANGES',
 } as const;
 
 /**
@@ -107,6 +108,7 @@ const IN_REACH = 'unauth ok ok ok forbid forbid forbid none forbid';
 
 const NO_OPERATOR = 'unauth forbid forbid forbid forbid forbid forbid forbid forbid';
 const SUPPORT = `${NO_OPERATOR} ok ok ok factor`;
+const MODERATORS = `${NO_OPERATOR} forbid ok ok factor`;
 const ADMINISTRATORS = `${NO_OPERATOR} forbid forbid ok factor`;
 const REASON = 'Cobrou taxa de inscrição.';
 let accounts = 0;
@@ -185,6 +187,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   'operator/sessions': [SUPPORT, ({ company }) => ({ user_id: company.user_id })],
   'operator/factors': [SUPPORT, ({ candidate }) => ({ user_id: candidate.user_id })],
   'operator/acts': [ADMINISTRATORS, () => ({})],
+  'operator/block': [MODERATORS, ({ company }) => ({ user_id: company.user_id, reason: REASON })],
+  'operator/unblock': [
+    `${NO_OPERATOR} forbid same same factor`,
+    ({ company: { user_id } }) => ({ user_id, reason: REASON }),
+  ],
   'operator/invite': [ADMINISTRATORS, () => ({ ...newAccount() })],
   'operator/create': [ADMINISTRATORS, () => ({ ...newAccount(), email_confirmed: true })],
   'operator/link': [ADMINISTRATORS, ({ company: { user_id } }) => ({ kind: 'reset', user_id, reason: REASON })],

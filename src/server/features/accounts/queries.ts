@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { account, passkeys, session, twoFactor, user, verification } from './schema.ts';
 
@@ -47,6 +47,23 @@ export async function deleteOtherSessions(db: Executor, userId: string, currentI
   return rows.length;
 }
 
+/** An operator's word that this user may not come in, or may again. @returns false when nothing changes by it */
+export async function updateBlock(
+  tx: Tx,
+  id: string,
+  block: { blocked_at: Date; blocked_reason: string } | null,
+): Promise<boolean> {
+  const rows = await tx
+    .update(user)
+    .set(block ?? { blocked_at: null, blocked_reason: null })
+    .where(and(eq(user.id, id), block === null ? isNotNull(user.blocked_at) : isNull(user.blocked_at)))
+    .returning({ id: user.id });
+  return rows.length > 0;
+}
+
+export const isBlocked = async (db: Executor, id: string): Promise<boolean> =>
+  (await db.$count(user, and(eq(user.id, id), isNotNull(user.blocked_at)))) > 0;
+
 /** No password, no session and no factor is left. */
 export async function endEveryWayIn(tx: Tx, id: string): Promise<void> {
   await tx.delete(session).where(eq(session.userId, id));
@@ -66,6 +83,8 @@ export async function anonymizeUser(tx: Tx, id: string, name: string): Promise<v
       email: `${id}@removida.invalid`,
       emailVerified: false,
       image: null,
+      blocked_at: null,
+      blocked_reason: null,
     })
     .where(eq(user.id, id));
 }

@@ -1,4 +1,17 @@
-import { bigint, boolean, index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ACCOUNT_TYPES, type UserType } from '../../../domain/user-types.ts';
 
 export const userTypeEnum = pgEnum('user_type', ACCOUNT_TYPES);
@@ -16,12 +29,18 @@ export const user = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     user_type: userTypeEnum('user_type').notNull(),
+    /** By an operator, and why, in the words that were told; all that follows from it the trigger `user_block_follows` does. */
+    blocked_at: timestamp('blocked_at', { withTimezone: true, precision: 3 }),
+    blocked_reason: text('blocked_reason'),
     /** Follows from `two_factor`, by the trigger `second_factor_follows_user`. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt,
     updatedAt,
   },
-  (t) => [index('user_created_at').on(t.createdAt.desc().nullsFirst(), t.id)],
+  (t) => [
+    index('user_created_at').on(t.createdAt.desc().nullsFirst(), t.id),
+    check('user_block_has_reason', sql`(blocked_at is null) = (blocked_reason is null)`),
+  ],
 );
 
 export const session = pgTable(

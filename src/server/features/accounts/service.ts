@@ -26,7 +26,7 @@ export { listFactors } from './factors/list-factors.ts';
 export { identityMail } from './identity-mail.ts';
 export { endAuthenticator, updateAccount } from './operator-queries.ts';
 export { deletePasskey } from './passkeys/passkey-queries.ts';
-export { deleteUser, endEveryWayIn } from './queries.ts';
+export { deleteUser, endEveryWayIn, updateBlock } from './queries.ts';
 export { makeResetLink } from './reset-link.ts';
 export { confirmationToken } from './sign-up/confirmation.ts';
 export {

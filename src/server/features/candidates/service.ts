@@ -59,7 +59,9 @@ type Choice = { job_id: string | null; candidate_id: string };
 export async function findVisibleCandidate(db: Executor, company: Actor, { job_id, candidate_id }: Choice) {
   const job = job_id === null ? null : await findOwnJob(db, company, job_id);
   const candidate = await selectProfile(db, candidate_id);
-  if (candidate?.user_type !== 'candidate' || candidate.removed_at !== null) throw new AppError('NOT_FOUND');
+  if (candidate?.user_type !== 'candidate' || candidate.removed_at !== null || candidate.blocked_at !== null) {
+    throw new AppError('NOT_FOUND');
+  }
   const is_compatible = job
     ? isCompatible(candidate, job)
     : await queries.isCandidateOfCompany(db, company.user_id, candidate_id);

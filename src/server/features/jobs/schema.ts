@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { check, index, numeric, pgEnum, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, numeric, pgEnum, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { JOB_STATUSES, type JobState } from '../../../domain/jobs.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -27,6 +27,8 @@ export const jobs = pgTable(
     requirements: text('requirements').array().notNull().default([]),
     image_url: text('image_url'),
     status: jobStatusEnum('status').notNull().default('active'),
+    /** Paused because its company is blocked, and active again when it no longer is: triggers keep it (operators#blocked). */
+    paused_by_block: boolean('paused_by_block').notNull().default(false),
     data_expiracao: timestamp('data_expiracao', { withTimezone: true, precision: 3 }).notNull(),
     /** The company's place in the deck's order; kept equal to profiles.plan_rank by triggers. */
     plan_rank: smallint('plan_rank').notNull().default(2),
@@ -35,6 +37,7 @@ export const jobs = pgTable(
   },
   (t) => [
     index('jobs_of_company').on(t.company_id, t.created_at.desc().nullsFirst(), t.id),
+    check('jobs_blocked_are_paused', sql`not paused_by_block or status = 'paused'`),
     check('jobs_title_not_blank', sql`btrim(title) <> ''`),
     check('jobs_salary_max_not_negative', sql`salary_max >= 0`),
   ],

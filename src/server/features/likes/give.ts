@@ -30,7 +30,7 @@ export type Intent = {
 /** Locks the giver's own row, so that their likes happen one after the other. */
 export async function lockGiver(deps: Deps, tx: Tx, caller: Actor): Promise<Giver> {
   const locked = await lockProfile(tx, caller.user_id);
-  if (!locked) throw new AppError('UNAUTHENTICATED');
+  if (!locked || locked.blocked_at !== null) throw new AppError('UNAUTHENTICATED');
   return refreshWeeklyLikes(tx, locked, deps.now());
 }
 
@@ -38,7 +38,7 @@ export async function lockGiver(deps: Deps, tx: Tx, caller: Actor): Promise<Give
 export async function lockGiverAndJob(deps: Deps, tx: Tx, caller: Actor, job_id: string) {
   const now = deps.now();
   const locked = await queries.lockGiverAndJob(tx, { user_id: caller.user_id, job_id, now });
-  if (!locked) throw new AppError('UNAUTHENTICATED');
+  if (!locked || locked.giver.blocked_at !== null) throw new AppError('UNAUTHENTICATED');
   const { giver, job, liked_back } = locked;
   return { ...(await refreshWeeklyLikes(tx, giver, now)), job, liked_back };
 }
@@ -103,7 +103,8 @@ export async function giveLike(deps: Deps, tx: Tx, giver: Giver, intent: Intent)
   const job = await reciprocal;
   const id = job && (await queries.insertMatch(tx, pair, job.id));
   const other = id && (await selectProfile(tx, target_id));
-  if (!job || !id || !other) return { actor, renewed: giver.renewed, target_id, match: null };
+  if (!job || !id || !other || other.blocked_at !== null)
+    return { actor, renewed: giver.renewed, target_id, match: null };
   const match = { id, other, job };
   await announceMatch(deps, tx, { ...match, actor });
   return { actor, renewed: giver.renewed, target_id, match };

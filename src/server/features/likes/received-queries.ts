@@ -14,6 +14,7 @@ export type LikePlace = { created_at: string; id: string };
  */
 function waitingLikes(db: Executor, candidate: { user_id: string; city: string; functions: string[] }, now: Date) {
   const answered = alias(likes, 'answered');
+  const blocked = alias(profiles, 'blocked');
   return and(
     eq(likes.quem_foi_curtado, candidate.user_id),
     or(
@@ -34,11 +35,20 @@ function waitingLikes(db: Executor, candidate: { user_id: string; city: string; 
     ),
     or(
       isNotNull(likes.job_id),
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(matches)
-          .where(and(eq(matches.candidate_id, candidate.user_id), eq(matches.company_id, likes.quem_curtiu))),
+      and(
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(matches)
+            .where(and(eq(matches.candidate_id, candidate.user_id), eq(matches.company_id, likes.quem_curtiu))),
+        ),
+        // The jobs of a blocked company are not active; a like of theirs without one is left out here.
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(blocked)
+            .where(and(eq(blocked.user_id, likes.quem_curtiu), isNotNull(blocked.blocked_at))),
+        ),
       ),
     ),
   );

@@ -15,6 +15,7 @@ export const matches = pgTable(
       .notNull()
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
+    /** `hidden` while one of the two is blocked: triggers keep it (operators#blocked). */
     status: text('status').notNull().default('active'),
     excluido_por_candidato: boolean('excluido_por_candidato').notNull().default(false),
     excluido_por_empresa: boolean('excluido_por_empresa').notNull().default(false),
@@ -26,7 +27,7 @@ export const matches = pgTable(
     index('matches_of_candidate').on(t.candidate_id, t.updated_at.desc().nullsFirst(), t.id),
     index('matches_of_company').on(t.company_id, t.updated_at.desc().nullsFirst(), t.id),
     index('matches_of_job').on(t.job_id),
-    check('matches_status', sql`status in ('active')`),
+    check('matches_status', sql`status in ('active', 'hidden')`),
   ],
 );
 

@@ -7,7 +7,7 @@ import { preparedSql } from '../../platform/database/prepared.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
-import type { profiles } from '../profiles/schema.ts';
+import { profiles } from '../profiles/schema.ts';
 import { newsSeen } from './schema.ts';
 
 const { placeholder } = sql;
@@ -25,6 +25,9 @@ const newMatches = (
       and not ${sql.identifier(hidden)} and updated_at > ${seenSince('matches_at')} and created_at > ${seenSince('matches_at')}
     limit ${placeholder('up_to')}) as found)`;
 
+/** Along an index of the blocked alone, which are few. */
+const isNotBlocked = sql`not exists (select from ${profiles} where user_id = received.quem_curtiu and blocked_at is not null)`;
+
 /** Likes that wait for the candidate's answer (likes#waiting). */
 const ofCandidate = preparedSql<News>(
   'news_of_candidate',
@@ -34,6 +37,7 @@ const ofCandidate = preparedSql<News>(
       where received.quem_foi_curtado = ${placeholder('user_id')} and received.created_at > ${seenSince('likes_at')}
         and case when received.job_id is null
           then not exists (select from ${matches} where candidate_id = ${placeholder('user_id')} and company_id = received.quem_curtiu)
+            and ${isNotBlocked}
           else ${isActiveAt(placeholder('now'))}
             and ${jobs.location} = ${placeholder('city')} and ${jobs.funcao} = any (${placeholder('functions')})
             and not exists (select from ${likes} where quem_curtiu = ${placeholder('user_id')} and job_id = received.job_id)
@@ -54,6 +58,7 @@ const ofCompany = preparedSql<News>(
           and job_id = received.job_id)
         and not exists (select from ${rejections} where user_id = ${placeholder('user_id')} and rejected_id = received.quem_curtiu
           and rejected_type = 'candidate' and job_id = received.job_id)
+        and ${isNotBlocked}
       limit ${placeholder('up_to')}) as found) as likes`,
 );
 

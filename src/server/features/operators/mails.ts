@@ -4,6 +4,39 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 type Message = Omit<Mail, 'to'>;
 type OperatorMail = Addressee & { url: string };
 
+/** Why, in the operator's words, and how to say that it is wrong (operators#blocked). */
+export function blockedMail({
+  reason,
+  supportEmail,
+  ...to
+}: Addressee & { reason: string; supportEmail: string }): Message {
+  return composeMail({
+    subject: 'Sua conta no Encaixe foi bloqueada',
+    preheader: 'Veja o motivo e como pedir uma nova análise.',
+    title: 'Conta bloqueada',
+    paragraphs: [
+      greeting(to),
+      'Nossa equipe bloqueou a sua conta. Enquanto isso, não dá para entrar nela, e ninguém encontra o seu perfil nem as suas vagas.',
+      `Motivo: ${reason}`,
+      `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu: outra pessoa da equipe analisa de novo.`,
+    ],
+    note: 'Você também pode pedir uma cópia ou a exclusão dos seus dados pelo mesmo endereço.',
+  });
+}
+
+export function unblockedMail({ url, ...to }: OperatorMail): Message {
+  return composeMail({
+    subject: 'Sua conta no Encaixe está liberada',
+    preheader: 'Você já pode entrar de novo.',
+    title: 'Conta liberada',
+    paragraphs: [
+      greeting(to),
+      'O bloqueio da sua conta terminou. Seu perfil, suas vagas e seus matches estão de volta.',
+    ],
+    action: { label: 'Entrar no Encaixe', url },
+  });
+}
+
 /** To the address before and to the new one; `url` opens the screen where a forgotten password is replaced. */
 export function addressChangedMail({ url, email, ...to }: OperatorMail & { email: string }): Message {
   return composeMail({

@@ -9,12 +9,14 @@ export const presentListed = (row: ListedRow): ListedPerson => ({
   user_type: row.user_type,
   plano: row.plano,
   created_at: row.created_at,
+  blocked: row.blocked_at !== null,
   removed: row.removed_at !== null,
 });
 
 export const presentPerson = (row: PersonRow): Person => ({
   ...presentListed(row),
   email_confirmed: row.email_confirmed,
+  block: row.blocked_at && { at: row.blocked_at, reason: row.blocked_reason ?? '' },
   telefone: row.telefone,
   whatsapp: row.whatsapp,
   city: row.city,

@@ -58,6 +58,7 @@ const listed = {
   email: profiles.email,
   user_type: profiles.user_type,
   plano: profiles.plano,
+  blocked_at: profiles.blocked_at,
   removed_at: profiles.removed_at,
   created_at: user.createdAt,
 };
@@ -128,6 +129,7 @@ export async function selectPerson(db: Executor, user_id: string, now: Date) {
     .select({
       ...listed,
       email_confirmed: user.emailVerified,
+      blocked_reason: user.blocked_reason,
       telefone: profiles.telefone,
       whatsapp: profiles.whatsapp,
       city: profiles.city,

@@ -1,9 +1,11 @@
+import { block, unblock } from './block.ts';
 import { operatorWith } from './guard.ts';
 import { presentAct, presentListed, presentPerson, presentPersonSession } from './present.ts';
 import { listActs, listPeople, readFactors, readPerson, readSessions } from './service.ts';
 import { change, create, endFactor, invite, makeLink, remove } from './write.ts';
 
 const support = operatorWith('support');
+const moderator = operatorWith('moderator');
 const administrator = operatorWith('administrator');
 
 export const operatorRoutes = {
@@ -33,6 +35,16 @@ export const operatorRoutes = {
     const { rows, next_cursor } = await listActs(reading, input);
     note({ about: input.user_id === undefined ? [] : [input.user_id] });
     return { acts: rows.map(presentAct), next_cursor };
+  }),
+  block: moderator.operator.block.handler(async ({ context: { deps, tx, note }, input }) => {
+    note({ about: [input.user_id], reason: input.reason });
+    await block(deps, tx, input);
+    return {};
+  }),
+  unblock: moderator.operator.unblock.handler(async ({ context: { deps, tx, note }, input }) => {
+    note({ about: [input.user_id], reason: input.reason });
+    await unblock(deps, tx, input);
+    return {};
   }),
   invite: administrator.operator.invite.handler(async ({ context: { deps, tx, note }, input }) => {
     const user_id = await invite(deps, tx, input);

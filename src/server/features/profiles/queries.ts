@@ -117,7 +117,14 @@ export async function selectCompanyFor(db: Executor, candidate_id: string, compa
     .select({ ...columns, active_jobs, match_id: match.id, match_job_title: match.title })
     .from(profiles)
     .leftJoin(match, sql`true`)
-    .where(and(eq(profiles.user_id, company_id), eq(profiles.user_type, 'company'), isNull(profiles.removed_at)));
+    .where(
+      and(
+        eq(profiles.user_id, company_id),
+        eq(profiles.user_type, 'company'),
+        isNull(profiles.removed_at),
+        isNull(profiles.blocked_at),
+      ),
+    );
   return row;
 }
 

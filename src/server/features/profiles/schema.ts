@@ -83,11 +83,14 @@ export const profiles = pgTable(
     gestures_explained_at: timestamp('gestures_explained_at', { withTimezone: true, precision: 3 }),
     /** Set when the account was removed: nothing personal is left, only the other side's matches still point here. */
     removed_at: timestamp('removed_at', { withTimezone: true, precision: 3 }),
+    /** The user's `blocked_at`, where lists and likes read it (operators#blocked). */
+    blocked_at: timestamp('blocked_at', { withTimezone: true, precision: 3 }),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [
     index('profiles_candidates_by_city').on(t.cidade_de_interesse, t.plan_rank).where(sql`user_type = 'candidate'`),
+    index('profiles_blocked').on(t.user_id).where(sql`blocked_at is not null`),
     check('profiles_likes_not_negative', sql`curtidas_disponiveis >= 0`),
     check('profiles_bonus_not_negative', sql`likes_bonus >= 0`),
     check('profiles_weekly_not_negative', sql`curtidas_semanais >= 0`),

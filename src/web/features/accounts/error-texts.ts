@@ -13,6 +13,7 @@ const TOO_SHORT = newPasswordProblem('') ?? '';
 const TEXTS: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'E-mail ou senha incorretos.',
   EMAIL_NOT_VERIFIED: 'Confirme seu e-mail antes de entrar.',
+  ACCOUNT_BLOCKED: 'Sua conta está bloqueada. O motivo está no e-mail que enviamos.',
   PASSWORD_COMPROMISED: 'Essa senha é muito conhecida. Escolha outra.',
   PASSWORD_PERSONAL: newPasswordProblem('encaixe') ?? '',
   PASSWORD_TOO_SHORT: TOO_SHORT,

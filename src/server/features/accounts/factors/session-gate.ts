@@ -3,6 +3,7 @@ import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { currentTransaction } from '../../../platform/database/transaction.ts';
 import type { About } from '../identity-events.ts';
+import { isBlocked } from '../queries.ts';
 import { challenge } from './challenge.ts';
 import { selectAuthenticator } from './factor-queries.ts';
 
@@ -16,17 +17,21 @@ const PASSED: ReadonlySet<string> = new Set([
 
 /**
  * Every session passes here, whatever it was to begin with: a way in that nobody has thought of yet is shut by this to whoever
- * has an authenticator (accounts#second-factor).
+ * has an authenticator (accounts#second-factor), and to whoever is blocked (operators#blocked).
  */
-export function sessionGate({ db, about }: { db: Db; about: About }) {
+export function sessionGate(parts: { db: Db; about: About }) {
   /** Who may not come in yet, by the request that tried. */
   const stopped = new WeakMap<Request, string>();
 
   return {
-    /** Before a session is made. @throws APIError SECOND_FACTOR_NEEDED */
+    /** Before a session is made, after the first factor was right. @throws APIError SECOND_FACTOR_NEEDED, ACCOUNT_BLOCKED */
     async pass(userId: string, ctx: GenericEndpointContext | null): Promise<void> {
+      const db = currentTransaction() ?? parts.db;
+      if (await isBlocked(db, userId)) {
+        throw new APIError('FORBIDDEN', { code: 'ACCOUNT_BLOCKED', message: 'The account is blocked' });
+      }
       if (ctx && PASSED.has(ctx.path)) return;
-      const authenticator = await selectAuthenticator(currentTransaction() ?? db, userId);
+      const authenticator = await selectAuthenticator(db, userId);
       if (!authenticator?.verified) return;
       if (ctx?.request) stopped.set(ctx.request, userId);
       throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message: 'A second factor is needed' });
@@ -35,8 +40,8 @@ export function sessionGate({ db, about }: { db: Db; about: About }) {
     ask: createAuthMiddleware(async (ctx) => {
       const userId = ctx.request && stopped.get(ctx.request);
       if (userId === undefined || !isAPIError(ctx.context.returned)) return undefined;
-      await challenge(ctx, db, userId);
-      about(ctx.request, { user_id: userId, event: 'factor.asked' });
+      await challenge(ctx, parts.db, userId);
+      parts.about(ctx.request, { user_id: userId, event: 'factor.asked' });
       return Response.json({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
     }),
   };
