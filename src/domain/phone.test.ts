@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contactPhone, formatPhone, isPhone, PHONE_INPUT_MAX_LENGTH, phoneDigits } from './phone.ts';
+import {
+  contactPhone,
+  formatPhone,
+  isPhone,
+  mobileNumber,
+  nationalDigits,
+  PHONE_INPUT_MAX_LENGTH,
+  phoneDigits,
+} from './phone.ts';
 
 describe('phoneDigits', () => {
   it.each([
@@ -67,6 +75,37 @@ describe('isPhone', () => {
     expect(known).toHaveLength(67);
     for (const unknown of ['00', '10', '23', '36', '39', '52', '72', '78', '90']) expect(known).not.toContain(unknown);
   });
+});
+
+describe('mobileNumber', () => {
+  it.each([
+    '11987654321',
+    '(11) 98765-4321',
+    ' +55 11 98765-4321 ',
+    '+5511987654321',
+    '5511987654321',
+    '011 98765.4321',
+  ])('knows %j', (text) => expect(mobileNumber(text)).toBe('+5511987654321'));
+
+  it('takes 55 for an area code where the number is no longer than one', () => {
+    expect(mobileNumber('55987654321')).toBe('+5555987654321');
+    expect(nationalDigits('+5555987654321')).toBe('55987654321');
+  });
+
+  it.each([
+    ['another country', '+1 11 98765-4321'],
+    ['another country with as many digits', '+351 912 345 678'],
+    ['a number that pays who is called', '0900 123456'],
+    ['a landline', '1134567890'],
+    ['an unknown area code', '20987654321'],
+    ['more digits', '119876543210'],
+    ['digits behind the number', '+55119876543210'],
+    ['two numbers', '11987654321,11987654322'],
+    ['an address', '11987654321@example.com'],
+    ['a word', 'onze 987654321'],
+    ['other digits', '１１987654321'],
+    ['nothing', ''],
+  ])('refuses %s', (_, text) => expect(mobileNumber(text)).toBeNull());
 });
 
 it('prefers whatsapp, falls back to telefone, takes an empty one for none', () => {

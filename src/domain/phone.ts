@@ -41,3 +41,19 @@ export function contactPhone(profile: { whatsapp: string | null; telefone: strin
   if (isFilled(profile.whatsapp)) return profile.whatsapp;
   return isFilled(profile.telefone) ? profile.telefone : null;
 }
+
+const COUNTRY = '+55';
+/** A number as people write it; nothing that a letter or another country's code stands in. */
+const WRITTEN = /^(?:\+?55)?[\d\s().-]+$/;
+
+/** The mobile number that this text is, in the form that the whole world writes it (E.164); null for any other text. */
+export function mobileNumber(text: string): string | null {
+  const typed = text.trim();
+  if (!WRITTEN.test(typed)) return null;
+  const digits = typed.replace(/\D/g, '');
+  const national = digits.length > MAX_DIGITS && digits.startsWith('55') ? digits.slice(2) : digits.replace(/^0/, '');
+  return isPhone(national) && national.length === MAX_DIGITS ? `${COUNTRY}${national}` : null;
+}
+
+/** The digits that a profile stores of a `mobileNumber`. */
+export const nationalDigits = (number: string): string => number.slice(COUNTRY.length);

@@ -1,0 +1,16 @@
+import type { Pool } from 'pg';
+import type { Logger } from '../log.ts';
+import { createMailboxSms } from './mailbox-sms.ts';
+import type { SmsSender } from './sms.ts';
+import { createTwilioSms, type TwilioSettings } from './twilio-sms.ts';
+
+export type SmsSettings = ({ kind: 'twilio' } & TwilioSettings) | { kind: 'mailbox' } | { kind: 'none' };
+
+/** The adapter that the settings name; null where nothing can be sent to phones. */
+export function openSms(
+  settings: SmsSettings,
+  { pool, log }: { pool: Pick<Pool, 'query'>; log: Logger },
+): SmsSender | null {
+  if (settings.kind === 'twilio') return createTwilioSms({ ...settings, log });
+  return settings.kind === 'mailbox' ? createMailboxSms(pool) : null;
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { startTwilio } from '#tests/stand-ins/twilio.ts';
+import { createLog } from '../log.ts';
+import { listMailbox, readMailbox } from '../mail/mailbox.ts';
+import { createMailboxSms } from './mailbox-sms.ts';
+import type { SmsSender } from './sms.ts';
+import { createTwilioSms } from './twilio-sms.ts';
+
+const database = await testDatabase();
+const twilio = await startTwilio();
+afterAll(() => twilio.stop());
+
+const logged: string[] = [];
+const log = createLog({ level: 'warn', destination: { write: (line: string) => void logged.push(line) } });
+const sms = { to: '+5511987654321', text: 'Encaixe: 123456 <b>\n@encaixe.example #123456', code: '123456' };
+const templates = { code: `HX${'1'.repeat(32)}`, notice: `HX${'2'.repeat(32)}` };
+
+const plain = createTwilioSms({ ...twilio.settings, whatsapp: undefined, log });
+const whatsapp = createTwilioSms({ ...twilio.settings, whatsapp: templates, log });
+
+async function keptMessages() {
+  const entries = await listMailbox(database.pool);
+  const kept = await Promise.all(entries.map(({ id }) => readMailbox(database.pool, id)));
+  return kept.map((message) => ({ to: message?.to_address, text: message?.text }));
+}
+
+const adapters: [string, SmsSender, () => Promise<object[]>][] = [
+  ['mailbox', createMailboxSms(database.pool), keptMessages],
+  ['twilio', plain, async () => twilio.received.map(({ To, Body }) => ({ to: To, text: Body }))],
+];
+
+beforeEach(async () => {
+  await database.pool.query('delete from mailbox_messages');
+  twilio.received.length = 0;
+  twilio.refuse(null);
+  logged.length = 0;
+});
+
+test.each(adapters)('%s delivers the text as it was written, to one number', async (_, sender, delivered) => {
+  await sender.send(sms);
+  expect(await delivered()).toEqual([{ to: sms.to, text: sms.text }]);
+});
+
+test('what is kept in the mailbox is no HTML of whoever wrote it', async () => {
+  await createMailboxSms(database.pool).send(sms);
+  const [entry] = await listMailbox(database.pool);
+  expect((await readMailbox(database.pool, entry?.id ?? ''))?.html).toContain('123456 &lt;b&gt;');
+});
+
+describe('twilio', () => {
+  test('says who sends: a number, or a messaging service', async () => {
+    await plain.send(sms);
+    const service = `MG${'3'.repeat(32)}`;
+    await createTwilioSms({ ...twilio.settings, from: service, whatsapp: undefined, log }).send(sms);
+    expect(twilio.received).toEqual([
+      { From: twilio.settings.from, To: sms.to, Body: sms.text },
+      { MessagingServiceSid: service, To: sms.to, Body: sms.text },
+    ]);
+  });
+
+  test('by WhatsApp sends the approved texts, with the code or the notice in its place', async () => {
+    await whatsapp.send(sms);
+    await whatsapp.send({ to: sms.to, text: 'Sua senha foi alterada.' });
+    const both = { From: `whatsapp:${twilio.settings.from}`, To: `whatsapp:${sms.to}` };
+    expect(twilio.received).toEqual([
+      { ...both, ContentSid: templates.code, ContentVariables: '{"1":"123456"}' },
+      { ...both, ContentSid: templates.notice, ContentVariables: '{"1":"Sua senha foi alterada."}' },
+    ]);
+  });
+
+  test.each([
+    [500, 20500],
+    [503, 20503],
+    [429, 20429],
+    [401, 20003],
+  ])('a %i is tried again', async (status, code) => {
+    twilio.refuse({ status, code });
+    await expect(plain.send(sms)).rejects.toThrow(`${status}, ${code}`);
+  });
+
+  test('so is a port without an answer', async () => {
+    const nobody = createTwilioSms({ ...twilio.settings, endpoint: 'http://127.0.0.1:1', whatsapp: undefined, log });
+    await expect(nobody.send(sms)).rejects.toThrow();
+  });
+
+  test('a number that can not be reached is no failure of ours, and is told without the number', async () => {
+    twilio.refuse({ status: 400, code: 21610 });
+    await plain.send(sms);
+    expect(logged.join()).toContain('21610');
+    expect(logged.join()).not.toContain('98765');
+    expect(twilio.received).toEqual([]);
+  });
+
+  test('a wrong token is told without it', async () => {
+    const wrong = createTwilioSms({ ...twilio.settings, token: 'muito-errado', whatsapp: undefined, log });
+    const failure = await wrong.send(sms).catch(String);
+    expect(failure).toContain('401');
+    expect(failure).not.toContain('muito-errado');
+  });
+});
