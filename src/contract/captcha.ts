@@ -15,4 +15,8 @@ export const CAPTCHA_DOORS: Readonly<Record<string, string>> = {
   '/sign-in/email': 'sign-in',
   '/request-password-reset': 'recover',
   '/send-verification-email': 'resend',
+  '/sign-up/phone-number': 'sign-up',
+  '/sign-in/phone-number': 'sign-in',
+  '/phone-number/request-password-reset': 'recover',
+  '/phone-number/send-otp': 'resend',
 };

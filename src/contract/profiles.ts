@@ -42,7 +42,8 @@ const funcoesField = z
 /** The whole profile, for its owner only. */
 const ownProfileSchema = z.object({
   user_id: z.string(),
-  email: z.string(),
+  /** Null for whoever signs in with a number alone. */
+  email: z.string().nullable(),
   user_type: z.enum(USER_TYPES),
   plano: z.enum(PLANS),
   name: z.string(),

@@ -21,7 +21,7 @@ const entitlementsSchema = z.object({
 });
 
 const signedInSchema = z.object({
-  user: z.object({ id: z.string(), name: z.string(), email: z.string(), user_type: z.enum(USER_TYPES) }),
+  user: z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), user_type: z.enum(USER_TYPES) }),
   profile: z.object({
     plano: z.enum(PLANS),
     ...avatarFields,

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from './text-limits.ts';
 
-/** A person's name and address, as far as they are known where a password is chosen. */
-export type PasswordOwner = { name?: string | undefined; email?: string | undefined };
+/** A person's name, address and number, as far as they are known where a password is chosen. */
+export type PasswordOwner = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
 export type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_PERSONAL';
 
 const PRODUCT = 'encaixe';
@@ -11,6 +11,9 @@ const SHORTEST_WORD = 3;
 const OWN_CHARACTERS = 4;
 /** A rest that is only a year or a date doesn't count either: people append one to their name. */
 const DATE = /^\d{4,8}$/;
+
+/** A number with its country, with its area, alone, and without the 9 that all mobiles begin with. */
+const NUMBER_PARTS = [13, 11, 9, 8];
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
@@ -23,9 +26,19 @@ export const plainForm = (text: string): string => text.normalize('NFKD').replac
 const lettersAndDigits = (text: string): string => plainForm(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The words by which somebody who knows the person begins to guess, the longest first. */
-function knownWords({ name = '', email = '' }: PasswordOwner): string[] {
+function knownWords({ name = '', email = '', phone = '' }: PasswordOwner): string[] {
   const [mailbox = '', domain = ''] = email.split('@');
-  const words = [PRODUCT, email, mailbox, domain, name, ...mailbox.split(/[^\p{L}\p{N}]+/u), ...name.split(/\s+/)];
+  const numbers = NUMBER_PARTS.map((digits) => phone.replace(/\D/g, '').slice(-digits));
+  const words = [
+    PRODUCT,
+    email,
+    mailbox,
+    domain,
+    name,
+    ...numbers,
+    ...mailbox.split(/[^\p{L}\p{N}]+/u),
+    ...name.split(/\s+/),
+  ];
   const plain = words.map(lettersAndDigits).filter(({ length }) => length >= SHORTEST_WORD);
   return [...new Set(plain)].sort((a, b) => b.length - a.length);
 }

@@ -24,6 +24,8 @@ export type Deps = {
   candidateSalaryGate: boolean;
   /** What a page loads to have a person checked; undefined: nothing. */
   captcha: Pick<CaptchaSettings, 'provider' | 'siteKey'> | undefined;
+  /** Whether people may sign up with a number. */
+  takesPhones: boolean;
   /** Hands a mail to the queue as part of the caller's transaction: it leaves after the commit. */
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   realtime: Pick<Realtime, 'subscribe' | 'hasNewsSince'>;

@@ -47,6 +47,8 @@ test('without any variable it describes the demonstration', () => {
     mail: { kind: 'mailbox' },
     payments: { kind: 'demonstration' },
     captcha: undefined,
+    sms: { kind: 'mailbox' },
+    smsPerDay: 1000,
     candidateSalaryGate: true,
     supportEmail: 'suporte@encaixe.demo',
     demo: true,
@@ -173,4 +175,34 @@ test('refuses one price for two plans, and a key that is none, without telling i
   const message = refusal({ ...STRIPE, STRIPE_SECRET_KEY: 'pk_publicado' });
   expect(message).toContain('STRIPE_SECRET_KEY precisa começar com sk_ ou rk_');
   expect(message).not.toContain('pk_publicado');
+});
+
+const SMS = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'muito_secreto', SMS_FROM: '+5511900000000' };
+const SMTP = { SMTP_URL: 'smtps://mail.example:465', MAIL_FROM: 'oi@encaixe.example' };
+
+test('messages to phones go out by the service, stay in the mailbox, or are not offered where mails are sent', () => {
+  expect(readEnv({}).sms).toEqual({ kind: 'mailbox' });
+  expect(readEnv(SMTP).sms).toEqual({ kind: 'none' });
+  const { sms } = readEnv({ ...SMS, SMS_ENDPOINT: 'https://sms.example/api/' });
+  const account = { account: 'AC1', token: 'muito_secreto', from: '+5511900000000' };
+  expect(sms).toEqual({ kind: 'twilio', endpoint: 'https://sms.example/api', ...account, whatsapp: undefined });
+  const templates = { SMS_CODE_TEMPLATE: 'HX1', SMS_NOTICE_TEMPLATE: 'HX2' };
+  expect(readEnv({ ...SMS, ...templates, SMS_CHANNEL: 'whatsapp' }).sms).toMatchObject({
+    whatsapp: { code: 'HX1', notice: 'HX2' },
+  });
+});
+
+test.each([
+  [{ SMS_ACCOUNT: 'AC1' }, 'faltam SMS_TOKEN e SMS_FROM'],
+  [{ SMS_CHANNEL: 'whatsapp' }, 'faltam SMS_ACCOUNT, SMS_TOKEN e SMS_FROM'],
+  [{ ...SMS, SMS_CHANNEL: 'whatsapp' }, 'faltam SMS_CODE_TEMPLATE e SMS_NOTICE_TEMPLATE para usar o WhatsApp'],
+  [{ ...SMS, SMS_FROM: '11900000000' }, 'SMS_FROM precisa ser'],
+  [{ ...SMS, SMS_ACCOUNT: '../x' }, 'SMS_ACCOUNT só pode'],
+  [{ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'k' }, 'falta CAPTCHA_SECRET para usar o captcha'],
+  [{ CAPTCHA_PROVIDER: 'outro', CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET: 's' }, 'CAPTCHA_PROVIDER precisa ser'],
+  [{ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: '"><b>', CAPTCHA_SECRET: 's' }, 'CAPTCHA_SITE_KEY só pode'],
+])('%j is refused', (source, why) => {
+  const told = refusal(source as unknown as Record<string, string>);
+  expect(told).toContain(why);
+  expect(told).not.toContain('muito_secreto');
 });

@@ -5,6 +5,7 @@ import { CAPTCHA_PROVIDERS } from '#contract/captcha.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import { readOrCreateSecret } from './platform/secret-file.ts';
+import type { SmsSettings } from './platform/sms/open-sms.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 /** The environment doesn't describe a server that could run; the message names every variable to mend, never its value. */
@@ -58,6 +59,9 @@ export type Settings = Readonly<{
   logLevel: (typeof LOG_LEVELS)[number];
   storage: Readonly<StorageSettings>;
   mail: Readonly<MailSettings>;
+  sms: Readonly<SmsSettings>;
+  /** Messages to phones in a day, all numbers together. */
+  smsPerDay: number;
   payments: Readonly<PaymentSettings>;
   /** Undefined: nobody is checked for being a person. */
   captcha: Readonly<CaptchaSettings> | undefined;
@@ -78,6 +82,9 @@ const S3_REQUIRED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_AC
 const S3_OPTIONAL = ['S3_ENDPOINT'] as const;
 const MAIL_REQUIRED = ['SMTP_URL', 'MAIL_FROM'] as const;
 
+const SMS_REQUIRED = ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const;
+const SMS_OPTIONAL = ['SMS_ENDPOINT', 'SMS_CHANNEL', 'SMS_CODE_TEMPLATE', 'SMS_NOTICE_TEMPLATE'] as const;
+const WHATSAPP_REQUIRED = ['SMS_CODE_TEMPLATE', 'SMS_NOTICE_TEMPLATE'] as const;
 const CAPTCHA_REQUIRED = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const;
 
 const STRIPE_REQUIRED = [
@@ -134,6 +141,22 @@ const schema = z.object({
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().includes('@').optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  SMS_ACCOUNT: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z
+    .string()
+    .regex(/^(?:\+\d{8,15}|MG\w+)$/)
+    .optional(),
+  SMS_ENDPOINT: url(/^https?$/)
+    .transform((value) => value.replace(/\/+$/, ''))
+    .default('https://api.twilio.com'),
+  SMS_CHANNEL: z.enum(['sms', 'whatsapp']).default('sms'),
+  SMS_CODE_TEMPLATE: z.string().startsWith('HX').optional(),
+  SMS_NOTICE_TEMPLATE: z.string().startsWith('HX').optional(),
+  SMS_PER_DAY: wholeNumber(0, 1_000_000).default(1000),
   CAPTCHA_PROVIDER: z.enum(CAPTCHA_PROVIDERS).optional(),
   // Written into every page.
   CAPTCHA_SITE_KEY: z
@@ -167,6 +190,13 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   SMTP_URL: 'precisa ser um endereço smtp:// ou smtps://',
   MAIL_FROM: 'precisa conter um endereço de e-mail',
   SUPPORT_EMAIL: 'precisa ser um endereço de e-mail',
+  SMS_ACCOUNT: 'só pode ter letras, números, - e _',
+  SMS_FROM: 'precisa ser um número como +5511999999999, ou o id MG… de um serviço de mensagens',
+  SMS_ENDPOINT: 'precisa ser um endereço http:// ou https://',
+  SMS_CHANNEL: 'precisa ser sms ou whatsapp',
+  SMS_CODE_TEMPLATE: 'precisa começar com HX',
+  SMS_NOTICE_TEMPLATE: 'precisa começar com HX',
+  SMS_PER_DAY: 'precisa ser um número inteiro de 0 a 1000000',
   CAPTCHA_PROVIDER: `precisa ser um destes: ${CAPTCHA_PROVIDERS.join(', ')}`,
   CAPTCHA_SITE_KEY: 'só pode ter letras, números, - e _',
   STRIPE_SECRET_KEY: 'precisa começar com sk_ ou rk_',
@@ -210,6 +240,8 @@ function missingParts(source: Source): string[] {
   return [
     ...lacks(source, 'o armazenamento S3', S3_REQUIRED, S3_OPTIONAL),
     ...lacks(source, 'o envio de e-mails por SMTP', MAIL_REQUIRED),
+    ...lacks(source, 'as mensagens para celulares', SMS_REQUIRED, SMS_OPTIONAL),
+    ...(source.SMS_CHANNEL === 'whatsapp' ? lacks(source, 'o WhatsApp', ['SMS_CHANNEL', ...WHATSAPP_REQUIRED]) : []),
     ...lacks(source, 'o captcha', CAPTCHA_REQUIRED),
     ...lacks(source, 'os pagamentos pelo Stripe', STRIPE_REQUIRED),
     ...repeatedPrices(source),
@@ -230,6 +262,15 @@ function storageFrom(values: z.output<typeof schema>): StorageSettings {
 
 function mailFrom({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof schema>): MailSettings {
   return url && from ? { kind: 'smtp', url, from } : { kind: 'mailbox' };
+}
+
+/** Without a service, where mails are kept to be read; nobody where they are really sent. */
+function smsFrom(values: z.output<typeof schema>): SmsSettings {
+  const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from, SMS_ENDPOINT: endpoint } = values;
+  if (!account || !token || !from) return { kind: mailFrom(values).kind === 'mailbox' ? 'mailbox' : 'none' };
+  const { SMS_CHANNEL: channel, SMS_CODE_TEMPLATE: code, SMS_NOTICE_TEMPLATE: notice } = values;
+  const whatsapp = channel === 'whatsapp' && code && notice ? { code, notice } : undefined;
+  return { kind: 'twilio', endpoint, account, token, from, whatsapp };
 }
 
 function captchaFrom(values: z.output<typeof schema>): CaptchaSettings | undefined {
@@ -295,6 +336,8 @@ export function readEnv(variables: Source): Settings {
     mail: Object.freeze(mailFrom(values)),
     payments: Object.freeze(paymentsFrom(values)),
     captcha: Object.freeze(captchaFrom(values)),
+    sms: Object.freeze(smsFrom(values)),
+    smsPerDay: values.SMS_PER_DAY,
     candidateSalaryGate: values.CANDIDATE_SALARY_GATE,
     supportEmail: values.SUPPORT_EMAIL ?? addressIn(values.MAIL_FROM) ?? 'suporte@encaixe.demo',
     demo: values.DEMO,

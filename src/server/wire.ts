@@ -1,6 +1,8 @@
 import type { Deps } from './deps.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { identityMailWorker } from './features/accounts/identity-mail-worker.ts';
+import { reachingPhones } from './features/accounts/phone/phone-mailer.ts';
+import { phoneWorker } from './features/accounts/phone/phone-worker.ts';
 import { billingWorkers } from './features/billing/workers.ts';
 import { feedWorkers } from './features/feed/workers.ts';
 import { ownOrigins } from './http/own-address.ts';
@@ -16,12 +18,17 @@ import { createQueue, type Queue } from './platform/queue/queue.ts';
 import { createAnnounce } from './platform/realtime/announce.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createSecurityLog } from './platform/security-log.ts';
+import type { SmsSender } from './platform/sms/sms.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 export type Parts = {
   database: Pick<Database, 'pool' | 'connection'>;
   storage: Storage;
   mailer: Mailer;
+  /** Null: nothing can be sent to phones, and nobody signs up with one. */
+  sms: SmsSender | null;
+  /** Messages to phones in a day, all numbers together. */
+  smsPerDay: number;
   payments: Payments;
   candidateSalaryGate: boolean;
   /** Undefined: no door asks for a solved check. */
@@ -43,11 +50,16 @@ export type Wired = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 
 /** Puts the parts together into what the handlers use. Starts nothing. */
 export function wire(parts: Parts): Wired {
-  const { database, storage, mailer, log, publicUrl, supportEmail, rateLimits, now = () => new Date() } = parts;
+  const { database, storage, sms, log, publicUrl, supportEmail, rateLimits, now = () => new Date() } = parts;
   const origins = ownOrigins(publicUrl, parts.port);
   const db = createDb(database.pool);
-  const identityMails = identityMailWorker({ db, mailer, publicUrl, secret: parts.authSecret, now });
-  const workers = [mailWorker(mailer), identityMails, ...billingWorkers(() => deps), ...feedWorkers(() => deps)];
+  const mailer = reachingPhones(parts.mailer, { db, sms });
+  const identity = { db, publicUrl, secret: parts.authSecret, now };
+  const identityWorkers = [
+    identityMailWorker({ ...identity, mailer }),
+    ...(sms ? [phoneWorker({ ...identity, sms })] : []),
+  ];
+  const workers = [mailWorker(mailer), ...identityWorkers, ...billingWorkers(() => deps), ...feedWorkers(() => deps)];
   const queue = createQueue(workers, {
     connection: database.connection,
     log,
@@ -64,6 +76,7 @@ export function wire(parts: Parts): Wired {
     publicUrl,
     ownOrigins: origins,
     captcha,
+    smsPerDay: sms && parts.smsPerDay,
     rateLimits,
     log,
     security,
@@ -79,6 +92,7 @@ export function wire(parts: Parts): Wired {
     payments: parts.payments,
     candidateSalaryGate: parts.candidateSalaryGate,
     captcha: parts.captcha && { provider: parts.captcha.provider, siteKey: parts.captcha.siteKey },
+    takesPhones: sms !== null,
     sendMail: (executor, mail) => sendMail(queue, executor, mail),
     realtime,
     announce: createAnnounce({ db, log }),

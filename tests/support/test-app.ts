@@ -16,6 +16,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createMailboxMailer } from '#server/platform/mail/mailbox.ts';
 import { openPayments } from '#server/platform/payments/open.ts';
 import type { Payments } from '#server/platform/payments/payments.ts';
+import { createMailboxSms } from '#server/platform/sms/mailbox-sms.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
 import { type Parts, wire } from '#server/wire.ts';
 import { type TestDatabase, testDatabase } from '../setup/test-database.ts';
@@ -38,6 +39,9 @@ type Options = {
   candidateSalaryGate?: boolean;
   /** The doors ask for a solved check, which this provider is asked about. */
   captcha?: Parts['captcha'];
+  /** Who carries messages to phones; the mailbox unless told, and nobody for null. */
+  sms?: Parts['sms'];
+  smsPerDay?: number;
   /** Where the app is at home; ORIGIN unless told. */
   origin?: string;
   /** Another app's database, for two processes on the same one. */
@@ -77,6 +81,8 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     database,
     storage,
     mailer: createMailboxMailer(database.pool),
+    sms: options.sms === undefined ? createMailboxSms(database.pool) : options.sms,
+    smsPerDay: options.smsPerDay ?? 1000,
     payments: options.payments ?? demonstration.port,
     candidateSalaryGate: options.candidateSalaryGate ?? true,
     captcha: options.captcha,

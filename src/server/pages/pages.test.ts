@@ -36,6 +36,13 @@ it('brings the renewal once: the page loaded next knows nothing of it', async ()
   expect((await sessionIn(cookie)).likes).toMatchObject({ renewed: null, likesRemaining: 5 });
 });
 
+it('offers a phone only where messages can be sent to one', async () => {
+  const ask = async (routes: typeof pages) => (await routes.request('/auth')).text();
+  expect(await ask(pages)).toContain('<meta name="encaixe-phone" content="on">');
+  const mute = await pageRoutes({ ...app.deps, takesPhones: false }, { folder, mailboxPath: null });
+  expect(await ask(mute)).not.toContain('encaixe-phone');
+});
+
 it('names a captcha provider only where one is configured, to the page and to its policy', async () => {
   const ask = async (routes: typeof pages) => (await routes.request('/auth')).text();
   expect(await ask(pages)).not.toContain('encaixe-captcha');

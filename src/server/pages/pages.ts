@@ -59,6 +59,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
   const captcha = deps.captcha ? captchaElement(deps.captcha) : '';
+  const phone = deps.takesPhones ? '<meta name="encaixe-phone" content="on">' : '';
   const serve = serveStatic({ root: folder, precompressed: true });
   const files = (cacheControl: string) =>
     createMiddleware(async (c, next) => {
@@ -91,7 +92,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     const body = (first.opening === '' ? announced : holdCode(announced))
       .replace(ROOT, () => `${ROOT}${first.opening}`)
       .replace('</body>', () => `${first.data}</body>`);
-    const html = `${head}${mailbox}${captcha}${made}${embedded('encaixe-session', session)}${body}`;
+    const html = `${head}${mailbox}${captcha}${phone}${made}${embedded('encaixe-session', session)}${body}`;
     // The app would send it through the web's streams, which cost more than the compression.
     const small = await packed(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html);

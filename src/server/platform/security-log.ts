@@ -30,6 +30,7 @@ export type SecurityEvent =
 
 type SecurityDetails = {
   user_id?: string | undefined;
+  /** Or the number that stands for it. */
   email?: string | undefined;
   address?: string | undefined;
   /** The id of the program that acts for somebody. */
@@ -44,8 +45,9 @@ export type SecurityLog = (event: SecurityEvent, details: SecurityDetails) => vo
 
 const PATH_MAX = 120;
 
-/** 'a***@example.com': enough to find somebody who asks, too little to write to them. */
+/** 'a***@example.com', '***4321': enough to find somebody who asks, too little to write to them. */
 function masked(email: string): string {
+  if (email.startsWith('+')) return `***${email.slice(-4)}`;
   const at = email.lastIndexOf('@');
   return at > 0 ? `${email.slice(0, 1)}***${email.slice(at)}` : '***';
 }

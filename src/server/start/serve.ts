@@ -17,6 +17,7 @@ import { createSmtpMailer } from '../platform/mail/smtp.ts';
 import { openPayments } from '../platform/payments/open.ts';
 import { projectFolder } from '../platform/project-folder.ts';
 import { slowStep } from '../platform/slow-step.ts';
+import { openSms } from '../platform/sms/open-sms.ts';
 import { openStorage } from '../platform/storage/open.ts';
 import { wire } from '../wire.ts';
 import { type Life, say } from './life.ts';
@@ -40,6 +41,7 @@ export async function serve({ env, log, life, database, isFirst }: Serving): Pro
     env.storage.kind === 'local' ? { kind: 'local', folder: join(env.dataDir, 'storage') } : env.storage,
   );
   const mailer = env.mail.kind === 'smtp' ? createSmtpMailer(env.mail) : createMailboxMailer(database.pool);
+  const sms = openSms(env.sms, { pool: database.pool, log });
   const payments = await openPayments(env.payments, {
     ...env,
     db: createDb(database.pool),
@@ -52,6 +54,7 @@ export async function serve({ env, log, life, database, isFirst }: Serving): Pro
     database,
     storage,
     mailer,
+    sms,
     payments: payments.port,
     log,
     worksOnQueue: isFirst,

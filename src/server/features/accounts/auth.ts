@@ -20,6 +20,7 @@ import { identityEvents } from './identity-events.ts';
 import { passkeyPlugin } from './passkeys/passkey-plugin.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { passwordOwners } from './password-owners.ts';
+import { phonePlugin } from './phone/phone-plugin.ts';
 import * as schema from './schema.ts';
 import { SESSION_LASTS, SESSION_RENEWED_AFTER } from './session-age.ts';
 import { signUpPlugin } from './sign-up/sign-up-plugin.ts';
@@ -33,6 +34,8 @@ export type AuthOptions = {
   /** Null: no door asks for a solved check. */
   captcha: Captcha | null;
   rateLimits: boolean;
+  /** Messages to phones in a day; null: none can be sent. */
+  smsPerDay: number | null;
   log: Logger;
   security: SecurityLog;
   queue: Pick<Queue, 'send'>;
@@ -47,7 +50,7 @@ const throughOurs = (db: Db): Db =>
 
 /** E-mail and password accounts with confirmation by mail, kept in our own database (accounts#confirmation). */
 export function createAuth(options: AuthOptions) {
-  const { db, secret, publicUrl, ownOrigins, captcha, rateLimits, log, security, queue, now } = options;
+  const { db, secret, publicUrl, ownOrigins, captcha, rateLimits, smsPerDay, log, security, queue, now } = options;
   const owners = passwordOwners({ db, queue, publicUrl });
   const events = identityEvents(security, BASE_PATH);
   const auth = betterAuth({
@@ -72,6 +75,7 @@ export function createAuth(options: AuthOptions) {
     verification: { storeIdentifier: 'hashed' },
     plugins: [
       signUpPlugin({ db, queue, secret, rateLimits, now }),
+      phonePlugin({ db, queue, secret, owners, about: events.about, smsPerDay, rateLimits, now }),
       tokenKeysPlugin,
       ...secondFactor({ db, queue, publicUrl, rateLimits, about: events.about }),
       passkeyPlugin({ db, queue, publicUrl, ownOrigins, rateLimits, about: events.about, now }),
@@ -95,6 +99,12 @@ export function createAuth(options: AuthOptions) {
         '/change-password': { window: 60, max: 10 },
         '/request-password-reset': { window: 60 * 60, max: 10 },
         '/send-verification-email': { window: 60 * 60, max: 10 },
+        '/sign-up/phone-number': { window: 60 * 60, max: 20 },
+        '/sign-in/phone-number': { window: 60, max: 10 },
+        '/phone-number/send-otp': { window: 60 * 60, max: 20 },
+        '/phone-number/request-password-reset': { window: 60 * 60, max: 20 },
+        '/phone-number/verify': { window: 60, max: 10 },
+        '/phone-number/reset-password': { window: 60, max: 10 },
         '/get-session': false,
       },
     },

@@ -1,4 +1,5 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { isPlaceholderEmail } from '#domain/no-email.ts';
 import { type PasswordOwner, type PasswordProblem, passwordProblem } from '#domain/password.ts';
 import { sitePath } from '#domain/site-path.ts';
 import type { UserType } from '#domain/user-types.ts';
@@ -13,7 +14,7 @@ import type { PasswordOwners } from './password-owners.ts';
 import { selectLinkOwner } from './queries.ts';
 import { resetLinkName } from './reset-link.ts';
 import { assertMayGuess, assertMaySignIn } from './sign-in-limit.ts';
-import { checkSignUp, refuse } from './sign-up/check-sign-up.ts';
+import { checkOwner, checkSignUp, refuse } from './sign-up/check-sign-up.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -25,12 +26,20 @@ const NEW_PASSWORD_FIELDS: Readonly<Record<string, string>> = {
   '/sign-up/email': 'password',
   '/reset-password': 'newPassword',
   '/change-password': 'newPassword',
+  '/sign-up/phone-number': 'password',
+  '/phone-number/reset-password': 'newPassword',
+};
+
+/** Where a name is chosen, and what else is looked at there. */
+const SIGN_UPS: Readonly<Record<string, typeof checkOwner>> = {
+  '/sign-up/email': checkSignUp,
+  '/sign-up/phone-number': checkOwner,
 };
 
 const PASSWORD_TEXTS: Readonly<Record<PasswordProblem | 'PASSWORD_COMPROMISED', string>> = {
   PASSWORD_TOO_SHORT: 'A senha deve ter pelo menos 6 caracteres',
   PASSWORD_TOO_LONG: 'A senha pode ter no máximo 128 caracteres',
-  PASSWORD_PERSONAL: 'Não use seu nome, seu e-mail ou Encaixe como senha.',
+  PASSWORD_PERSONAL: 'Não use seu nome, seu e-mail, seu celular ou Encaixe como senha.',
   PASSWORD_COMPROMISED: 'Essa senha é muito conhecida. Escolha outra.',
 };
 
@@ -76,8 +85,12 @@ export function beforeRequest({ db, captcha, rateLimits, owners, about, now }: B
     // Before an account's attempts are counted: nobody locks another one out without a solved check.
     await passDoor(ctx);
     const sent: Fields = ctx.body ?? {};
-    const body = path === '/sign-up/email' ? { ...sent, name: checkSignUp(sent) } : sent;
+    const checkName = SIGN_UPS[path];
+    const body = checkName ? { ...sent, name: checkName(sent) } : sent;
     if (Object.values(body).some(isBrokenText)) throw refuse({ code: 'INVALID_INPUT', message: 'Texto não aceito' });
+    // What stands for an address is none: the number's way in has its own limits.
+    if (isPlaceholderEmail(textOf(body.email) ?? ''))
+      throw refuse({ code: 'INVALID_EMAIL', message: 'Informe um e-mail válido' });
     const ownBody = { ...body, ...ownDestinations(body) };
     const ownQuery = { ...ctx.query, ...ownDestinations(ctx.query ?? {}) };
 
@@ -91,7 +104,8 @@ export function beforeRequest({ db, captcha, rateLimits, owners, about, now }: B
     const own = session && { ...session.user, user_type: session.user.user_type as UserType };
     const known = own ?? linked;
     owners.note(ctx.request, known);
-    const owner = known ?? { name: textOf(body.name), email: textOf(body.email) };
+    const typed = { name: textOf(body.name), email: textOf(body.email), phone: textOf(body.phoneNumber) };
+    const owner = known ?? typed;
     if (owner.email) about(ctx.request, { email: owner.email, user_id: known?.id });
     checkPassword(body[NEW_PASSWORD_FIELDS[path] ?? ''], owner);
 

@@ -18,6 +18,8 @@ beforeEach(() => {
   turnstile.fail(null);
 });
 
+let numbers = 0;
+const newNumber = () => `119${String(++numbers).padStart(8, '0')}`;
 let requests = 0;
 /** From an address that never asked before. */
 const post = (path: string, body: object, token?: string) =>
@@ -32,6 +34,10 @@ const bodies: Readonly<Record<string, (email: string) => object>> = {
   '/sign-in/email': (email) => ({ email, password: PASSWORD }),
   '/request-password-reset': (email) => ({ email }),
   '/send-verification-email': (email) => ({ email }),
+  '/sign-up/phone-number': () => ({ ...account(''), phoneNumber: newNumber() }),
+  '/sign-in/phone-number': () => ({ phoneNumber: newNumber(), password: PASSWORD }),
+  '/phone-number/request-password-reset': () => ({ phoneNumber: newNumber() }),
+  '/phone-number/send-otp': () => ({ phoneNumber: newNumber() }),
 };
 const bodyFor = (path: string) => bodies[path]?.(newEmail()) ?? {};
 
@@ -107,7 +113,7 @@ describe('while the provider cannot be asked', () => {
       const [mail] = await mailsTo(email, 1);
       await newBrowser().open(mail?.text.match(/http:\/\/encaixe\.test\S+/)?.[0]);
       turnstile.fail(how);
-      for (const path of Object.keys(CAPTCHA_DOORS).filter((each) => each !== '/sign-in/email')) {
+      for (const path of Object.keys(CAPTCHA_DOORS).filter((each) => !each.startsWith('/sign-in/'))) {
         const answer = await post(path, bodyFor(path), 'anything');
         expect(answer).toMatchObject({ status: 503, body: { code: 'CAPTCHA_UNAVAILABLE' } });
       }
@@ -166,6 +172,8 @@ it('every open route asks for a check, or has a reason not to', () => {
   const WITHOUT: Readonly<Record<string, string>> = {
     '/verify-email': 'the link of a mail',
     '/reset-password': 'the link of a mail',
+    '/phone-number/verify': 'the code of a message, few tries',
+    '/phone-number/reset-password': 'the code of a message, few tries',
     '/sign-out': 'a session',
     '/get-session': 'reads one row',
     '/change-password': 'a session and its password',

@@ -1,9 +1,14 @@
+import { ownEmail } from '#domain/no-email.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { USER_TYPE_LABELS, type UserType } from '#domain/user-types.ts';
 import { type Addressee, composeMail, greeting, NAMELESS_GREETING } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type AccountMail = Addressee & { url: string };
 type Message = Omit<Mail, 'to'>;
+
+/** For a phone, mostly in letters that don't make it two messages. */
+const warning = (what: string, url: string) => `Encaixe: ${what}. Se foi outra pessoa, crie outra senha em ${url}`;
 
 /**
  * `url` confirms the address. Whoever typed the name need not own the address, and the name of a company has room for a message:
@@ -80,6 +85,7 @@ export function passwordChangedMail({ url, ...to }: AccountMail): Message {
       'Se não foi você, crie uma nova senha agora para proteger sua conta.',
     ],
     action: { label: 'Criar nova senha', url },
+    short: warning('sua senha foi alterada', url),
   });
 }
 
@@ -95,6 +101,7 @@ export function secondFactorOnMail({ url, ...to }: AccountMail): Message {
       'Se não foi você, crie uma nova senha agora e fale com a gente.',
     ],
     action: { label: 'Criar nova senha', url },
+    short: warning('sua conta agora pede um segundo passo para entrar', url),
   });
 }
 
@@ -110,6 +117,7 @@ export function secondFactorOffMail({ url, ...to }: AccountMail): Message {
       'Se não foi você, crie uma nova senha agora e ative as duas etapas de novo.',
     ],
     action: { label: 'Criar nova senha', url },
+    short: warning('sua conta deixou de pedir o segundo passo', url),
   });
 }
 
@@ -126,6 +134,7 @@ export function recoveryCodeUsedMail({ url, left, ...to }: AccountMail & { left:
       'Se não foi você, crie uma nova senha agora.',
     ],
     action: { label: 'Criar nova senha', url },
+    short: warning('um código de recuperação abriu sua conta', url),
   });
 }
 
@@ -141,6 +150,7 @@ export function passkeyAddedMail({ passkey, url, ...to }: AccountMail & { passke
       'Se não foi você, crie uma nova senha agora e remova a chave em Segurança, no seu perfil.',
     ],
     action: { label: 'Criar nova senha', url },
+    short: warning('uma nova chave de acesso abre sua conta', url),
   });
 }
 
@@ -156,6 +166,7 @@ export function passkeyRemovedMail({ passkey, url, ...to }: AccountMail & { pass
       'Se não foi você, crie uma nova senha agora para proteger sua conta.',
     ],
     action: { label: 'Criar nova senha', url },
+    short: warning('uma chave de acesso da sua conta foi removida', url),
   });
 }
 
@@ -175,15 +186,22 @@ export function accountRemovedMail({ url, ...to }: AccountMail): Message {
 }
 
 /** What somebody wrote to the support, for the operator; the answer goes to the e-mail it names. */
-export function supportMail(from: { name: string; email: string; user_type: UserType; message: string }): Message {
+export function supportMail(from: {
+  name: string;
+  email: string;
+  telefone: string | null;
+  user_type: UserType;
+  message: string;
+}): Message {
+  const reached = ownEmail(from.email) ?? formatPhone(from.telefone ?? '');
   return composeMail({
     subject: `Suporte: mensagem de ${from.name}`,
     preheader: from.message.slice(0, 90),
     title: 'Mensagem para o suporte',
     paragraphs: [
-      `${USER_TYPE_LABELS[from.user_type]}: ${from.name} (${from.email})`,
+      `${USER_TYPE_LABELS[from.user_type]}: ${from.name} (${reached})`,
       ...from.message.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
     ],
-    note: `Responda para ${from.email}.`,
+    note: `Responda para ${reached}.`,
   });
 }

@@ -3,6 +3,7 @@ import type { Session, SignedIn } from '#contract/session.ts';
 import { isComplete } from '#domain/completeness.ts';
 import type { Entitlements } from '#domain/entitlements.ts';
 import { homeRoute } from '#domain/home-route.ts';
+import { ownEmail } from '#domain/no-email.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { presentAvatar } from '../profiles/present.ts';
 import type { Actor } from '../profiles/service.ts';
@@ -11,7 +12,7 @@ type Standing = { likes: LikesState; entitlements: Readonly<Entitlements>; billi
 
 export function presentSession(actor: Actor, { likes, entitlements, billing }: Standing): Session {
   return {
-    user: { id: actor.user_id, name: actor.name, email: actor.email, user_type: actor.user_type },
+    user: { id: actor.user_id, name: actor.name, email: ownEmail(actor.email), user_type: actor.user_type },
     profile: {
       plano: actor.plano,
       ...presentAvatar(actor),

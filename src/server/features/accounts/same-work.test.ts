@@ -58,6 +58,57 @@ it.each([
   expect(await work(path, bodyFor(waiting))).toEqual(expected);
 });
 
+let numbers = 0;
+const newNumber = () => `119${String(++numbers).padStart(8, '0')}`;
+const phoneAccount = (phoneNumber: string) => ({
+  name: 'Ana Souza',
+  phoneNumber,
+  password: PASSWORD,
+  user_type: 'candidate',
+});
+
+async function everyNumber() {
+  const [member, waiting, nobody] = [newNumber(), newNumber(), newNumber()];
+  const browser = newBrowser();
+  await browser.post('/sign-up/phone-number', phoneAccount(member), { 'x-forwarded-for': '10.4.0.1' });
+  const [message] = await mailsTo(`+55${member}`, 1);
+  const code = /\d{6}/.exec(message?.text ?? '')?.[0];
+  await browser.post('/phone-number/verify', { phoneNumber: member, code }, { 'x-forwarded-for': '10.4.0.1' });
+  await newBrowser().post('/sign-up/phone-number', phoneAccount(waiting), { 'x-forwarded-for': '10.4.0.2' });
+  await mailsTo(`+55${waiting}`, 1);
+  return { member, waiting, nobody };
+}
+
+it.each([
+  ['/sign-up/phone-number', phoneAccount],
+  ['/phone-number/send-otp', (phoneNumber: string) => ({ phoneNumber })],
+  ['/phone-number/request-password-reset', (phoneNumber: string) => ({ phoneNumber })],
+  ['/sign-in/phone-number', (phoneNumber: string) => ({ phoneNumber, password: 'nenhuma-delas-7' })],
+])('%s takes the same work for every number', async (path, bodyFor) => {
+  const { member, waiting, nobody } = await everyNumber();
+  const expected = { told: await work(path, bodyFor(nobody)), hashes };
+  expect(expected.told.length).toBeGreaterThan(2);
+  expect({ told: await work(path, bodyFor(member)), hashes }).toEqual(expected);
+  expect({ told: await work(path, bodyFor(waiting)), hashes }).toEqual(expected);
+});
+
+it.each([
+  ['/phone-number/verify', { code: '000000' }],
+  ['/phone-number/reset-password', { otp: '000000', newPassword: 'outra-senha-boa-7' }],
+])('a wrong code at %s takes the same work for every number', async (path, typed) => {
+  const all = await everyNumber();
+  const told: string[][] = [];
+  for (const phoneNumber of [all.nobody, all.member, all.waiting]) {
+    const browser = newBrowser();
+    const from = { 'x-forwarded-for': `10.5.${++requests}.1` };
+    await browser.post('/phone-number/request-password-reset', { phoneNumber }, from);
+    if (phoneNumber === all.member) await mailsTo(`+55${phoneNumber}`, 2);
+    told.push(await request.run(true, () => statementsOf(() => browser.post(path, { phoneNumber, ...typed }, from))));
+  }
+  expect(told[1]).toEqual(told[0]);
+  expect(told[2]).toEqual(told[0]);
+});
+
 it('a sign-in with a wrong password takes the same work for every address', async () => {
   const { member, waiting, nobody } = await everyKind();
   const expected = await signInWork(nobody, 'nenhuma-delas-7');

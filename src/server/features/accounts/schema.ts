@@ -114,6 +114,34 @@ export const signUps = pgTable(
   (t) => [index('sign_ups_email').on(t.email), index('sign_ups_expires_at').on(t.expires_at)],
 );
 
+/** The number that a user signs in with; it stands here only after a code sent to it was typed. */
+export const phoneNumbers = pgTable('phone_numbers', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** As the whole world writes it: '+5511987654321'. */
+  number: text('number').notNull().unique(),
+  confirmed_at: timestamp('confirmed_at', { withTimezone: true, precision: 3 }).notNull(),
+});
+
+/** As `sign_ups`, of those who sign up with a number: each is confirmed in the browser that asked for it alone. */
+export const phoneSignUps = pgTable(
+  'phone_sign_ups',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull(),
+    /** What the browser's signed cookie says. */
+    browser: text('browser').notNull(),
+    name: text('name').notNull(),
+    user_type: userTypeEnum('user_type').notNull(),
+    /** The hash. */
+    password: text('password').notNull(),
+    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [index('phone_sign_ups_number').on(t.number), index('phone_sign_ups_expires_at').on(t.expires_at)],
+);
+
 /** The pairs of keys that access tokens are signed with (platform/token-keys.ts); the private half is encrypted. */
 export const jwks = pgTable('jwks', {
   id: uuid('id').primaryKey(),

@@ -18,6 +18,7 @@ import { type Actor, entitlementsOf, lockProfile, refreshWeeklyLikes, scrubProfi
 import { deleteResume, exportResume } from '../resumes/service.ts';
 import { listFactors } from './factors/list-factors.ts';
 import { accountRemovedMail } from './mails.ts';
+import { forgetPhoneSignUps, selectNumberOf } from './phone/phone-queries.ts';
 import { presentSession } from './present.ts';
 import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
 import { claimSignUps } from './sign-up/sign-up-queries.ts';
@@ -57,13 +58,14 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: Deps, actor: Actor): Promise<Record<string, unknown>> {
-  const [curriculo, jobs, activity, matches, sessions, factors, billing, pictures, connected_clients] =
+  const [curriculo, jobs, activity, matches, sessions, sign_in_number, factors, billing, pictures, connected_clients] =
     await Promise.all([
       exportResume(deps, actor),
       selectAllOwnJobs(deps.db, actor.user_id),
       selectActivity(deps.db, actor.user_id),
       selectAllMatches(deps.db, actor.user_id),
       selectSessions(deps.db, actor.user_id),
+      selectNumberOf(deps.db, actor.user_id),
       listFactors(deps, actor),
       exportBilling(deps, actor),
       exportPictures(deps, actor.user_id),
@@ -87,6 +89,7 @@ export async function exportData(deps: Deps, actor: Actor): Promise<Record<strin
     ...activity,
     matches,
     sessions,
+    sign_in_number: sign_in_number ?? null,
     factors,
     pictures,
     connected_clients,
@@ -136,6 +139,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await forgetNews(tx, user_id);
   await forgetRemovedPartners(tx, user_id);
   await claimSignUps(tx, email);
+  await forgetPhoneSignUps(tx, user_id);
   const partners = await selectPartners(tx, user_id);
   if (partners.length === 0) {
     await deleteUser(tx, user_id);

@@ -1,4 +1,5 @@
 import type { SignedIn } from '#contract/session.ts';
+import { ownEmail } from '#domain/no-email.ts';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
 import { canWithdraw, graceEndsAt } from '#domain/subscription.ts';
 import { AppError } from '../../app-error.ts';
@@ -71,7 +72,7 @@ async function customerOf(deps: Deps, actor: Actor): Promise<string> {
   const { user_id, email, name } = actor;
   const known = await queries.selectCustomer(deps.db, provider, user_id);
   if (known) return known.customer_id;
-  const customer_id = await deps.payments.createCustomer({ user_id, email, name });
+  const customer_id = await deps.payments.createCustomer({ user_id, email: ownEmail(email), name });
   const stored = await inTransaction(deps.db, async (tx) => {
     const profile = await lockProfile(tx, user_id);
     if (profile && !profile.removed_at) return queries.insertCustomer(tx, { provider, user_id, customer_id });

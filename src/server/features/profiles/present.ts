@@ -1,5 +1,6 @@
 import type { LikesState } from '#contract/likes.ts';
 import type { CompanyView, OwnProfile } from '#contract/profiles.ts';
+import { ownEmail } from '#domain/no-email.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { type LikesProfile, likesCounters } from '#domain/weekly-likes.ts';
 import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
@@ -31,7 +32,7 @@ export function presentLikes(actor: LikesProfile, now: Date, renewed: number | n
 /** The whole profile, for its owner and the owner's export. */
 export const presentOwnProfile = (actor: Actor): OwnProfile => ({
   user_id: actor.user_id,
-  email: actor.email,
+  email: ownEmail(actor.email),
   user_type: actor.user_type,
   plano: actor.plano,
   name: actor.name,

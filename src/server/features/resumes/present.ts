@@ -1,4 +1,5 @@
 import type { Resume, SentResume } from '#contract/resumes.ts';
+import { ownEmail } from '#domain/no-email.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { presentAvatar } from '../profiles/present.ts';
 import type { Actor } from '../profiles/service.ts';
@@ -57,7 +58,7 @@ export const prefilledResume = (actor: Actor): Resume => ({
   cargo_pretendido: actor.area,
   resumo_profissional: actor.bio,
   telefone: contactPhone(actor) ?? '',
-  email: actor.email,
+  email: ownEmail(actor.email) ?? '',
   linkedin: null,
   ...presentPhoto(actor.avatar_url, actor),
   idade: actor.idade,

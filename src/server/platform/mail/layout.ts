@@ -13,6 +13,8 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** Small print below the action. */
   note?: string;
+  /** The same in a line, for whoever has no address but a phone. */
+  short?: string;
 };
 
 const FONT = "font-family:'Plus Jakarta Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -59,7 +61,13 @@ export function greeting({ name, user_type }: Addressee): string {
 
 /** Both forms of one message, made from the same content. */
 export function composeMail(content: MailContent): Omit<Mail, 'to'> {
-  return { subject: oneLine(content.subject), html: `${renderHtml(content)}`, text: renderText(content) };
+  const { subject, short } = content;
+  return {
+    subject: oneLine(subject),
+    html: `${renderHtml(content)}`,
+    text: renderText(content),
+    ...(short && { short }),
+  };
 }
 
 function oneLine(text: string): string {

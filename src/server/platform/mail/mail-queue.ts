@@ -4,7 +4,13 @@ import type { Queue } from '../queue/queue.ts';
 import { defineTask, type Worker, workOn } from '../queue/task.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-const mailSchema = z.object({ to: z.email(), subject: z.string().min(1), html: z.string(), text: z.string() });
+const mailSchema = z.object({
+  to: z.email(),
+  subject: z.string().min(1),
+  html: z.string(),
+  text: z.string(),
+  short: z.string().optional(),
+});
 
 const task = defineTask<Mail>('mail.send', mailSchema);
 

@@ -57,7 +57,7 @@ function listPage(entries: MailboxEntry[]) {
     title: 'Caixa de mensagens',
     refreshSeconds: REFRESH_SECONDS,
     body: html`<h1>Caixa de mensagens</h1>
-      <p class="hint">Aqui chegam os e-mails que o Encaixe enviaria. A lista mostra os ${MAILBOX_PAGE_SIZE} mais recentes e se atualiza sozinha.</p>
+      <p class="hint">Aqui chegam os e-mails e as mensagens para celulares que o Encaixe enviaria. A lista mostra os ${MAILBOX_PAGE_SIZE} mais recentes e se atualiza sozinha.</p>
       ${entries.length > 0 ? html`<ul class="card list">${items}</ul>` : html`<p class="card empty">Nenhuma mensagem ainda. Crie uma conta e ela aparece aqui.</p>`}`,
   });
 }

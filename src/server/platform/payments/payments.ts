@@ -68,7 +68,7 @@ export type Payments = {
   /** The provider's price of each paid plan. */
   readonly prices: Readonly<Record<PlanKey, string>>;
   /** The same answer for the same person however often and however simultaneously it is asked. */
-  createCustomer(person: { user_id: string; email: string; name: string }): Promise<string>;
+  createCustomer(person: { user_id: string; email: string | null; name: string }): Promise<string>;
   /** Where the plan is paid for; the same open page for a repeated order, and only one open page for a customer. */
   createCheckout(order: Order): Promise<string | null>;
   /** Where another paid plan takes the place of the running one (billing#plan-change). */

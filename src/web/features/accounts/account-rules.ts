@@ -40,7 +40,7 @@ export function newPasswordProblem(
   const problem = passwordProblem(password, owner);
   if (problem === 'PASSWORD_TOO_SHORT') return TOO_SHORT[name];
   if (problem === 'PASSWORD_TOO_LONG') return `${name} pode ter no máximo ${PASSWORD_MAX} caracteres`;
-  return problem && 'Não use seu nome, seu e-mail ou Encaixe como senha';
+  return problem && 'Não use seu nome, seu e-mail, seu celular ou Encaixe como senha';
 }
 
 /** Why the repeated password won't do (accounts#password-change). */

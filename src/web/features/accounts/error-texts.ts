@@ -12,6 +12,8 @@ const TOO_SHORT = newPasswordProblem('') ?? '';
 /** The identity service's codes in words (accounts#refusals). */
 const TEXTS: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'E-mail ou senha incorretos.',
+  INVALID_PHONE_NUMBER_OR_PASSWORD: 'Celular ou senha incorretos.',
+  INVALID_PHONE_NUMBER: 'Informe um celular com DDD',
   EMAIL_NOT_VERIFIED: 'Confirme seu e-mail antes de entrar.',
   ACCOUNT_BLOCKED: 'Sua conta está bloqueada. O motivo está no e-mail que enviamos.',
   PASSWORD_COMPROMISED: 'Essa senha é muito conhecida. Escolha outra.',
@@ -42,6 +44,7 @@ const FIELDS = {
   USER_ALREADY_EXISTS: 'email',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email',
   INVALID_EMAIL_OR_PASSWORD: 'password',
+  INVALID_PHONE_NUMBER_OR_PASSWORD: 'password',
   PASSWORD_COMPROMISED: 'password',
   PASSWORD_PERSONAL: 'password',
   PASSWORD_TOO_SHORT: 'password',

@@ -1,10 +1,12 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { isPlaceholderEmail } from '#domain/no-email.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { knownDevice } from '../known-device.ts';
+import { selectNumberOf } from '../phone/phone-queries.ts';
 import { deleteOtherSessions } from '../queries.ts';
 import { assertMayGuess, assertMayTryCode } from '../sign-in-limit.ts';
 import { stepOfCode } from './code-step.ts';
@@ -75,6 +77,16 @@ export function secondFactor({ rateLimits, ...parts }: SecondFactorParts) {
     });
   });
 
+  /** An authenticator shows whose code it is: whoever has no address is told by the number. */
+  const nameOwner = createAuthMiddleware(async (ctx) => {
+    const { returned, session } = ctx.context;
+    if (!session || !isPlaceholderEmail(session.user.email) || isAPIError(returned)) return undefined;
+    const begun = returned as { totpURI: string };
+    const number = (await selectNumberOf(db, session.user.id)) ?? session.user.name;
+    const totpURI = begun.totpURI.replace(encodeURIComponent(session.user.email), encodeURIComponent(number));
+    return ctx.json({ ...begun, totpURI });
+  });
+
   async function beforeUserChange({ twoFactorEnabled }: Record<string, unknown>, ctx: GenericEndpointContext | null) {
     if (typeof twoFactorEnabled !== 'boolean') return;
     await owners.tellOfChange(ctx?.request, twoFactorEnabled);
@@ -104,6 +116,7 @@ export function secondFactor({ rateLimits, ...parts }: SecondFactorParts) {
       after: [
         { matcher: () => true, handler: gate.ask },
         { matcher: isOneOf(VERIFY_CODE), handler: endOthers },
+        { matcher: isOneOf('/two-factor/enable'), handler: nameOwner },
       ],
     },
   } satisfies BetterAuthPlugin;

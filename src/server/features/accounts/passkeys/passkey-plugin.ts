@@ -12,6 +12,7 @@ import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { idField, line } from '#contract/fields.ts';
+import { ownEmail } from '#domain/no-email.ts';
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/text-limits.ts';
 import type { Db, Tx } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -101,7 +102,7 @@ export function passkeyPlugin(parts: PasskeyParts) {
         rpName: ctx.context.appName,
         rpID,
         userID: new TextEncoder().encode(user.id),
-        userName: user.email,
+        userName: ownEmail(user.email) ?? user.name,
         userDisplayName: user.name,
         excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -7,19 +7,25 @@ type Refusal = { code: string; message: string };
 export const refuse = (refusal: Refusal) => new APIError('BAD_REQUEST', refusal);
 
 /** @returns the name as it is stored: without outer spaces, its characters in one form */
-export function checkSignUp(body: Record<string, unknown>): string {
+export function checkOwner(body: Record<string, unknown>): string {
   const name = typeof body.name === 'string' ? composed(body.name) : '';
   if (name === '') throw refuse({ code: 'NAME_REQUIRED', message: 'Nome é obrigatório' });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (name.length > NAME_MAX || !isName(name) || /[\u0000-\u001f\u007f]/.test(name)) {
     throw refuse({ code: 'INVALID_NAME', message: 'Esse nome não pode ser usado' });
   }
-  if (typeof body.email !== 'string' || body.email.length > EMAIL_MAX) {
-    throw refuse({ code: 'INVALID_EMAIL', message: 'Informe um e-mail válido' });
-  }
   if (!USER_TYPES.some((type) => type === body.user_type)) {
     throw refuse({ code: 'INVALID_USER_TYPE', message: 'Escolha Candidato ou Empresa' });
   }
   if (body.image !== undefined) throw refuse({ code: 'INVALID_INPUT', message: 'Campo não aceito' });
+  return name;
+}
+
+/** The same for a sign-up with an address. */
+export function checkSignUp(body: Record<string, unknown>): string {
+  const name = checkOwner(body);
+  if (typeof body.email !== 'string' || body.email.length > EMAIL_MAX) {
+    throw refuse({ code: 'INVALID_EMAIL', message: 'Informe um e-mail válido' });
+  }
   return name;
 }

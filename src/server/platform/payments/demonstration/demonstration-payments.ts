@@ -64,7 +64,7 @@ export function createDemonstrationPayments(demonstration: Demonstration): Payme
   return {
     provider: 'demonstration',
     prices: PRICES,
-    createCustomer: (person) => books.saveCustomer(db, person, now()),
+    createCustomer: ({ email, ...person }) => books.saveCustomer(db, { ...person, email: email ?? '' }, now()),
     async createCheckout({ customer_id, plan_key }) {
       const purpose = { kind: 'checkout', plan_key, subscription_id: null } as const;
       return address(await atDesk(demonstration, customer_id, (desk) => openOrder(desk, purpose))) ?? null;

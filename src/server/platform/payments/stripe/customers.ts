@@ -1,12 +1,17 @@
 import type Stripe from 'stripe';
 import { isMissing, once } from './client.ts';
 
-type Person = { user_id: string; email: string; name: string };
+type Person = { user_id: string; email: string | null; name: string };
 
 /** `removed` is the customer that this person had before. */
 export async function createCustomer(stripe: Stripe, person: Person, removed?: string): Promise<string> {
   const { user_id, email, name } = person;
-  const params: Stripe.CustomerCreateParams = { email, name, metadata: { user_id }, preferred_locales: ['pt-BR'] };
+  const params: Stripe.CustomerCreateParams = {
+    ...(email !== null && { email }),
+    name,
+    metadata: { user_id },
+    preferred_locales: ['pt-BR'],
+  };
   const { id, lastResponse } = await once('customer', { params, removed }, (options) =>
     stripe.customers.create(params, options),
   );

@@ -57,8 +57,8 @@ function Question({ asked, question }: { asked: Authorization; question: Authori
   return (
     <>
       <ViewHeader title={`${client.name} quer usar sua conta`} inTab="Permitir acesso">
-        Você entrou como <strong className="break-words text-ink">{user.email}</strong>. Se permitir, {client.name} vai
-        poder:
+        Você entrou como <strong className="break-words text-ink">{user.email ?? user.name}</strong>. Se permitir,{' '}
+        {client.name} vai poder:
       </ViewHeader>
       <ul className="mt-5 flex flex-col gap-3">
         {scopes.map((scope) => (

@@ -8,7 +8,7 @@ const FILE_NAME = 'encaixe-codigos-de-recuperacao.txt';
 
 /** The codes, shown this once, to be taken along (accounts#recovery-codes). */
 export function RecoveryCodesView({ codes }: { codes: readonly string[] }) {
-  const { email } = useSignedIn().user;
+  const { email, name } = useSignedIn().user;
   return (
     <div className="flex flex-col gap-4">
       <p>
@@ -26,7 +26,7 @@ export function RecoveryCodesView({ codes }: { codes: readonly string[] }) {
       <Button
         variant="secondary"
         className="self-start max-sm:w-full"
-        onClick={() => saveTextFile(FILE_NAME, recoveryFile(email, codes))}
+        onClick={() => saveTextFile(FILE_NAME, recoveryFile(email ?? name, codes))}
       >
         <Download aria-hidden="true" />
         Baixar códigos

@@ -53,7 +53,10 @@ export function PasswordForm({ onDone }: PasswordFormProps) {
         error={errors.current?.message}
       />
       <PasswordField
-        {...register('next', { validate: (next) => newPasswordProblem(next, 'A nova senha', user) })}
+        {...register('next', {
+          validate: (next) =>
+            newPasswordProblem(next, 'A nova senha', { name: user.name, email: user.email ?? undefined }),
+        })}
         label="Nova senha"
         placeholder="Mínimo 6 caracteres"
         autoComplete="new-password"

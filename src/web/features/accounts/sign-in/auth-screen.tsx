@@ -7,6 +7,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import type { Draft } from './auth-types.ts';
 import { ConfirmEmailView } from './confirm-email-view.tsx';
+import type { PhoneCodeViewProps } from './phone-code-view.tsx';
 import { RecoverView } from './recover-view.tsx';
 import type { SecondFactorViewProps } from './second-factor-view.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -17,6 +18,10 @@ const route = getRouteApi('/auth');
 
 const useSecondFactorView = onDemand<SecondFactorViewProps>(() =>
   import('./second-factor-view.tsx').then((module) => module.SecondFactorView),
+);
+
+const usePhoneCodeView = onDemand<PhoneCodeViewProps>(() =>
+  import('./phone-code-view.tsx').then((module) => module.PhoneCodeView),
 );
 
 type Tab = 'login' | 'signup';
@@ -57,6 +62,8 @@ export function AuthScreen() {
   const navigate = route.useNavigate();
   const [draft, setDraft] = useState<Draft>({ name: '', email: '', user_type: type });
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
+  const [codeTo, setCodeTo] = useState<string | null>(null);
+  const PhoneCodeView = usePhoneCodeView(codeTo !== null);
   const SecondFactorView = useSecondFactorView(mode === 'factor');
   const onDraft = (typed: Partial<Draft>) => setDraft((before) => ({ ...before, ...typed }));
   const open = (next: Tab | 'factor') =>
@@ -66,6 +73,21 @@ export function AuthScreen() {
     return (
       <AuthLayout>
         <ConfirmEmailView email={waitingFor} wanted={wanted} onBack={() => setWaitingFor(null)} />
+      </AuthLayout>
+    );
+  }
+
+  if (codeTo !== null && mode !== 'factor') {
+    return (
+      <AuthLayout>
+        {PhoneCodeView && (
+          <PhoneCodeView
+            number={codeTo}
+            wanted={wanted}
+            onSecondFactor={() => open('factor')}
+            onBack={() => setCodeTo(null)}
+          />
+        )}
       </AuthLayout>
     );
   }
@@ -111,7 +133,7 @@ export function AuthScreen() {
           {
             value: 'signup',
             label: 'Cadastrar',
-            content: <SignUpForm {...{ draft, onDraft }} onSignedUp={setWaitingFor} />,
+            content: <SignUpForm {...{ draft, onDraft }} onSignedUp={setWaitingFor} onCodeSent={setCodeTo} />,
           },
         ]}
       />

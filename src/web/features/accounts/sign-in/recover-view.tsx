@@ -1,15 +1,24 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { mobileNumber } from '#domain/phone.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { notify } from '#web/ui/notify.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { emailProblem } from '../account-rules.ts';
 import { requestNewPassword } from '../auth-client.ts';
 import { authErrorText } from '../error-texts.ts';
 import { EmailField } from './email-field.tsx';
+import { requestPasswordByPhone } from './phone-client.ts';
+import type { PhonePasswordViewProps } from './phone-password-view.tsx';
+import { identifierProblem, takesPhones } from './phone-rules.ts';
 import { SentMailView } from './sent-mail-view.tsx';
 import { ViewHeader } from './view-header.tsx';
+
+const usePhonePasswordView = onDemand<PhonePasswordViewProps>(() =>
+  import('./phone-password-view.tsx').then((module) => module.PhonePasswordView),
+);
 
 function BackToSignIn() {
   return (
@@ -26,13 +35,22 @@ interface RecoverViewProps {
 
 /** 'Esqueci minha senha': the answer is the same for everybody, so that nobody learns who has an account. */
 export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
+  const orPhone = takesPhones();
+  const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [codeTo, setCodeTo] = useState<string | null>(null);
+  const PhonePasswordView = usePhonePasswordView(codeTo !== null);
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { email: typed },
-    rules: { email: emailProblem },
+    rules: { email: orPhone ? identifierProblem : emailProblem },
     onChange: ({ email }) => onEmail(email),
     async onSubmit({ email }) {
       try {
+        const number = orPhone ? mobileNumber(email) : null;
+        if (number !== null) {
+          await requestPasswordByPhone(number);
+          return setCodeTo(number);
+        }
         await requestNewPassword(email.trim());
         setSentTo(email.trim());
       } catch (error) {
@@ -42,6 +60,11 @@ export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
       }
     },
   });
+
+  if (codeTo !== null) {
+    const done = () => void navigate({ to: '/auth', search: { mode: 'login' }, replace: true });
+    return PhonePasswordView && <PhonePasswordView number={codeTo} onDone={done} actions={<BackToSignIn />} />;
+  }
 
   if (sentTo !== null) {
     return (
@@ -58,12 +81,14 @@ export function RecoverView({ email: typed, onEmail }: RecoverViewProps) {
   return (
     <>
       <ViewHeader title="Esqueci minha senha" takesFocus>
-        Digite o e-mail da sua conta e enviamos um link para criar uma nova senha.
+        {orPhone
+          ? 'Digite o e-mail ou o celular da sua conta e ajudamos você a criar uma nova senha.'
+          : 'Digite o e-mail da sua conta e enviamos um link para criar uma nova senha.'}
       </ViewHeader>
       <form {...form} className="mt-7 flex flex-col gap-5">
-        <EmailField {...field('email')} />
+        <EmailField {...field('email')} orPhone={orPhone} />
         <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Enviando...">
-          Enviar link
+          {orPhone ? 'Enviar link ou código' : 'Enviar link'}
         </Button>
         <BackToSignIn />
       </form>

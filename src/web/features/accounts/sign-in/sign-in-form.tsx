@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { mobileNumber } from '#domain/phone.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -12,6 +13,8 @@ import { ConfirmationBanner } from './confirmation-banner.tsx';
 import { EmailField } from './email-field.tsx';
 import { type LinkText, linkText } from './link-texts.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { signInByPhone } from './phone-client.ts';
+import { identifierProblem, takesPhones } from './phone-rules.ts';
 import { loadSession, useEnterAfterSignIn } from './use-enter-app.ts';
 
 interface SignInFormProps {
@@ -35,16 +38,20 @@ const UNCONFIRMED: LinkText = {
 export function SignInForm(props: SignInFormProps) {
   const { draft, onDraft, wanted, linkError, onConfirmationSent, onSecondFactor, onStartOver } = props;
   const enter = useEnterAfterSignIn();
+  const orPhone = takesPhones();
   const [notice, setNotice] = useState(linkError === undefined ? null : linkText(linkError));
-  const { form, field, isSubmitting, values, refuse, check } = useFields({
+  const { form, field, isSubmitting, values, refuse } = useFields({
     initial: { email: draft.email, password: '' },
-    rules: { email: emailProblem, password: currentPasswordProblem },
+    rules: { email: orPhone ? identifierProblem : emailProblem, password: currentPasswordProblem },
     onChange: ({ email }) => onDraft({ email }),
     async onSubmit({ email, password }) {
       try {
         // When it can't be loaded, entering says so.
         loadSession().catch(() => undefined);
-        const step = await signIn({ email: email.trim(), password });
+        const phoneNumber = orPhone ? mobileNumber(email) : null;
+        const step = await (phoneNumber === null
+          ? signIn({ email: email.trim(), password })
+          : signInByPhone({ phoneNumber, password }));
         if (step === 'second-factor') onSecondFactor();
         else await enter(wanted);
       } catch (error) {
@@ -58,8 +65,9 @@ export function SignInForm(props: SignInFormProps) {
   });
 
   async function resend() {
-    if (!check('email')) return;
     const email = values().email.trim();
+    const problem = emailProblem(email);
+    if (problem) return refuse('email', problem);
     try {
       await sendConfirmation(email);
       onConfirmationSent(email);
@@ -71,7 +79,7 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <form {...form} className="flex flex-col gap-5">
       {notice && <ConfirmationBanner {...notice} onResend={resend} onStartOver={onStartOver} />}
-      <EmailField {...field('email')} autoComplete="username webauthn" />
+      <EmailField {...field('email')} orPhone={orPhone} autoComplete="username webauthn" />
       <div>
         <PasswordField {...field('password')} label="Senha" autoComplete="current-password" />
         <Link

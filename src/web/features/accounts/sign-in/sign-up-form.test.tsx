@@ -1,7 +1,38 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '#web/testing/page.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+
+const nothing = () => undefined;
+const props = { onDraft: nothing, onSignedUp: nothing, onCodeSent: nothing };
+const draftWith = (email: string) => ({ name: '', email, user_type: 'candidate' as const });
+
+describe('a phone in place of the e-mail', () => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'encaixe-phone', content: 'on' });
+  afterEach(() => meta.remove());
+
+  it('is not offered where nothing can be sent to one', async () => {
+    await show(<SignUpForm {...props} draft={draftWith('11987654321')} />);
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Usar telefone' })).toBeNull();
+  });
+
+  it('is offered, and taken for whoever typed a number to sign in', async () => {
+    document.head.append(meta);
+    await show(<SignUpForm {...props} draft={draftWith('+55 11 98765 4321')} />);
+    expect(screen.getByLabelText<HTMLInputElement>('Celular com DDD').value).toBe('(11) 98765-4321');
+    fireEvent.click(screen.getByRole('button', { name: 'Usar e-mail' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+  });
+
+  it('may not be the password', async () => {
+    document.head.append(meta);
+    await show(<SignUpForm {...props} draft={draftWith('11987654321')} />);
+    fireEvent.change(screen.getByLabelText('Senha'), { target: { value: '98765-4321' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Criar conta' }));
+    await screen.findByText('Não use seu nome, seu e-mail, seu celular ou Encaixe como senha');
+  });
+});
 
 it.each(['zuleica12', 'zuleica@padaria.com.br', 'encaixe!'])(
   'says before it asks the server that %s is the person or the product',
@@ -9,10 +40,12 @@ it.each(['zuleica12', 'zuleica@padaria.com.br', 'encaixe!'])(
     const asked = vi.fn();
     vi.stubGlobal('fetch', asked);
     const draft = { name: 'Zuleica Prado', email: 'zuleica@padaria.com.br', user_type: 'candidate' as const };
-    await show(<SignUpForm draft={draft} onDraft={() => undefined} onSignedUp={() => undefined} />);
+    await show(
+      <SignUpForm draft={draft} onDraft={() => undefined} onSignedUp={() => undefined} onCodeSent={() => undefined} />,
+    );
     fireEvent.change(screen.getByLabelText('Senha'), { target: { value: password } });
     fireEvent.click(screen.getByRole('button', { name: 'Criar conta' }));
-    await screen.findByText('Não use seu nome, seu e-mail ou Encaixe como senha');
+    await screen.findByText('Não use seu nome, seu e-mail, seu celular ou Encaixe como senha');
     expect(asked).not.toHaveBeenCalled();
   },
 );

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { mobileNumber } from '#domain/phone.ts';
 import { USER_TYPE_LABELS, type UserType } from '#domain/user-types.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,11 +13,15 @@ import { authErrorText, fieldOfError } from '../error-texts.ts';
 import { CandidatePicture, CompanyPicture } from './account-type-picture.tsx';
 import type { Draft } from './auth-types.ts';
 import { EmailField } from './email-field.tsx';
+import { signUpByPhone } from './phone-client.ts';
+import { numberProblem, shownNumber, takesPhones } from './phone-rules.ts';
 
 interface SignUpFormProps {
   draft: Draft;
   onDraft: (typed: Draft) => void;
   onSignedUp: (email: string) => void;
+  /** A code was sent to this number. */
+  onCodeSent: (number: string) => void;
 }
 
 const ACCOUNT_TYPES = [
@@ -29,22 +35,37 @@ const ACCOUNT_TYPES = [
 ];
 
 /** The tab 'Cadastrar' (accounts#sign-up). */
-export function SignUpForm({ draft, onDraft, onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFormProps) {
+  const [drafted] = useState(() => (takesPhones() ? mobileNumber(draft.email) : null));
+  const [byPhone, setByPhone] = useState(drafted !== null);
   const { form, field, isSubmitting, refuse } = useFields({
-    initial: { user_type: draft.user_type, name: draft.name, email: draft.email, password: '' },
+    initial: {
+      user_type: draft.user_type,
+      name: draft.name,
+      email: drafted ? '' : draft.email,
+      phone: drafted ? shownNumber(drafted) : '',
+      password: '',
+    },
     rules: {
       name: nameProblem,
-      email: emailProblem,
-      password: (password, { name, email }) => newPasswordProblem(password, 'A senha', { name, email }),
+      email: (email) => (byPhone ? undefined : emailProblem(email)),
+      phone: (phone) => (byPhone ? numberProblem(phone) : undefined),
+      password: (password, { name, email, phone }) => newPasswordProblem(password, 'A senha', { name, email, phone }),
     },
-    onChange: ({ name, email, user_type }) => onDraft({ name, email, user_type: user_type as UserType }),
+    onChange: ({ name, email, phone, user_type }) =>
+      onDraft({ name, email: byPhone ? phone : email, user_type: user_type as UserType }),
     onInvalid: ({ name }) => name && notify.error('Erro', name),
-    async onSubmit({ name, email, password, user_type }) {
-      const account = { name: name.trim(), email: email.trim(), password, user_type: user_type as UserType };
+    async onSubmit({ name, email, phone, password, user_type }) {
+      const account = { name: name.trim(), password, user_type: user_type as UserType };
+      const phoneNumber = byPhone ? mobileNumber(phone) : null;
       try {
-        await signUp(account);
+        if (phoneNumber !== null) {
+          await signUpByPhone({ ...account, phoneNumber });
+          return onCodeSent(phoneNumber);
+        }
+        await signUp({ ...account, email: email.trim() });
         notify.success('Cadastro realizado!', 'Verifique seu email para confirmar a conta.');
-        onSignedUp(account.email);
+        onSignedUp(email.trim());
       } catch (error) {
         const message = authErrorText(error);
         notify.error('Erro no cadastro', message);
@@ -63,7 +84,25 @@ export function SignUpForm({ draft, onDraft, onSignedUp }: SignUpFormProps) {
         autoComplete={draft.user_type === 'company' ? 'organization' : 'name'}
         autoCapitalize="words"
       />
-      <EmailField {...field('email')} />
+      <div>
+        {byPhone ? (
+          <TextField
+            {...field('phone')}
+            label="Celular com DDD"
+            type="tel"
+            autoComplete="tel-national"
+            placeholder="(11) 98765-4321"
+            hint="Enviamos um código para confirmar que ele é seu."
+          />
+        ) : (
+          <EmailField {...field('email')} />
+        )}
+        {takesPhones() && (
+          <Button variant="ghost" size="sm" className="mt-1 -mb-3" onClick={() => setByPhone(!byPhone)}>
+            {byPhone ? 'Usar e-mail' : 'Usar telefone'}
+          </Button>
+        )}
+      </div>
       <PasswordField
         {...field('password')}
         label="Senha"

@@ -123,8 +123,8 @@ export default function CompanyForm({ profile, onSaved }: CompanyFormProps) {
           label="E-mail"
           type="email"
           readOnly
-          value={profile.email}
-          hint="O e-mail da conta não muda por aqui."
+          value={profile.email ?? ''}
+          hint={profile.email === null ? 'Sua conta entra com o celular.' : 'O e-mail da conta não muda por aqui.'}
         />
       </SectionCard>
       <SectionCard title="O que a empresa procura">

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { GenericEndpointContext } from 'better-auth';
+
+/** As long as a sign-up can be confirmed. */
+const DAY_S = 24 * 60 * 60;
+
+const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('phone', { maxAge: DAY_S });
+
+/** The name of this browser among those that asked for a code; null where it never did. */
+export async function askingBrowser(ctx: GenericEndpointContext): Promise<string | null> {
+  return (await ctx.getSignedCookie(cookie(ctx).name, ctx.context.secret)) || null;
+}
+
+/** The same, given to it where it has none. */
+export async function namedBrowser(ctx: GenericEndpointContext): Promise<string> {
+  const browser = (await askingBrowser(ctx)) ?? randomBytes(16).toString('base64url');
+  const { name, attributes } = cookie(ctx);
+  await ctx.setSignedCookie(name, browser, ctx.context.secret, attributes);
+  return browser;
+}

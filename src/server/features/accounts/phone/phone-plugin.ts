@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+import { passwordProblem } from '#domain/password.ts';
+import { mobileNumber } from '#domain/phone.ts';
+import { USER_TYPES } from '#domain/user-types.ts';
+import { CLIENT_ADDRESS_HEADER } from '../../../http/client-address.ts';
+import type { Db, Tx } from '../../../platform/database/create-db.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import { oneTimeCodes } from '../codes/one-time-codes.ts';
+import { selectPerson } from '../factors/factor-queries.ts';
+import type { About } from '../identity-events.ts';
+import { knownDevice } from '../known-device.ts';
+import { hashPassword, verifyPassword } from '../password-hash.ts';
+import type { PasswordOwners } from '../password-owners.ts';
+import { assertMaySignIn } from '../sign-in-limit.ts';
+import { refuse } from '../sign-up/check-sign-up.ts';
+import { askingBrowser, namedBrowser } from './phone-browser.ts';
+import { assertMaySend } from './phone-limits.ts';
+import {
+  claimPhoneSignUps,
+  insertPhoneSignUp,
+  insertPhoneUser,
+  replacePassword,
+  selectPhoneOwner,
+} from './phone-queries.ts';
+import { type PhoneTask, phoneCode, phoneTask } from './phone-task.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type PhoneParts = {
+  db: Db;
+  queue: Pick<Queue, 'send'>;
+  secret: string;
+  owners: Pick<PasswordOwners, 'note' | 'tell'>;
+  about: About;
+  /** Messages to phones in a day, all numbers together; null: none can be sent. */
+  smsPerDay: number | null;
+  rateLimits: boolean;
+  now: () => Date;
+};
+
+const phoneNumber = z.string();
+const post = () => ({ method: 'POST' as const, use: [formCsrfMiddleware] });
+
+const wrong = () =>
+  new APIError('UNAUTHORIZED', {
+    code: 'INVALID_PHONE_NUMBER_OR_PASSWORD',
+    message: 'Invalid phone number or password',
+  });
+const invalidCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' });
+
+/** @throws APIError INVALID_PHONE_NUMBER */
+function readNumber(text: string): string {
+  const number = mobileNumber(text);
+  if (number === null) throw refuse({ code: 'INVALID_PHONE_NUMBER', message: 'Informe um celular com DDD' });
+  return number;
+}
+
+/**
+ * Signing up and in with a number, under the names and codes of the library's own plugin (docs/decisions/0032). Nobody is a
+ * user before the code that the number got was typed in the browser that signed up (accounts#phone).
+ */
+export function phonePlugin({ db, queue, secret, owners, about, smsPerDay, rateLimits, now }: PhoneParts) {
+  const codes = oneTimeCodes({ secret, now });
+
+  /** The message is asked for in one transaction with what it is about. @throws APIError TOO_MANY_REQUESTS, NOT_FOUND */
+  async function askForSms(
+    ctx: GenericEndpointContext,
+    task: PhoneTask,
+    before: (tx: Tx) => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    if (smsPerDay === null) throw new APIError('NOT_FOUND');
+    const address = ctx.request?.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
+    // Counted for itself: what is refused stays counted.
+    if (rateLimits) await assertMaySend(db, { number: task.number, address, now: now() }, smsPerDay);
+    await inTransaction(db, async (tx) => {
+      await before(tx);
+      await queue.send(tx, phoneTask, task);
+    });
+  }
+
+  async function beginSession(ctx: GenericEndpointContext, userId: string): Promise<void> {
+    const user = await ctx.context.internalAdapter.findUserById(userId);
+    const session = user && (await ctx.context.internalAdapter.createSession(userId));
+    if (!session) throw new APIError('INTERNAL_SERVER_ERROR');
+    await setSessionCookie(ctx, { session, user });
+  }
+
+  const signUpPhoneNumber = createAuthEndpoint(
+    '/sign-up/phone-number',
+    {
+      ...post(),
+      body: z.object({ name: z.string(), phoneNumber, password: z.string(), user_type: z.enum(USER_TYPES) }),
+    },
+    async (ctx) => {
+      const { name, user_type } = ctx.body;
+      const number = readNumber(ctx.body.phoneNumber);
+      about(ctx.request, { email: number });
+      const browser = await namedBrowser(ctx);
+      const password = await hashPassword(ctx.body.password);
+      const created_at = now();
+      const expires_at = new Date(created_at.getTime() + DAY_MS);
+      const signUp = { id: randomUUID(), number, browser, name, user_type, password, created_at, expires_at };
+      await askForSms(ctx, { kind: 'sign-up', number, browser }, (tx) => insertPhoneSignUp(tx, signUp));
+      return ctx.json({ status: true });
+    },
+  );
+
+  const sendPhoneNumberOtp = createAuthEndpoint(
+    '/phone-number/send-otp',
+    { ...post(), body: z.object({ phoneNumber }) },
+    async (ctx) => {
+      const number = readNumber(ctx.body.phoneNumber);
+      about(ctx.request, { email: number });
+      await askForSms(ctx, { kind: 'code', number, browser: await namedBrowser(ctx) });
+      return ctx.json({ message: 'code sent' });
+    },
+  );
+
+  const requestPasswordResetPhoneNumber = createAuthEndpoint(
+    '/phone-number/request-password-reset',
+    { ...post(), body: z.object({ phoneNumber }) },
+    async (ctx) => {
+      const number = readNumber(ctx.body.phoneNumber);
+      about(ctx.request, { email: number });
+      await askForSms(ctx, { kind: 'reset', number, browser: await namedBrowser(ctx) });
+      return ctx.json({ status: true });
+    },
+  );
+
+  /** Makes the sign-up the user of its number and voids all others. @returns false when another one came first */
+  const confirm = (id: string, number: string): Promise<boolean> =>
+    inTransaction(db, async (tx) => {
+      const chosen = (await claimPhoneSignUps(tx, number)).find((each) => each.id === id);
+      return chosen !== undefined && insertPhoneUser(tx, chosen, now());
+    });
+
+  const verifyPhoneNumber = createAuthEndpoint(
+    '/phone-number/verify',
+    { ...post(), body: z.object({ phoneNumber, code: z.string() }) },
+    async (ctx) => {
+      const number = readNumber(ctx.body.phoneNumber);
+      about(ctx.request, { email: number });
+      const browser = await askingBrowser(ctx);
+      if (browser === null) throw invalidCode();
+      const { code } = ctx.body;
+      const signUp = await codes.use(db, { ...phoneCode('phone-sign-up', { number, browser }), code });
+      if (signUp !== null) {
+        if (!(await confirm(signUp, number))) throw invalidCode();
+        about(ctx.request, { event: 'sign-up.confirmed' });
+      }
+      const userId = signUp ?? (await codes.use(db, { ...phoneCode('phone-sign-in', { number, browser }), code }));
+      if (userId === null) throw invalidCode();
+      await beginSession(ctx, userId);
+      return ctx.json({ status: true });
+    },
+  );
+
+  const signInPhoneNumber = createAuthEndpoint(
+    '/sign-in/phone-number',
+    { ...post(), body: z.object({ phoneNumber, password: z.string() }) },
+    async (ctx) => {
+      const { password } = ctx.body;
+      const number = readNumber(ctx.body.phoneNumber);
+      const owner = await selectPhoneOwner(db, number);
+      about(ctx.request, { email: number, user_id: owner?.id });
+      if (rateLimits) await assertMaySignIn(db, number, await knownDevice(ctx, owner?.email ?? number));
+      // A number without an account costs what one with it does.
+      const isRight = owner?.password
+        ? await verifyPassword({ hash: owner.password, password })
+        : await hashPassword(password).then(() => false);
+      if (!owner || !isRight) throw wrong();
+      await beginSession(ctx, owner.id);
+      return ctx.json({ status: true });
+    },
+  );
+
+  const resetPasswordPhoneNumber = createAuthEndpoint(
+    '/phone-number/reset-password',
+    { ...post(), body: z.object({ phoneNumber, otp: z.string(), newPassword: z.string() }) },
+    async (ctx) => {
+      const { otp: code, newPassword } = ctx.body;
+      const number = readNumber(ctx.body.phoneNumber);
+      about(ctx.request, { email: number });
+      const browser = await askingBrowser(ctx);
+      if (browser === null) throw invalidCode();
+      const password = await hashPassword(newPassword);
+      const isSet = await inTransaction(db, async (tx) => {
+        const userId = await codes.use(tx, { ...phoneCode('phone-reset', { number, browser }), code });
+        const owner = userId === null ? undefined : await selectPerson(tx, userId);
+        if (!owner) return false;
+        about(ctx.request, { user_id: owner.id });
+        // With what only the code's owner may learn from it; the code stays good, as nothing of this is kept.
+        if (passwordProblem(newPassword, { name: owner.name, phone: number }) !== undefined)
+          throw refuse({
+            code: 'PASSWORD_PERSONAL',
+            message: 'Não use seu nome, seu e-mail, seu celular ou Encaixe como senha.',
+          });
+        owners.note(ctx.request, owner);
+        await replacePassword(tx, owner.id, password);
+        await owners.tell(ctx.request);
+        return true;
+      });
+      if (!isSet) throw invalidCode();
+      return ctx.json({ status: true });
+    },
+  );
+
+  return {
+    id: 'phone-number',
+    endpoints: {
+      signUpPhoneNumber,
+      sendPhoneNumberOtp,
+      requestPasswordResetPhoneNumber,
+      verifyPhoneNumber,
+      signInPhoneNumber,
+      resetPasswordPhoneNumber,
+    },
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { placeholderEmail } from '#domain/no-email.ts';
+import { nationalDigits } from '#domain/phone.ts';
+import type { Executor, Tx } from '../../../platform/database/create-db.ts';
+import { profiles } from '../../profiles/schema.ts';
+import { account, phoneNumbers, phoneSignUps, session, user } from '../schema.ts';
+
+export type PhoneSignUp = typeof phoneSignUps.$inferSelect;
+
+export async function insertPhoneSignUp(tx: Tx, signUp: PhoneSignUp): Promise<void> {
+  await tx.insert(phoneSignUps).values(signUp);
+}
+
+/** What this browser asked for last with this number, while it can be confirmed. */
+export async function selectPhoneSignUp(
+  db: Executor,
+  { number, browser }: Pick<PhoneSignUp, 'number' | 'browser'>,
+  now: Date,
+): Promise<PhoneSignUp | undefined> {
+  const [found] = await db
+    .select()
+    .from(phoneSignUps)
+    .where(and(eq(phoneSignUps.number, number), eq(phoneSignUps.browser, browser), gt(phoneSignUps.expires_at, now)))
+    .orderBy(desc(phoneSignUps.created_at), desc(phoneSignUps.id))
+    .limit(1);
+  return found;
+}
+
+/** Takes every sign-up of a number away; whoever comes second finds none. */
+export const claimPhoneSignUps = (tx: Tx, number: string): Promise<PhoneSignUp[]> =>
+  tx.delete(phoneSignUps).where(eq(phoneSignUps.number, number)).returning();
+
+/** Of the number that a user has, what strangers have asked for goes with it. */
+export async function forgetPhoneSignUps(tx: Tx, userId: string): Promise<void> {
+  const own = tx.select({ number: phoneNumbers.number }).from(phoneNumbers).where(eq(phoneNumbers.user_id, userId));
+  await tx.delete(phoneSignUps).where(inArray(phoneSignUps.number, own));
+}
+
+export async function deleteExpiredPhoneSignUps(db: Executor, now: Date): Promise<void> {
+  await db.delete(phoneSignUps).where(lte(phoneSignUps.expires_at, now));
+}
+
+/**
+ * The user of a confirmed number, with the password of the sign-up; the number becomes the profile's `telefone`.
+ * @returns false when the number has a user already
+ */
+export async function insertPhoneUser(tx: Tx, signUp: PhoneSignUp, now: Date): Promise<boolean> {
+  const { id, number, name, user_type, password } = signUp;
+  const taken = await tx.select().from(phoneNumbers).where(eq(phoneNumbers.number, number));
+  if (taken.length > 0) return false;
+  await tx.insert(user).values({ id, name, user_type, email: placeholderEmail(id), emailVerified: false });
+  await tx.insert(account).values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password });
+  // Unique: of two who come at once, this fails for the second, and all of the above with it.
+  await tx.insert(phoneNumbers).values({ user_id: id, number, confirmed_at: now });
+  await tx
+    .update(profiles)
+    .set({ telefone: nationalDigits(number) })
+    .where(eq(profiles.user_id, id));
+  return true;
+}
+
+export type PhoneOwner = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'user_type'>;
+
+const isPassword = and(eq(account.userId, user.id), eq(account.providerId, 'credential'));
+
+/** Whose number this is, and the hash of their password if they have one. */
+export async function selectPhoneOwner(
+  db: Executor,
+  number: string,
+): Promise<(PhoneOwner & { password: string | null }) | undefined> {
+  const [found] = await db
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      user_type: user.user_type,
+      password: account.password,
+    })
+    .from(phoneNumbers)
+    .innerJoin(user, eq(user.id, phoneNumbers.user_id))
+    .leftJoin(account, isPassword)
+    .where(eq(phoneNumbers.number, number));
+  return found;
+}
+
+/** The number that a user signs in with. */
+export async function selectNumberOf(db: Executor, userId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ number: phoneNumbers.number })
+    .from(phoneNumbers)
+    .where(eq(phoneNumbers.user_id, userId));
+  return found?.number;
+}
+
+/** Sets another password, and ends all that was opened with the former one; what clients were allowed ends by a trigger. */
+export async function replacePassword(tx: Tx, userId: string, password: string): Promise<void> {
+  await tx
+    .update(account)
+    .set({ password })
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')));
+  await tx.delete(session).where(eq(session.userId, userId));
+}

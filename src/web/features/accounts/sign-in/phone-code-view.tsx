@@ -1,0 +1,62 @@
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { codeProblem, plainCode } from '../factors/factor-rules.ts';
+import { enterWithPhoneCode, sendPhoneCode } from './phone-client.ts';
+import { shownNumber } from './phone-rules.ts';
+import { phoneErrorText } from './phone-texts.ts';
+import { SentCodeView } from './sent-code-view.tsx';
+import { useEnterAfterSignIn } from './use-enter-app.ts';
+
+export interface PhoneCodeViewProps {
+  number: string;
+  /** The page to open afterwards. */
+  wanted: string | undefined;
+  onSecondFactor: () => void;
+  onBack: () => void;
+}
+
+/** The code that confirms a number: nobody is a user before it (accounts#phone). */
+export function PhoneCodeView({ number, wanted, onSecondFactor, onBack }: PhoneCodeViewProps) {
+  const enter = useEnterAfterSignIn();
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { code: '' },
+    rules: { code: codeProblem },
+    async onSubmit({ code }) {
+      try {
+        if ((await enterWithPhoneCode(number, plainCode(code))) === 'second-factor') onSecondFactor();
+        else await enter(wanted);
+      } catch (error) {
+        const message = phoneErrorText(error);
+        notify.error('Erro', message);
+        refuse('code', message);
+      }
+    },
+  });
+
+  return (
+    <SentCodeView
+      title="Confirme seu celular"
+      line={
+        <>
+          Enviamos uma mensagem para <strong className="text-ink">{shownNumber(number)}</strong>. Digite o código de 6
+          números que está nela.
+        </>
+      }
+      onResend={() => sendPhoneCode(number)}
+      actions={
+        <Button variant="ghost" wide onClick={onBack}>
+          Usar outro celular
+        </Button>
+      }
+    >
+      <form {...form} className="mt-7 flex flex-col gap-5">
+        <TextField {...field('code')} label="Código" inputMode="numeric" autoComplete="one-time-code" />
+        <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Confirmando...">
+          Confirmar
+        </Button>
+      </form>
+    </SentCodeView>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { tellOtherTabs } from '#web/lib/other-tabs.ts';
+import { setSession } from '#web/lib/session.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { newPasswordProblem } from '../account-rules.ts';
+import { fieldOfError } from '../error-texts.ts';
+import { codeProblem, plainCode } from '../factors/factor-rules.ts';
+import { requestPasswordByPhone, setPasswordByPhone } from './phone-client.ts';
+import { shownNumber } from './phone-rules.ts';
+import { isCodeRefused, phoneErrorText } from './phone-texts.ts';
+import { SentCodeView } from './sent-code-view.tsx';
+
+export interface PhonePasswordViewProps {
+  number: string;
+  onDone: () => void;
+  /** The way back. */
+  actions: ReactNode;
+}
+
+/** A new password by the code of a message; said the same for every number, so that nobody learns who has an account. */
+export function PhonePasswordView({ number, onDone, actions }: PhonePasswordViewProps) {
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { code: '', password: '' },
+    rules: {
+      code: codeProblem,
+      password: (password) => newPasswordProblem(password, 'A nova senha', { phone: number }),
+    },
+    async onSubmit({ code, password }) {
+      try {
+        await setPasswordByPhone({ phoneNumber: number, otp: plainCode(code), newPassword: password });
+        notify.success('Senha alterada', 'Agora é só entrar com a nova senha.');
+        // The server ended every session of this account.
+        setSession({ user: null });
+        tellOtherTabs();
+        onDone();
+      } catch (error) {
+        const message = phoneErrorText(error);
+        notify.error('Não foi possível alterar a senha', message);
+        if (isCodeRefused(error)) refuse('code', message);
+        else if (fieldOfError(error) === 'password') refuse('password', message);
+      }
+    },
+  });
+
+  return (
+    <SentCodeView
+      title="Nova senha"
+      line={
+        <>
+          Se existe uma conta com <strong className="text-ink">{shownNumber(number)}</strong>, enviamos um código de 6
+          números. Ele vale por 10 minutos e uma única vez.
+        </>
+      }
+      onResend={() => requestPasswordByPhone(number)}
+      actions={actions}
+    >
+      <form {...form} className="mt-7 flex flex-col gap-5">
+        <TextField {...field('code')} label="Código" inputMode="numeric" autoComplete="one-time-code" />
+        <PasswordField
+          {...field('password')}
+          label="Nova senha"
+          placeholder="Mínimo 6 caracteres"
+          autoComplete="new-password"
+        />
+        <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Salvando...">
+          Salvar nova senha
+        </Button>
+      </form>
+    </SentCodeView>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { phoneErrorText } from './phone-texts.ts';
+import { useCountdown } from './use-countdown.ts';
+import { ViewHeader } from './view-header.tsx';
+
+const RESEND_AFTER_S = 60;
+
+interface SentCodeViewProps {
+  title: string;
+  /** What was sent, and to which number. */
+  line: ReactNode;
+  /** The form that takes the code. */
+  children: ReactNode;
+  onResend: () => Promise<unknown>;
+  /** The way back, under the resend. */
+  actions: ReactNode;
+}
+
+/** A code is on its way to a phone: where it is typed, and what to do when it doesn't arrive. */
+export function SentCodeView({ title, line, children, onResend, actions }: SentCodeViewProps) {
+  const { left, restart } = useCountdown(RESEND_AFTER_S);
+  const [busy, setBusy] = useState(false);
+
+  async function resend() {
+    setBusy(true);
+    try {
+      await onResend();
+      restart();
+      notify.success('Código reenviado', 'Só o mais recente vale.');
+    } catch (error) {
+      notify.error('Erro', phoneErrorText(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <ViewHeader title={title} takesFocus>
+        {line}
+      </ViewHeader>
+      {children}
+      <div className="mt-3 flex flex-col gap-1">
+        <Button
+          variant="ghost"
+          wide
+          busy={busy}
+          busyLabel="Enviando..."
+          aria-disabled={left > 0}
+          onClick={left > 0 ? undefined : resend}
+        >
+          <span className="tabular-nums">{left > 0 ? `Reenviar código em ${left} s` : 'Reenviar código'}</span>
+        </Button>
+        {actions}
+      </div>
+    </>
+  );
+}

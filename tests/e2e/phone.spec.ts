@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { readMail } from './steps/mailbox.ts';
+import { signInThroughForm, signOut } from './steps/people.ts';
+import { letToastGo } from './steps/toasts.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+const PASSWORD = 'uma senha comprida';
+const NEW_PASSWORD = 'outra senha comprida';
+
+/** The number of no other test. */
+const newNumber = () => `119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+/** The code in the newest message to this number, other than `before`. */
+async function codeFor(page: Page, number: string, before?: string): Promise<string> {
+  const mailbox = await page.context().newPage();
+  let code = before;
+  await expect(async () => {
+    const message = await readMail(mailbox, `+55${number}`, 'Mensagem para o celular');
+    code = /Encaixe: (\d{6})/.exec((await message.textContent()) ?? '')?.[1];
+    expect(code).toBeDefined();
+    expect(code).not.toBe(before);
+  }).toPass();
+  await mailbox.close();
+  return code ?? '';
+}
+
+test('somebody without an e-mail signs up, in and again with a new password by phone', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400 .*phone-number/);
+  const number = newNumber();
+  await page.goto('/auth?mode=signup');
+  await page.getByLabel('Nome completo').fill('Zilda Reis');
+  await page.getByRole('button', { name: 'Usar telefone' }).click();
+  await page.getByLabel('Celular com DDD').fill(number.slice(2));
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByText('Informe um celular com DDD')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Celular com DDD').fill(number);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirme seu celular' })).toBeVisible();
+  await expectAccessible(page);
+  const first = await codeFor(page, number);
+  await page.getByLabel('Código').fill(String((Number(first) + 1) % 1_000_000).padStart(6, '0'));
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText(/^Esse código não está certo/).first()).toBeVisible();
+  await letToastGo(page);
+  await page.getByLabel('Código').fill(first);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page).toHaveURL(/\/perfil$/);
+
+  await signOut(page);
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await page.getByLabel('Email').fill(number);
+  await page.getByRole('button', { name: 'Enviar link ou código' }).click();
+  await expect(page.getByRole('heading', { name: 'Nova senha' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Código').fill(await codeFor(page, number, first));
+  await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(page).toHaveURL(/\/auth\?mode=login$/);
+  await signInThroughForm(page, `(${number.slice(0, 2)}) ${number.slice(2)}`, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/perfil$/);
+});
