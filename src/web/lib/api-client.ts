@@ -2,7 +2,7 @@ import { createORPCClient, ORPCError } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { QueryClient } from '@tanstack/react-query';
+import { type DataTag, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { contract } from '#contract/router.ts';
 import { errorCode, Failure, failureOf } from './failure.ts';
 
@@ -55,3 +55,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** Holds what a change was answered with for the query; an older answer that is still on its way doesn't undo it. */
+export function holdAnswer<Answer>(queryKey: DataTag<QueryKey, Answer, Error>, answer: NoInfer<Answer>): void {
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<unknown>(queryKey, answer);
+}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { orpc } from '#web/lib/api-client.ts';
+import { holdAnswer, orpc } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { askSession } from '#web/lib/refresh-session.ts';
@@ -12,13 +12,12 @@ const OVERVIEW = orpc.billing.overview.queryKey();
 
 /** 'Atualizar': asks the provider and says how the subscription stands. A change of plan is announced by the session. */
 export function useRefreshBilling() {
-  const client = useQueryClient();
   const { user, profile } = useSignedIn();
   return useMutation(
     orpc.billing.refresh.mutationOptions({
       onMutate: () => ({ before: profile.plano }),
       onSuccess: (billing, _input, { before }) => {
-        client.setQueryData(OVERVIEW, billing);
+        holdAnswer(OVERVIEW, billing);
         if (billing.plano !== before) return;
         const text =
           billing.plano === 'basico' ? 'Você está no plano básico gratuito.' : standingText(billing, user.user_type);
@@ -34,7 +33,7 @@ export function useWithdraw() {
   const client = useQueryClient();
   return useMutation(
     orpc.billing.withdraw.mutationOptions({
-      onSuccess: (billing) => client.setQueryData(OVERVIEW, billing),
+      onSuccess: (billing) => holdAnswer(OVERVIEW, billing),
       onError: (error) => {
         notifyError(error, BILLING_ERRORS, WITHDRAW_FAILED);
         if (errorCode(error) === 'WITHDRAWAL_EXPIRED') void client.invalidateQueries({ queryKey: OVERVIEW });

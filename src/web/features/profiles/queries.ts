@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnProfile } from '#contract/profiles.ts';
 import type { Session } from '#contract/session.ts';
-import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { holdAnswer, orpc, queryClient } from '#web/lib/api-client.ts';
 import { refreshSession } from '#web/lib/refresh-session.ts';
 import { setSession } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
@@ -25,7 +25,7 @@ export async function refreshProfile(): Promise<void> {
  * (profiles#freshness), and so have the matches, whose way to talk hangs on the viewer's phone.
  */
 export function applySaved({ profile, session }: { profile: OwnProfile; session: Session }): void {
-  queryClient.setQueryData(orpc.profiles.mine.queryKey(), profile);
+  holdAnswer(orpc.profiles.mine.queryKey(), profile);
   setSession(session);
   queryClient.removeQueries({ queryKey: orpc.feed.key() });
   void queryClient.invalidateQueries({ queryKey: orpc.matches.key() });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Resume } from '#contract/resumes.ts';
-import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { holdAnswer, orpc, queryClient } from '#web/lib/api-client.ts';
 
 /**
  * Saves; a first save inserts, later ones update. The personal fields go to the profile too
@@ -10,7 +10,7 @@ export function useSaveResume() {
   return useMutation(
     orpc.resumes.save.mutationOptions({
       onSuccess: (resume: Resume) => {
-        queryClient.setQueryData(orpc.resumes.mine.queryKey(), { exists: true, resume });
+        holdAnswer(orpc.resumes.mine.queryKey(), { exists: true, resume });
         return queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() });
       },
     }),

@@ -34,7 +34,10 @@ type Shown = 'steps' | 'finished' | 'view' | 'form';
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
   const toggle = useRef<HTMLButtonElement>(null);
-  const [shown, setShown] = useState<Shown>(isReadyForJobs(profile) ? 'view' : 'steps');
+  const [chosen, setShown] = useState<Shown>(isReadyForJobs(profile) ? 'view' : 'steps');
+  const [isSaving, setSaving] = useState(false);
+  // Completed elsewhere, or known by an older answer only: there are no steps to take.
+  const shown = chosen === 'steps' && !isSaving && isReadyForJobs(profile) ? 'view' : chosen;
   const [wasEdited, setEdited] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [isDirty, setDirty] = useState(false);
@@ -110,7 +113,12 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
             {isEditing ? (
               <CandidateForm profile={profile} onSaved={onSaved} onDirty={setDirty} />
             ) : (
-              <StepsForm profile={profile} takesFocus={wasEdited} onFinished={onFinished} />
+              <StepsForm
+                profile={profile}
+                takesFocus={wasEdited}
+                onSave={() => setSaving(true)}
+                onFinished={onFinished}
+              />
             )}
           </Suspense>
         )}

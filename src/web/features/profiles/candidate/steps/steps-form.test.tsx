@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OwnProfile, SaveCandidateStep } from '#contract/profiles.ts';
+import { orpc, queryClient } from '#web/lib/api-client.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { NEW_CANDIDATE, PERSONAL_FACTS, SEARCHED, TOLD_ABOUT } from '#web/testing/own-profile.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
@@ -225,4 +226,12 @@ it('shows a complete profile as it is, with its form behind a button', async () 
   await screen.findByRole('button', { name: 'Salvar Perfil' });
   expect(screen.getByRole('button', { name: 'Cancelar' })).not.toBeNull();
   expect(field(/^Idade/).value).toBe('30');
+});
+
+it('takes no steps of a profile that was completed elsewhere meanwhile', async () => {
+  await open(TOLD_ABOUT);
+  kept = { ...TOLD_ABOUT, ...PERSONAL_FACTS };
+  await act(() => queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() }));
+  await screen.findByRole('button', { name: 'Editar Perfil' });
+  expect(screen.queryByText(/^Passo/)).toBeNull();
 });

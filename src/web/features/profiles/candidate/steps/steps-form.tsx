@@ -35,12 +35,14 @@ interface StepsFormProps {
   profile: OwnProfile;
   /** The steps replace what was just worked with. */
   takesFocus: boolean;
+  /** A step is on its way to the server. */
+  onSave: () => void;
   /** The last of what the way to the jobs asks for was saved. */
   onFinished: () => void;
 }
 
 /** A new candidate's profile, a step at a time (profiles#candidate-steps). What isn't saved yet is kept in this browser. */
-export default function StepsForm({ profile, takesFocus, onFinished }: StepsFormProps) {
+export default function StepsForm({ profile, takesFocus, onSave, onFinished }: StepsFormProps) {
   const [start] = useState(() => candidateValues(profile));
   const { step, goOnTo, goBack } = useStep(profile);
   const form = useForm<CandidateValues>({
@@ -85,6 +87,7 @@ export default function StepsForm({ profile, takesFocus, onFinished }: StepsForm
     const input = stepInput(step, sent);
     if (!input || isSending.current || !isSettled) return;
     isSending.current = true;
+    onSave();
     save.mutate(input, {
       onSuccess: (answer) => {
         const saved = candidateValues(answer.profile);
