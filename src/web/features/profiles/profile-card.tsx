@@ -55,7 +55,7 @@ export function ProfileCard({ profile, square, badge, children, editing, onToggl
         {badge && <div className={cn('mt-2', small)}>{badge}</div>}
         <div className={cn('mt-2 flex w-full flex-col items-center gap-1 text-ink-muted text-sm', small)}>
           {children}
-          <p className="max-w-full break-all">{profile.email}</p>
+          {profile.email !== null && <p className="max-w-full break-all">{profile.email}</p>}
         </div>
         {onToggle && (
           <Button

@@ -98,7 +98,7 @@ export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFor
           <EmailField {...field('email')} />
         )}
         {takesPhones() && (
-          <Button variant="ghost" size="sm" className="mt-1 -mb-3" onClick={() => setByPhone(!byPhone)}>
+          <Button variant="ghost" size="sm" className="mt-1 -mb-3 -ml-4" onClick={() => setByPhone(!byPhone)}>
             {byPhone ? 'Usar e-mail' : 'Usar telefone'}
           </Button>
         )}
