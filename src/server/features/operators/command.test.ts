@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
@@ -9,6 +9,8 @@ import { runCommand } from './command.ts';
 const app = await testApp();
 const { db, pool } = app;
 const { newBrowser } = identity(app);
+
+afterAll(() => void vi.useRealTimers());
 
 const PASSWORD = 'forno-quente-as-5';
 let people = 0;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
@@ -9,6 +9,8 @@ import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const { db, pool } = app;
 const { newBrowser, newEmail, mailsTo, linkIn, userOf } = identity(app);
+
+afterAll(() => void vi.useRealTimers());
 
 const PASSWORD = 'forno-quente-as-5';
 const REASON = 'A pedido da pessoa, por telefone.';
