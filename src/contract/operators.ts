@@ -18,7 +18,8 @@ const made = z.object({ user_id: z.string() });
 const listedSchema = z.object({
   user_id: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** Null for somebody who signs in with a number alone, and for a removed account. */
+  email: z.string().nullable(),
   user_type: z.enum(USER_TYPES),
   plano: z.enum(PLANS),
   created_at: z.date(),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { isPlaceholderEmail } from '#domain/no-email.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { session, user, verification } from './schema.ts';
 
@@ -24,6 +25,7 @@ export async function endAuthenticator(tx: Tx, id: string): Promise<boolean> {
 
 /** Whoever set a password with a link that came to this address owns it. */
 export async function confirmAddress(db: Executor, email: string): Promise<void> {
+  if (isPlaceholderEmail(email)) return;
   await db
     .update(user)
     .set({ emailVerified: true })

@@ -2,6 +2,9 @@ import { type Addressee, composeMail, greeting } from '#server/platform/mail/lay
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type Message = Omit<Mail, 'to'>;
+/** A message to a phone has room for so much of it. */
+const REASON_ON_PHONES = 80;
+
 type OperatorMail = Addressee & { url: string };
 
 /** Why, in the operator's words, and how to say that it is wrong (operators#blocked). */
@@ -13,6 +16,7 @@ export function blockedMail({
   return composeMail({
     subject: 'Sua conta no Encaixe foi bloqueada',
     preheader: 'Veja o motivo e como pedir uma nova análise.',
+    short: `Encaixe: sua conta foi bloqueada. Motivo: ${reason.slice(0, REASON_ON_PHONES)}. Para discordar, escreva para ${supportEmail}`,
     title: 'Conta bloqueada',
     paragraphs: [
       greeting(to),
@@ -28,6 +32,7 @@ export function unblockedMail({ url, ...to }: OperatorMail): Message {
   return composeMail({
     subject: 'Sua conta no Encaixe está liberada',
     preheader: 'Você já pode entrar de novo.',
+    short: `Encaixe: sua conta foi liberada. Entre em ${url}`,
     title: 'Conta liberada',
     paragraphs: [
       greeting(to),
@@ -42,6 +47,7 @@ export function addressChangedMail({ url, email, ...to }: OperatorMail & { email
   return composeMail({
     subject: 'O e-mail da sua conta mudou',
     preheader: 'Nossa equipe alterou o e-mail da sua conta.',
+    short: `Encaixe: sua conta tem agora o e-mail ${email}. Se você não pediu, fale com a gente.`,
     title: 'E-mail alterado',
     paragraphs: [
       greeting(to),
@@ -58,6 +64,7 @@ export function factorEndedMail({ url, passkey, ...to }: OperatorMail & { passke
   return composeMail({
     subject: 'A segurança da sua conta mudou',
     preheader: 'Nossa equipe fez uma mudança na sua conta.',
+    short: `Encaixe: nossa equipe mudou como se entra na sua conta. Se você não pediu, crie outra senha em ${url}`,
     title: 'Segurança alterada',
     paragraphs: [
       greeting(to),
@@ -73,6 +80,7 @@ export function linkMadeMail({ url, ...to }: OperatorMail): Message {
   return composeMail({
     subject: 'Nossa equipe criou um link para a sua conta',
     preheader: 'Se você não pediu, fale com a gente.',
+    short: `Encaixe: nossa equipe criou um link para a sua conta. Se você não pediu, crie outra senha em ${url}`,
     title: 'Link de acesso criado',
     paragraphs: [
       greeting(to),

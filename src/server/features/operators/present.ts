@@ -1,11 +1,12 @@
 import type { Act, ListedPerson, Person, PersonSession } from '#contract/operators.ts';
+import { ownEmail } from '#domain/no-email.ts';
 import type { ActRow, ListedRow, PersonRow } from './queries.ts';
 import type { readSessions } from './service.ts';
 
 export const presentListed = (row: ListedRow): ListedPerson => ({
   user_id: row.user_id,
   name: row.name,
-  email: row.email,
+  email: row.removed_at === null ? ownEmail(row.email) : null,
   user_type: row.user_type,
   plano: row.plano,
   created_at: row.created_at,

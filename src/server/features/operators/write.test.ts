@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { placeholderEmail } from '#domain/no-email.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
@@ -230,6 +231,37 @@ describe('a factor', () => {
     expect((await operator.factors({ user_id })).passkeys).toEqual([]);
     expect((await mailsTo(email, 2)).at(-1)?.text).toContain('a chave de acesso “Celular da Ana”');
     expect(await lastAct()).toMatchObject({ act: 'operator/factors' });
+  });
+});
+
+describe('somebody without an address', () => {
+  /** Signs in with a number alone. */
+  async function givenNumber() {
+    const { user_id } = await givenCandidate(db, { telefone: '11987650001', whatsapp: null });
+    await pool.query('update "user" set email = $2, email_verified = false where id = $1', [
+      user_id,
+      placeholderEmail(user_id),
+    ]);
+    await pool.query('insert into phone_numbers (user_id, number, confirmed_at) values ($1, $2, now())', [
+      user_id,
+      '+5511987650001',
+    ]);
+    return user_id;
+  }
+
+  it('hears of what is done on the phone, and has no address to confirm', async () => {
+    const user_id = await givenNumber();
+    const { api } = await app.as(await givenOperator(db, 'administrator'));
+    expect(await api.operator.person({ user_id })).toMatchObject({ email: null, email_confirmed: false });
+    expect(await refusal(api.operator.change({ user_id, email_confirmed: true, reason: REASON }))).toBe('BAD_REQUEST');
+    await api.operator.block({ user_id, reason: REASON });
+    const [told] = await mailsTo('+5511987650001', 1);
+    expect(told?.text).toContain(REASON);
+    await api.operator.unblock({ user_id, reason: REASON });
+    const { url } = await api.operator.link({ kind: 'reset', user_id, reason: REASON });
+    expect(await setPassword(url)).toBe(200);
+    expect(await api.operator.person({ user_id })).toMatchObject({ email_confirmed: false });
+    expect((await newBrowser().signIn(placeholderEmail(user_id), PASSWORD)).status).not.toBe(200);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { LinkRequest } from '#contract/operators.ts';
+import { isPlaceholderEmail } from '#domain/no-email.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -87,7 +88,7 @@ async function changeAddress(tx: Tx, before: { user_id: string; email: string },
 /**
  * Another name or address, or the word that the address is theirs (operators#changes).
  * @returns the names of what is different now
- * @throws AppError NOT_FOUND, EMAIL_TAKEN, NOTHING_CHANGES
+ * @throws AppError NOT_FOUND, EMAIL_TAKEN, NOTHING_CHANGES; BAD_REQUEST to confirm where there is no address
  */
 export async function change(deps: Deps, tx: Tx, asked: Changes): Promise<string[]> {
   const person = await lockCustomer(tx, asked.user_id);
@@ -99,6 +100,7 @@ export async function change(deps: Deps, tx: Tx, asked: Changes): Promise<string
     value === undefined ? [] : [field],
   );
   if (changed.length === 0) throw new AppError('NOTHING_CHANGES');
+  if (email_confirmed && isPlaceholderEmail(email ?? person.email)) throw new AppError('BAD_REQUEST');
   if (email !== undefined) await changeAddress(tx, person, email);
   if (email_confirmed !== undefined) await updateAccount(tx, user_id, { emailVerified: email_confirmed });
   if (name !== undefined) {

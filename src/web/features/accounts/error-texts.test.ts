@@ -12,7 +12,7 @@ describe('authErrorText', () => {
     ['PASSWORD_TOO_SHORT', 'A senha deve ter pelo menos 6 caracteres'],
     ['PASSWORD_TOO_LONG', 'A senha pode ter no máximo 128 caracteres'],
     ['NAME_REQUIRED', 'Nome é obrigatório'],
-    ['ACCOUNT_BLOCKED', 'Sua conta está bloqueada. O motivo está no e-mail que enviamos.'],
+    ['ACCOUNT_BLOCKED', 'Sua conta está bloqueada. O motivo está na mensagem que enviamos.'],
   ])('says %s in Portuguese', (code, words) => {
     expect(text(code)).toBe(words);
   });

@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   INVALID_PHONE_NUMBER_OR_PASSWORD: 'Celular ou senha incorretos.',
   INVALID_PHONE_NUMBER: 'Informe um celular com DDD',
   EMAIL_NOT_VERIFIED: 'Confirme seu e-mail antes de entrar.',
-  ACCOUNT_BLOCKED: 'Sua conta está bloqueada. O motivo está no e-mail que enviamos.',
+  ACCOUNT_BLOCKED: 'Sua conta está bloqueada. O motivo está na mensagem que enviamos.',
   PASSWORD_COMPROMISED: 'Essa senha é muito conhecida. Escolha outra.',
   PASSWORD_PERSONAL: newPasswordProblem('encaixe') ?? '',
   PASSWORD_TOO_SHORT: TOO_SHORT,
