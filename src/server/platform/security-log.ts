@@ -5,6 +5,7 @@ export type SecurityEvent =
   | 'sign-up.asked'
   | 'sign-up.confirmed'
   | 'sign-up.refused'
+  | 'sign-in.asked'
   | 'sign-in.succeeded'
   | 'sign-in.failed'
   | 'password.reset-asked'

@@ -5,10 +5,11 @@ import { safePath } from '#web/features/accounts/sign-in/redirect-rules.ts';
 import { guardPublicOnly } from '#web/lib/guards.ts';
 import { textOf } from '#web/lib/text-of.ts';
 
-const MODES = ['login', 'signup', 'recover', 'factor'] as const;
+const MODES = ['login', 'signup', 'recover', 'factor', 'code', 'link'] as const;
 
 interface Search {
-  /** login when absent (accounts#auth-screen); recover asks for a new password, factor for the code of a second step. */
+  /** login when absent (accounts#auth-screen); recover asks for a new password, factor for the code of a second step, code
+   * has one mailed, link is where that mail's link ends. */
   mode?: (typeof MODES)[number] | undefined;
   /** The account type chosen beforehand for a sign-up. */
   type?: UserType | undefined;
@@ -16,15 +17,18 @@ interface Search {
   redirect?: string | undefined;
   /** How the server says that a confirmation link is not good. */
   error?: string | undefined;
+  /** From the link of a mail that signs in. */
+  token?: string | undefined;
 }
 
 export const Route = createFileRoute('/auth')({
   // What isn't accepted is named as undefined: the router keeps what a route leaves out.
-  validateSearch: ({ mode, type, redirect, error }: Record<string, unknown>): Search => ({
+  validateSearch: ({ mode, type, redirect, error, token }: Record<string, unknown>): Search => ({
     mode: MODES.find((each) => each === mode),
     type: type === 'candidate' || type === 'company' ? type : undefined,
     redirect: safePath(redirect),
     error: textOf(error),
+    token: textOf(token),
   }),
   beforeLoad: guardPublicOnly,
   staticData: { title: 'Entrar' },

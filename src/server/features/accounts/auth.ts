@@ -14,6 +14,7 @@ import type { SecurityLog } from '../../platform/security-log.ts';
 import { tokenKeysPlugin } from '../../platform/token-keys.ts';
 import { afterRequest } from './after-request.ts';
 import { beforeRequest } from './before-request.ts';
+import { mailSignInPlugin } from './codes/mail-sign-in-plugin.ts';
 import { cookieSettings } from './cookies.ts';
 import { secondFactor } from './factors/second-factor.ts';
 import { identityEvents } from './identity-events.ts';
@@ -76,6 +77,7 @@ export function createAuth(options: AuthOptions) {
     plugins: [
       signUpPlugin({ db, queue, secret, rateLimits, now }),
       phonePlugin({ db, queue, secret, owners, about: events.about, smsPerDay, rateLimits, now }),
+      mailSignInPlugin({ db, queue, secret, rateLimits, about: events.about, now }),
       tokenKeysPlugin,
       ...secondFactor({ db, queue, publicUrl, rateLimits, about: events.about }),
       passkeyPlugin({ db, queue, publicUrl, ownOrigins, rateLimits, about: events.about, now }),
@@ -95,6 +97,9 @@ export function createAuth(options: AuthOptions) {
       max: 100,
       customRules: {
         '/sign-in/email': { window: 60, max: 10 },
+        '/sign-in/email-otp': { window: 60, max: 10 },
+        '/magic-link/verify': { window: 60, max: 10 },
+        '/email-otp/send-verification-otp': { window: 60 * 60, max: 10 },
         '/sign-up/email': { window: 60 * 60, max: 20 },
         '/change-password': { window: 60, max: 10 },
         '/request-password-reset': { window: 60 * 60, max: 10 },

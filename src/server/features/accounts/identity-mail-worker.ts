@@ -2,8 +2,10 @@ import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { type Worker, workOn } from '../../platform/queue/task.ts';
+import { oneTimeCodes } from './codes/one-time-codes.ts';
+import { signInCodeFor } from './codes/sign-in-code.ts';
 import { identityMail } from './identity-mail.ts';
-import { confirmMail, existingAccountMail, invitationMail, resetPasswordMail } from './mails.ts';
+import { confirmMail, existingAccountMail, invitationMail, resetPasswordMail, signInCodeMail } from './mails.ts';
 import { makeResetLink } from './reset-link.ts';
 import { confirmationToken } from './sign-up/confirmation.ts';
 import {
@@ -22,6 +24,7 @@ export type IdentityMailParts = { db: Db; mailer: Mailer; publicUrl: string; sec
 
 /** Finds out what the owner of an address is to be told, makes the link and hands the mail over (accounts#recover). */
 export function identityMailWorker({ db, mailer, publicUrl, secret, now }: IdentityMailParts): Worker {
+  const codes = oneTimeCodes({ secret, now });
   const send = (to: string, message: Omit<Mail, 'to'>) => mailer.send({ to, ...message });
 
   function sendConfirmation({ id, name, email, user_type }: SignUp, callbackURL: string): Promise<void> {
@@ -66,10 +69,21 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     await send(email, invitationMail({ ...user, url }));
   }
 
+  /** An address without an account has a code as well, sent to nobody: trying one takes the same work. */
+  async function sendCode({ email, asking, callbackURL }: { email: string; asking: string; callbackURL: string }) {
+    const { code, token } = await codes.issue(db, { ...signInCodeFor(email, asking), subject: email });
+    const owner = await selectUserByEmail(db, email);
+    const [waiting] = owner ? [] : await selectLivingSignUps(db, email, now(), 1);
+    if (!owner && !waiting) return;
+    const query = new URLSearchParams({ mode: 'link', redirect: callbackURL, token });
+    await send(email, signInCodeMail({ code, owner, url: `${publicUrl}/auth?${query}` }));
+  }
+
   return workOn(identityMail, async (asked) => {
     if (asked.kind === 'sign-up') await answerSignUp(asked);
     else if (asked.kind === 'confirmation') await confirmNewest(asked.email, asked.callbackURL);
     else if (asked.kind === 'invitation') await sendInvitation(asked.email);
+    else if (asked.kind === 'code') await sendCode(asked);
     else await sendReset(asked.email);
   });
 }

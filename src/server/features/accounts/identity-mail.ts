@@ -19,6 +19,7 @@ export const identityMail = defineTask(
     z.object({ kind: z.literal('confirmation'), email: z.string(), callbackURL: z.string() }),
     z.object({ kind: z.literal('reset'), email: z.string() }),
     z.object({ kind: z.literal('invitation'), email: z.string() }),
+    z.object({ kind: z.literal('code'), email: z.string(), asking: z.string(), callbackURL: z.string() }),
   ]),
 );
 
@@ -26,8 +27,12 @@ export const identityMail = defineTask(
 export const accountKey = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
-/** Counts a mail to this address, whoever asks for it from wherever; false when it has had enough for this hour. */
-export async function mayMail(db: Executor, email: string, now: Date): Promise<boolean> {
-  const attempt = { key: `mail|${accountKey(email)}`, now: now.getTime(), window: HOUR_MS };
+/**
+ * Counts a mail to this address, whoever asks for it from wherever; false when it has had enough for this hour. Those asked for
+ * in a browser that is known (`device`) count apart.
+ */
+export async function mayMail(db: Executor, email: string, now: Date, device: string | null = null): Promise<boolean> {
+  const who = device === null ? accountKey(email) : `${accountKey(email)}|${device}`;
+  const attempt = { key: `mail|${who}`, now: now.getTime(), window: HOUR_MS };
   return (await countAttempt(db, attempt)).count <= MAILS_PER_HOUR;
 }

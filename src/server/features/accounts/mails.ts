@@ -58,6 +58,35 @@ export function invitationMail({ url, ...to }: AccountMail): Message {
   });
 }
 
+/**
+ * The code is typed where it was asked for, `url` opens the page that signs in without it. Without an `owner` it also confirms a
+ * sign-up, whose name a stranger may have typed.
+ */
+export function signInCodeMail({
+  code,
+  url,
+  owner,
+}: {
+  code: string;
+  url: string;
+  owner?: Addressee | undefined;
+}): Message {
+  return composeMail({
+    subject: 'Seu código para entrar no Encaixe',
+    preheader: 'Vale por 10 minutos e uma única vez.',
+    title: 'Seu código para entrar',
+    paragraphs: [
+      owner ? greeting(owner) : NAMELESS_GREETING,
+      owner
+        ? 'Digite este código na tela em que você o pediu. Ele vale por 10 minutos e uma única vez.'
+        : 'Digite este código na tela em que você o pediu. Ele vale por 10 minutos e uma única vez, e também confirma o cadastro feito com este e-mail.',
+    ],
+    code,
+    action: { label: 'Entrar sem digitar o código', url },
+    note: 'Não foi você? Pode ignorar esta mensagem. Nunca passe este código a ninguém: quem trabalha no Encaixe não vai pedi-lo.',
+  });
+}
+
 /** For the owner of an address that somebody tried to sign up with; `url` opens the sign-in screen. */
 export function existingAccountMail({ url, ...to }: AccountMail): Message {
   return composeMail({

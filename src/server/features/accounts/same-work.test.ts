@@ -1,5 +1,5 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { identity } from '#tests/support/identity.ts';
 import { listenToStatements } from '#tests/support/statements.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -50,6 +50,7 @@ it.each([
   ['/request-password-reset', (email: string) => ({ email })],
   ['/send-verification-email', (email: string) => ({ email })],
   ['/sign-up/email', (email: string) => account(email)],
+  ['/email-otp/send-verification-otp', (email: string) => ({ email, type: 'sign-in' })],
 ])('%s takes the same statements for every address', async (path, bodyFor) => {
   const { member, waiting, nobody } = await everyKind();
   const expected = await work(path, bodyFor(nobody));
@@ -116,6 +117,23 @@ it('a sign-in with a wrong password takes the same work for every address', asyn
   expect(expected.hashes).toBe(2);
   expect(await signInWork(member, 'nenhuma-delas-7')).toEqual(expected);
   expect(await signInWork(waiting, 'nenhuma-delas-7')).toEqual(expected);
+});
+
+it('a wrong code of a mail takes the same work for every address, asked for or not', async () => {
+  const { member, waiting, nobody } = await everyKind();
+  const expected = await work('/sign-in/email-otp', { email: nobody, otp: 'nenhum' });
+  expect(expected.length).toBeGreaterThan(2);
+  for (const email of [member, waiting, nobody]) {
+    const from = { 'x-forwarded-for': `10.4.${++requests}.1` };
+    const browser = newBrowser();
+    await browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' }, from);
+    await vi.waitFor(async () => {
+      const { rowCount } = await app.pool.query('select 1 from one_time_codes where subject = $1', [email]);
+      expect(rowCount).toBe(1);
+    });
+    const told = await statementsOf(() => browser.post('/sign-in/email-otp', { email, otp: 'nenhum' }, from));
+    expect(told).toEqual(expected);
+  }
 });
 
 it('whoever signs up with a stranger’s address learns nothing of it by signing in', async () => {

@@ -19,6 +19,12 @@ const STRANGERS_CODES: readonly Limit[] = [
   { name: 'factor-day', max: 50, window: 24 * 60 * MINUTE_MS },
 ];
 const DEVICE_CODES: Limit = { name: 'factor-device', max: 10, window: 15 * MINUTE_MS };
+/** Tries of codes that came by mail, in the same way. */
+const STRANGERS_MAIL_CODES: readonly Limit[] = [
+  { name: 'mail-code', max: 10, window: 15 * MINUTE_MS },
+  { name: 'mail-code-day', max: 50, window: 24 * 60 * MINUTE_MS },
+];
+const DEVICE_MAIL_CODES: Limit = { name: 'mail-code-device', max: 10, window: 15 * MINUTE_MS };
 /** Attempts of somebody signed in to tell the password they have. */
 const GUESSES: Limit = { name: 'password', max: 10, window: 15 * MINUTE_MS };
 
@@ -57,4 +63,14 @@ export const assertMayGuess = (db: Db, userId: string): Promise<void> => assertB
 export async function assertMayTryCode(db: Db, userId: string, device: string | null): Promise<void> {
   if (device !== null) return assertBelow(db, DEVICE_CODES, `${userId}|${device}`);
   for (const limit of STRANGERS_CODES) await assertBelow(db, limit, userId);
+}
+
+/**
+ * Codes of a mail that are tried for an address, whoever has it; on a browser that its account was signed in with before they
+ * count apart (accounts#mail-sign-in). @throws APIError TOO_MANY_REQUESTS
+ */
+export async function assertMayTryMailCode(db: Db, email: string, device: string | null): Promise<void> {
+  const account = accountKey(email);
+  if (device !== null) return assertBelow(db, DEVICE_MAIL_CODES, `${account}|${device}`);
+  for (const limit of STRANGERS_MAIL_CODES) await assertBelow(db, limit, account);
 }

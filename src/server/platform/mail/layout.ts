@@ -10,6 +10,8 @@ export type MailContent = {
   preheader: string;
   title: string;
   paragraphs: readonly string[];
+  /** What somebody is to type somewhere, in large figures. */
+  code?: string;
   action?: { label: string; url: string };
   /** Small print below the action. */
   note?: string;
@@ -74,10 +76,11 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-function renderText({ title, paragraphs, action, note }: MailContent): string {
+function renderText({ title, paragraphs, code, action, note }: MailContent): string {
   const blocks = [
     title,
     ...paragraphs,
+    ...(code ? [code] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(note ? [note] : []),
   ];
@@ -85,7 +88,7 @@ function renderText({ title, paragraphs, action, note }: MailContent): string {
 }
 
 function renderHtml(content: MailContent) {
-  const { subject, preheader, title, paragraphs, action, note } = content;
+  const { subject, preheader, title, paragraphs, code, action, note } = content;
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -105,6 +108,7 @@ function renderHtml(content: MailContent) {
 <tr><td class="surface" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:20px;padding:32px 28px">
 <h1 class="ink" style="margin:0 0 16px;${FONT};font-size:24px;line-height:32px;font-weight:700;color:${LIGHT.ink}">${title}</h1>
 ${paragraphs.map((text) => html`<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:25px;color:${LIGHT.ink}">${text}</p>`)}
+${code ? html`<p class="ink" style="margin:22px 0;${FONT};font-size:34px;line-height:40px;font-weight:800;letter-spacing:8px;color:${LIGHT.ink}">${code}</p>` : ''}
 ${action ? button(action) : ''}
 ${note ? html`<p class="muted rule" style="margin:26px 0 0;padding-top:18px;border-top:1px solid ${LIGHT.line};${FONT};font-size:13px;line-height:20px;color:${LIGHT.muted}">${note}</p>` : ''}
 </td></tr>

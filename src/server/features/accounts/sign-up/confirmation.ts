@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { claimSignUps, insertConfirmedUser, type SignUp } from './sign-up-queries.ts';
+import { claimSignUps, insertConfirmedUser, insertPassword, type SignUp } from './sign-up-queries.ts';
 
 const sealOf = (id: string, secret: string) => createHmac('sha256', secret).update(`sign-up|${id}`).digest();
 
@@ -19,8 +19,14 @@ export function readConfirmationToken(token: string, secret: string): string | n
 }
 
 /** Makes the sign-up the user of its address and voids all others. @returns false when another one came first */
-export const confirmSignUp = (db: Db, { id, email }: SignUp): Promise<boolean> =>
+export const confirmSignUp = (
+  db: Db,
+  { id, email }: SignUp,
+  { keepsPassword } = { keepsPassword: true },
+): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const chosen = (await claimSignUps(tx, email)).find((each) => each.id === id);
-    return chosen !== undefined && insertConfirmedUser(tx, chosen);
+    if (!chosen || !(await insertConfirmedUser(tx, chosen))) return false;
+    if (keepsPassword) await insertPassword(tx, chosen);
+    return true;
   });

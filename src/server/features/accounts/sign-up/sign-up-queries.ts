@@ -63,14 +63,17 @@ export async function deleteExpiredSignUps(db: Executor, now: Date): Promise<voi
   await db.delete(signUps).where(lte(signUps.expires_at, now));
 }
 
-/** The confirmed user with the password of the sign-up. @returns false when the address has a user already */
+/** The confirmed user of the sign-up. @returns false when the address has a user already */
 export async function insertConfirmedUser(tx: Tx, signUp: SignUp): Promise<boolean> {
-  const { id, name, email, user_type, password } = signUp;
+  const { id, name, email, user_type } = signUp;
   const made = { id, name, email, user_type, emailVerified: true };
   const rows = await tx.insert(user).values(made).onConflictDoNothing().returning({ id: user.id });
-  if (rows.length === 0) return false;
+  return rows.length > 0;
+}
+
+/** Lets the user of the sign-up in with its password. */
+export async function insertPassword(tx: Tx, { id, password }: SignUp): Promise<void> {
   await tx.insert(account).values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password });
-  return true;
 }
 
 type NewUser = Pick<typeof user.$inferInsert, 'name' | 'email' | 'user_type' | 'emailVerified'>;

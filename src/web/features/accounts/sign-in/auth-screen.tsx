@@ -7,6 +7,8 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import type { Draft } from './auth-types.ts';
 import { ConfirmEmailView } from './confirm-email-view.tsx';
+import type { MailCodeViewProps } from './mail-code-view.tsx';
+import type { MailLinkViewProps } from './mail-link-view.tsx';
 import type { PhoneCodeViewProps } from './phone-code-view.tsx';
 import { RecoverView } from './recover-view.tsx';
 import type { SecondFactorViewProps } from './second-factor-view.tsx';
@@ -20,6 +22,12 @@ const useSecondFactorView = onDemand<SecondFactorViewProps>(() =>
   import('./second-factor-view.tsx').then((module) => module.SecondFactorView),
 );
 
+const useMailCodeView = onDemand<MailCodeViewProps>(() =>
+  import('./mail-code-view.tsx').then((module) => module.MailCodeView),
+);
+const useMailLinkView = onDemand<MailLinkViewProps>(() =>
+  import('./mail-link-view.tsx').then((module) => module.MailLinkView),
+);
 const usePhoneCodeView = onDemand<PhoneCodeViewProps>(() =>
   import('./phone-code-view.tsx').then((module) => module.PhoneCodeView),
 );
@@ -58,7 +66,7 @@ function AuthFooter() {
 
 /** Signing in, signing up and asking for a new password (accounts#auth-screen). */
 export function AuthScreen() {
-  const { mode = 'login', type = 'candidate', redirect: wanted, error: linkError } = route.useSearch();
+  const { mode = 'login', type = 'candidate', redirect: wanted, error: linkError, token } = route.useSearch();
   const navigate = route.useNavigate();
   const [draft, setDraft] = useState<Draft>({ name: '', email: '', user_type: type });
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
@@ -66,8 +74,20 @@ export function AuthScreen() {
   const PhoneCodeView = usePhoneCodeView(codeTo !== null);
   const SecondFactorView = useSecondFactorView(mode === 'factor');
   const onDraft = (typed: Partial<Draft>) => setDraft((before) => ({ ...before, ...typed }));
-  const open = (next: Tab | 'factor') =>
-    void navigate({ search: (before) => ({ ...before, mode: next }), replace: true });
+  const MailCodeView = useMailCodeView(mode === 'code');
+  const MailLinkView = useMailLinkView(mode === 'link');
+  const open = (next: Tab | 'factor' | 'code', error?: string) =>
+    void navigate({
+      search: (before) => ({ ...before, mode: next, token: undefined, ...(error && { error }) }),
+      replace: true,
+    });
+  /** After a first proof, whichever it was, and back to the password. */
+  const ways = {
+    wanted,
+    onSecondFactor: () => open('factor'),
+    onPasswordNeeded: () => open('login', 'PASSWORD_NEEDED'),
+    onBack: () => open('login'),
+  };
 
   if (waitingFor !== null) {
     return (
@@ -108,6 +128,20 @@ export function AuthScreen() {
     );
   }
 
+  if (mode === 'code') {
+    return (
+      <AuthLayout>
+        {MailCodeView && <MailCodeView {...ways} email={draft.email} onEmail={(email) => onDraft({ email })} />}
+      </AuthLayout>
+    );
+  }
+
+  if (mode === 'link') {
+    return (
+      <AuthLayout>{MailLinkView && <MailLinkView {...ways} token={token} onAnother={() => open('code')} />}</AuthLayout>
+    );
+  }
+
   const { line, ...heading } = HEADINGS[mode];
   return (
     <AuthLayout>
@@ -116,7 +150,7 @@ export function AuthScreen() {
         label="Entrar ou cadastrar"
         className="mt-6"
         value={mode}
-        onValueChange={open}
+        onValueChange={(tab) => open(tab)}
         items={[
           {
             value: 'login',

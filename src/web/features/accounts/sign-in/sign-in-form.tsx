@@ -34,6 +34,8 @@ const UNCONFIRMED: LinkText = {
   text: 'Abra o link que enviamos para você. Se não chegou, enviamos outro.',
 };
 
+const LINK = 'inline-flex min-h-tap items-center rounded-sm font-semibold text-brand-ink text-sm hover:underline';
+
 /** The tab 'Entrar' (accounts#sign-in). */
 export function SignInForm(props: SignInFormProps) {
   const { draft, onDraft, wanted, linkError, onConfirmationSent, onSecondFactor, onStartOver } = props;
@@ -82,13 +84,14 @@ export function SignInForm(props: SignInFormProps) {
       <EmailField {...field('email')} orPhone={orPhone} autoComplete="username webauthn" />
       <div>
         <PasswordField {...field('password')} label="Senha" autoComplete="current-password" />
-        <Link
-          to="/auth"
-          search={{ mode: 'recover' }}
-          className="-mb-3 inline-flex min-h-tap items-center rounded-sm font-semibold text-brand-ink text-sm hover:underline"
-        >
-          Esqueci minha senha
-        </Link>
+        <div className="-mb-3 flex flex-wrap justify-between gap-x-4">
+          <Link to="/auth" search={{ mode: 'recover' }} className={LINK}>
+            Esqueci minha senha
+          </Link>
+          <Link to="/auth" search={(before) => ({ ...before, mode: 'code' as const })} className={LINK}>
+            Receber um código
+          </Link>
+        </div>
       </div>
       <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Entrando...">
         Entrar

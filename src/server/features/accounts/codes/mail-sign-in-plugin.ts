@@ -1,0 +1,104 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+import type { Db } from '../../../platform/database/create-db.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import type { About } from '../identity-events.ts';
+import { identityMail, mayMail } from '../identity-mail.ts';
+import { knownDevice } from '../known-device.ts';
+import { assertMayTryMailCode } from '../sign-in-limit.ts';
+import { confirmMailbox } from '../sign-up/confirm-mailbox.ts';
+import { askingBrowser, rememberAsking } from './asking-browser.ts';
+import { oneTimeCodes } from './one-time-codes.ts';
+import { SIGN_IN_CODE, signInCodeFor } from './sign-in-code.ts';
+
+export type MailSignInParts = {
+  db: Db;
+  queue: Pick<Queue, 'send'>;
+  secret: string;
+  rateLimits: boolean;
+  about: About;
+  now: () => Date;
+};
+
+const AFTER_SIGN_IN = '/dashboard';
+const email = z.email().toLowerCase();
+/** As somebody may type it, spaces and all. */
+const CODE_MAX = 40;
+const TOKEN_MAX = 200;
+
+const wrongCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' });
+const spentLink = () => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' });
+const passwordNeeded = () => new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED', message: 'The password is needed' });
+
+/**
+ * Signing in by what a mail brings, a code or a link (accounts#mail-sign-in), under the names that the library's plugins give
+ * these routes; why not those: docs/decisions/0029.
+ */
+export function mailSignInPlugin({ db, queue, secret, rateLimits, about, now }: MailSignInParts) {
+  const codes = oneTimeCodes({ secret, now });
+
+  /** Signs in whose mailbox was proved. An address that nobody confirmed before is confirmed by that. @throws APIError */
+  async function enter(ctx: GenericEndpointContext, address: string, refuse: () => APIError) {
+    about(ctx.request, { email: address });
+    if ((await confirmMailbox(ctx, address, { db, now })) === 'password-needed') throw passwordNeeded();
+    const { internalAdapter } = ctx.context;
+    const user = (await internalAdapter.findUserByEmail(address))?.user;
+    if (!user?.emailVerified) throw refuse();
+    about(ctx.request, { user_id: user.id });
+    const session = await internalAdapter.createSession(user.id);
+    await setSessionCookie(ctx, { session, user });
+    return ctx.json({ status: true });
+  }
+
+  const sendVerificationOTP = createAuthEndpoint(
+    '/email-otp/send-verification-otp',
+    {
+      method: 'POST',
+      use: [formCsrfMiddleware],
+      body: z.object({ email, type: z.literal('sign-in'), callbackURL: z.string().optional() }),
+    },
+    async (ctx) => {
+      const { email, callbackURL = AFTER_SIGN_IN } = ctx.body;
+      about(ctx.request, { email });
+      const asking = await rememberAsking(ctx);
+      const device = await knownDevice(ctx, email);
+      await inTransaction(db, async (tx) => {
+        if (rateLimits && !(await mayMail(tx, email, now(), device))) return;
+        await queue.send(tx, identityMail, { kind: 'code', email, asking, callbackURL });
+      });
+      return ctx.json({ success: true });
+    },
+  );
+
+  const signInEmailOTP = createAuthEndpoint(
+    '/sign-in/email-otp',
+    { method: 'POST', use: [formCsrfMiddleware], body: z.object({ email, otp: z.string().max(CODE_MAX) }) },
+    async (ctx) => {
+      const { email, otp } = ctx.body;
+      about(ctx.request, { email });
+      if (rateLimits) await assertMayTryMailCode(db, email, await knownDevice(ctx, email));
+      const code = signInCodeFor(email, (await askingBrowser(ctx)) ?? '');
+      if ((await codes.use(db, { ...code, code: otp })) === null) throw wrongCode();
+      return enter(ctx, email, wrongCode);
+    },
+  );
+
+  /** POST, where the library has GET: what opens the links of mails to look at them must not use them up. */
+  const magicLinkVerify = createAuthEndpoint(
+    '/magic-link/verify',
+    { method: 'POST', use: [formCsrfMiddleware], body: z.object({ token: z.string().max(TOKEN_MAX) }) },
+    async (ctx) => {
+      const address = await codes.useLink(db, { purpose: SIGN_IN_CODE, token: ctx.body.token });
+      if (address === null) throw spentLink();
+      return enter(ctx, address, spentLink);
+    },
+  );
+
+  return {
+    id: 'mail-sign-in',
+    endpoints: { sendVerificationOTP, signInEmailOTP, magicLinkVerify },
+  } satisfies BetterAuthPlugin;
+}

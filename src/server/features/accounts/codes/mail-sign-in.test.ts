@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { enrol } from '#tests/support/enrol.ts';
+import { identity } from '#tests/support/identity.ts';
+import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const { newBrowser, newEmail, confirmationsTo, mailsTo, linkIn, userOf } = identity(app);
+const PASSWORD = 'forno-quente-as-5';
+const NOBODY = { user: null };
+const WRONG_CODE = { status: 400, body: { code: 'INVALID_OTP' } };
+const SPENT_LINK = { status: 400, body: { code: 'INVALID_TOKEN' } };
+
+type Browser = ReturnType<typeof newBrowser>;
+type People = Pick<ReturnType<typeof identity>, 'mailsTo' | 'linkIn'>;
+
+const account = (email: string, more: object = {}) => ({
+  name: 'Ana Souza',
+  email,
+  password: PASSWORD,
+  user_type: 'candidate',
+  ...more,
+});
+async function givenMember() {
+  const email = newEmail();
+  const browser = newBrowser();
+  await browser.signUp(account(email));
+  await browser.open((await confirmationsTo(email, 1))[0]);
+  return { email, browser };
+}
+const ask = (browser: Browser, email: string, from = {}) =>
+  browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' }, from);
+/** What the last of so many mails brought. */
+async function received(email: string, count: number, people: People = { mailsTo, linkIn }) {
+  const mail = (await people.mailsTo(email, count)).at(-1) ?? { subject: '', text: '' };
+  const link = new URL(people.linkIn(mail));
+  return { mail, link, code: mail.text.match(/^\d{6}$/m)?.[0] ?? '', token: link.searchParams.get('token') ?? '' };
+}
+const typeCode = (browser: Browser, email: string, otp: string, from = {}) =>
+  browser.post('/sign-in/email-otp', { email, otp }, from);
+const press = (browser: Browser, token: string, from = {}) => browser.post('/magic-link/verify', { token }, from);
+const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}').event;
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+async function turn(minutes: number) {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
+}
+
+describe('a mail that signs in', () => {
+  it('brings a code, good once, in the browser that asked', async () => {
+    const { email } = await givenMember();
+    const browser = newBrowser();
+    expect(await ask(browser, email.toUpperCase())).toMatchObject({ status: 200, body: { success: true } });
+    expect(lastEvent()).toBe('sign-in.asked');
+    const { mail, code } = await received(email, 2);
+    expect(mail.subject).toBe('Seu código para entrar no Encaixe');
+    expect(await typeCode(newBrowser(), email, code)).toMatchObject(WRONG_CODE);
+    expect((await typeCode(browser, email, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+    expect(lastEvent()).toBe('sign-in.succeeded');
+    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect(await typeCode(browser, email, code)).toMatchObject(WRONG_CODE);
+    expect(lastEvent()).toBe('sign-in.failed');
+  });
+
+  it('brings a link, good once, in any browser; looking at it uses nothing up', async () => {
+    const { email } = await givenMember();
+    await ask(newBrowser(), email);
+    const { link, token, code } = await received(email, 2);
+    expect(link.origin + link.pathname).toBe(`${ORIGIN}/auth`);
+    for (const scanned of [link.href, `/api/auth/magic-link/verify?token=${token}`]) {
+      const scanner = newBrowser();
+      expect((await scanner.open(scanned)).session).toBe(false);
+      expect(await scanner.whoIs()).toEqual(NOBODY);
+    }
+    const phone = newBrowser();
+    expect((await press(phone, token)).status).toBe(200);
+    expect(await phone.whoIs()).toMatchObject({ user: { email } });
+    expect(await press(newBrowser(), token)).toMatchObject(SPENT_LINK);
+    expect(await typeCode(phone, email, code)).toMatchObject(WRONG_CODE);
+  });
+
+  it('leads on to the page that was wanted, of this site alone', async () => {
+    const { email } = await givenMember();
+    const wanting = (callbackURL: string) =>
+      newBrowser().post('/email-otp/send-verification-otp', { email, type: 'sign-in', callbackURL });
+    expect((await wanting('https://evil.example/')).status).toBe(403);
+    await wanting('/vagas?a=b');
+    expect((await received(email, 2)).link.searchParams.get('redirect')).toBe('/vagas?a=b');
+  });
+
+  it('voids what the same browser asked for before, and nothing that another one did', async () => {
+    const { email } = await givenMember();
+    const [ana, stranger] = [newBrowser(), newBrowser()];
+    await ask(ana, email);
+    const first = await received(email, 2);
+    await ask(ana, email);
+    const second = await received(email, 3);
+    await ask(stranger, email);
+    await received(email, 4);
+    for (let n = 0; n < 6; n++) await typeCode(stranger, email, other(second.code));
+    if (first.code !== second.code) expect(await typeCode(ana, email, first.code)).toMatchObject(WRONG_CODE);
+    expect(await press(newBrowser(), first.token)).toMatchObject(SPENT_LINK);
+    expect((await typeCode(ana, email, second.code)).status).toBe(200);
+  });
+
+  it('comes too late after ten minutes', async () => {
+    const { email } = await givenMember();
+    const browser = newBrowser();
+    await ask(browser, email);
+    const { code, token } = await received(email, 2);
+    await turn(10);
+    expect(await typeCode(browser, email, code)).toMatchObject(WRONG_CODE);
+    expect(await press(browser, token)).toMatchObject(SPENT_LINK);
+    expect(await browser.whoIs()).toEqual(NOBODY);
+  });
+
+  it('takes no sixth try of its code', async () => {
+    const { email } = await givenMember();
+    const browser = newBrowser();
+    await ask(browser, email);
+    const { code } = await received(email, 2);
+    for (let n = 0; n < 5; n++) await typeCode(browser, email, other(code));
+    expect(await typeCode(browser, email, code)).toMatchObject(WRONG_CODE);
+  });
+
+  it('opens one session of those that are asked for with it at once', async () => {
+    const { email } = await givenMember();
+    const browser = newBrowser();
+    await ask(browser, email);
+    const { code, token } = await received(email, 2);
+    const answers = await Promise.all([
+      typeCode(browser, email, code),
+      typeCode(browser, email, code),
+      press(newBrowser(), token),
+      press(newBrowser(), token),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is not for another address than it was sent to, nor for another use', async () => {
+    const [ana, rui] = [await givenMember(), await givenMember()];
+    const browser = newBrowser();
+    await ask(browser, ana.email);
+    const { code } = await received(ana.email, 2);
+    expect(await typeCode(browser, rui.email, code)).toMatchObject(WRONG_CODE);
+    for (const type of ['forget-password', 'email-verification', 'change-email']) {
+      const path = '/email-otp/send-verification-otp';
+      expect((await browser.post(path, { email: ana.email, type })).status).toBe(400);
+    }
+  });
+
+  it('leaves nothing readable, neither waiting nor in the queue', async () => {
+    const { email } = await givenMember();
+    await ask(newBrowser(), email);
+    const { code, token } = await received(email, 2);
+    const { rows } = await app.pool.query('select data::text as stored from pgboss.job');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(`"${code}"`);
+    const stored = await app.pool.query('select code_hash, link_hash from one_time_codes');
+    expect(JSON.stringify(stored.rows)).not.toContain(token);
+  });
+});
+
+describe('an address that nobody has', () => {
+  it('is answered like any other, gets no mail and no account', async () => {
+    const { email } = await givenMember();
+    const nobody = newEmail();
+    const alike = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
+    const browser = newBrowser();
+    expect(alike(await ask(browser, nobody))).toEqual(alike(await ask(newBrowser(), email)));
+    await mailsTo(email, 2);
+    await mailsTo(nobody, 0);
+    expect(alike(await typeCode(browser, nobody, '123456'))).toEqual(
+      alike(await typeCode(newBrowser(), email, 'nenhum')),
+    );
+    expect(await userOf(nobody)).toBeUndefined();
+    expect((await app.pool.query('select 1 from sign_ups where email = $1', [nobody])).rowCount).toBe(0);
+  });
+
+  it('and one that an account has, but nobody proved, opens nothing', async () => {
+    const email = newEmail();
+    await app.pool.query(
+      `insert into "user" (id, name, email, email_verified, user_type) values ($1, 'Ana', $2, false, 'candidate')`,
+      [randomUUID(), email],
+    );
+    const browser = newBrowser();
+    await ask(browser, email);
+    const { code } = await received(email, 1);
+    expect(await typeCode(browser, email, code)).toMatchObject(WRONG_CODE);
+    expect(await userOf(email)).toMatchObject({ email_verified: false });
+  });
+});
+
+describe('whoever has an authenticator', () => {
+  it.each(['code', 'link'] as const)('is asked for it after the %s of a mail too', async (way) => {
+    const { email, browser } = await givenMember();
+    const { nextCode } = await enrol(browser, PASSWORD);
+    const thief = newBrowser();
+    await ask(thief, email);
+    const { code, token } = await received(email, 3);
+    const answer = await (way === 'code' ? typeCode(thief, email, code) : press(thief, token));
+    expect(answer.body).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
+    expect([lastEvent(), thief.session(), await thief.whoIs()]).toEqual(['factor.asked', '', NOBODY]);
+    expect((await thief.post('/two-factor/verify-totp', { code: '000000' })).status).toBe(401);
+    expect((await thief.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
+    expect(await thief.whoIs()).toMatchObject({ user: { email } });
+  });
+
+  it('leaves nobody signed in behind who was so in that browser', async () => {
+    const { email, browser } = await givenMember();
+    await enrol(browser, PASSWORD);
+    const rui = await givenMember();
+    await ask(rui.browser, email);
+    const { code } = await received(email, 3);
+    expect((await typeCode(rui.browser, email, code)).body).toMatchObject({ twoFactorRedirect: true });
+    expect(await rui.browser.whoIs()).toEqual(NOBODY);
+  });
+});
+
+describe('a sign-up that waits', () => {
+  it('is confirmed by the code in the browser that made it, password and all', async () => {
+    const email = newEmail();
+    const browser = newBrowser();
+    await browser.signUp(account(email, { user_type: 'company' }));
+    await mailsTo(email, 1);
+    await ask(browser, email);
+    const { mail, code } = await received(email, 2);
+    expect(mail.text).toContain('também confirma o cadastro');
+    expect(mail.text).not.toContain('Ana');
+    expect((await typeCode(browser, email, code)).status).toBe(200);
+    expect(await browser.whoIs()).toMatchObject({ user: { email, user_type: 'company' } });
+    expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  it.each(['code', 'link'] as const)('that a stranger made leaves their password behind (%s)', async (way) => {
+    const email = newEmail();
+    const stranger = newBrowser();
+    await stranger.signUp(account(email, { password: 'senha-de-estranho-3' }));
+    await mailsTo(email, 1);
+    const owner = newBrowser();
+    await ask(owner, email);
+    const { code, token } = await received(email, 2);
+    expect((await (way === 'code' ? typeCode(owner, email, code) : press(owner, token))).status).toBe(200);
+    expect(await owner.whoIs()).toMatchObject({ user: { email } });
+    expect((await stranger.signIn(email, 'senha-de-estranho-3')).status).toBe(401);
+    expect(await stranger.whoIs()).toEqual(NOBODY);
+
+    await owner.post('/request-password-reset', { email });
+    const reset = (await mailsTo(email, 3)).at(-1) ?? { subject: '', text: '' };
+    const link = new URL(linkIn(reset)).searchParams.get('token');
+    expect((await owner.post('/reset-password', { token: link, newPassword: PASSWORD })).status).toBe(200);
+    expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('is one of several: elsewhere than where one was made, its password decides', async () => {
+    const email = newEmail();
+    await newBrowser().signUp(account(email, { name: 'Estranho', password: 'senha-de-estranho-3' }));
+    await mailsTo(email, 1);
+    await newBrowser().signUp(account(email));
+    await mailsTo(email, 2);
+    const phone = newBrowser();
+    await ask(phone, email);
+    const { code } = await received(email, 3);
+    expect(await typeCode(phone, email, code)).toMatchObject({ status: 403, body: { code: 'PASSWORD_NEEDED' } });
+    expect(await userOf(email)).toBeUndefined();
+    expect((await phone.signIn(email, PASSWORD)).status).toBe(200);
+    expect(await userOf(email)).toMatchObject({ name: 'Ana Souza' });
+  });
+});
+
+describe('the limits on codes of mails', async () => {
+  const limited = await testApp({ rateLimits: true, trustProxy: true });
+  const people = identity(limited);
+  let net = 0;
+  const from = () => ({ 'x-forwarded-for': `10.${Math.floor(++net / 250)}.${net % 250}.1` });
+
+  async function givenOne() {
+    const email = people.newEmail();
+    const browser = people.newBrowser();
+    await browser.post('/sign-up/email', account(email), from());
+    await browser.open((await people.confirmationsTo(email, 1))[0]);
+    return { email, browser };
+  }
+
+  it('let ten tries on one account through, from however many addresses and browsers; the owner gets in', async () => {
+    const { email, browser } = await givenOne();
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) statuses.push((await typeCode(people.newBrowser(), email, '000000', from())).status);
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+
+    const phone = people.newBrowser();
+    await ask(phone, email, from());
+    const mail = await received(email, 2, people);
+    expect((await typeCode(phone, email, mail.code, from())).status).toBe(429);
+    expect((await press(phone, mail.token, from())).status).toBe(200);
+
+    await browser.post('/sign-out', {}, from());
+    await ask(browser, email, from());
+    const { code } = await received(email, 3, people);
+    expect((await typeCode(browser, email, code, from())).status).toBe(200);
+  });
+
+  it('count an address that no account has in the same way', async () => {
+    const email = people.newEmail();
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await typeCode(people.newBrowser(), email, '000000', from())).status);
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  it('let fifty through in a day', async () => {
+    const { email } = await givenOne();
+    expect((await typeCode(people.newBrowser(), email, '000000', from())).status).toBe(400);
+    await limited.pool.query(`update rate_limit set count = 50 where key like 'mail-code-day|%' and count = 1`);
+    expect((await typeCode(people.newBrowser(), email, '000000', from())).status).toBe(429);
+  });
+
+  it('refuse one address that tries many accounts', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) {
+      const address = { 'x-forwarded-for': '192.0.2.9' };
+      statuses.push((await typeCode(people.newBrowser(), people.newEmail(), '000000', address)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  it('send strangers five mails an hour, and the owner’s own browser five of its own', async () => {
+    const { email, browser } = await givenOne();
+    for (let n = 0; n < 7; n++) expect((await ask(people.newBrowser(), email, from())).status).toBe(200);
+    // The first of the five was the confirmation.
+    await people.mailsTo(email, 5);
+    await ask(browser, email, from());
+    await people.mailsTo(email, 6);
+  });
+});

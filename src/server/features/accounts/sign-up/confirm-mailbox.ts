@@ -1,0 +1,31 @@
+import type { GenericEndpointContext } from 'better-auth';
+import type { Db } from '../../../platform/database/create-db.ts';
+import { confirmSignUp } from './confirmation.ts';
+import { ownSignUps, rememberProof } from './sign-up-cookies.ts';
+import { selectSignUps } from './sign-up-queries.ts';
+
+/** More than one is all that has to be known of those of others. */
+const LOOKED_AT = 100;
+
+/**
+ * Confirms the sign-up that counts for an address whose mailbox this browser has just proved in another way than by its link
+ * (docs/decisions/0017, 0029): the one made here, or the only one that waits. That one's password stays behind when it was made
+ * elsewhere: nobody has said yet that both are the same person.
+ */
+export async function confirmMailbox(
+  ctx: GenericEndpointContext,
+  email: string,
+  { db, now }: { db: Db; now: () => Date },
+): Promise<'nothing-waits' | 'confirmed' | 'password-needed'> {
+  const waiting = await selectSignUps(db, email, now(), LOOKED_AT);
+  const own = await ownSignUps(ctx);
+  const made = waiting.find(({ id }) => own.includes(id));
+  const chosen = made ?? waiting[0];
+  if (!chosen) return 'nothing-waits';
+  if (!made && waiting.length > 1) {
+    await rememberProof(ctx, email);
+    return 'password-needed';
+  }
+  await confirmSignUp(db, chosen, { keepsPassword: made !== undefined });
+  return 'confirmed';
+}

@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { show } from '#web/testing/page.tsx';
+import { MailCodeView } from './mail-code-view.tsx';
+import { MailLinkView } from './mail-link-view.tsx';
+
+type Answer = { status: number; body: object };
+
+/** The identity service, which answers so. */
+function answering(...answers: Answer[]) {
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked(path, JSON.parse(String(init.body)));
+    const { status, body } = answers.shift() ?? { status: 500, body: {} };
+    return Response.json(body, { status });
+  });
+  return asked;
+}
+const SENT = { status: 200, body: { success: true } };
+const refused = (status: number, code: string) => ({ status, body: { code } });
+
+function props() {
+  return {
+    email: 'ana@example.com',
+    onEmail: vi.fn(),
+    wanted: '/matches',
+    onSecondFactor: vi.fn(),
+    onPasswordNeeded: vi.fn(),
+    onBack: vi.fn(),
+  };
+}
+async function sent(...answers: Answer[]) {
+  const asked = answering(SENT, ...answers);
+  const given = props();
+  await show(<MailCodeView {...given} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
+  const field = await screen.findByLabelText('Código do e-mail');
+  const type = (code: string) => {
+    fireEvent.change(field, { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  };
+  return { asked, given, type };
+}
+
+it('asks for the mail with where to go on to, and for a code of six figures', async () => {
+  const { asked, type } = await sent();
+  expect(asked.mock.calls).toEqual([
+    [
+      '/api/auth/email-otp/send-verification-otp',
+      { email: 'ana@example.com', type: 'sign-in', callbackURL: '/matches' },
+    ],
+  ]);
+  type('12345');
+  await screen.findByText('O código tem 6 números');
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it('goes on to the second factor where one is asked for', async () => {
+  const { asked, given, type } = await sent({ status: 200, body: { twoFactorRedirect: true } });
+  type('123 456');
+  await waitFor(() => expect(given.onSecondFactor).toHaveBeenCalled());
+  expect(asked.mock.calls[1]).toEqual(['/api/auth/sign-in/email-otp', { email: 'ana@example.com', otp: '123456' }]);
+});
+
+it('says at the field that a code is wrong, and leads to the password where one of several sign-ups is meant', async () => {
+  const { given, type } = await sent(refused(400, 'INVALID_OTP'), refused(403, 'PASSWORD_NEEDED'));
+  type('123456');
+  await screen.findByText(/^Esse código não está certo/);
+  type('123457');
+  await waitFor(() => expect(given.onPasswordNeeded).toHaveBeenCalled());
+});
+
+it('a link is used when its button is pressed, not before, and says when it is spent', async () => {
+  const asked = answering(refused(400, 'INVALID_TOKEN'));
+  const onAnother = vi.fn();
+  await show(<MailLinkView {...props()} token="abc" onAnother={onAnother} />);
+  expect(asked).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar neste aparelho' }));
+  await screen.findByText('Esse link não vale mais');
+  expect(asked.mock.calls).toEqual([['/api/auth/magic-link/verify', { token: 'abc' }]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Receber outro código' }));
+  expect(onAnother).toHaveBeenCalled();
+});

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { emailProblem } from '../account-rules.ts';
+import { authErrorText } from '../error-texts.ts';
+import { codeProblem, plainCode } from '../factors/factor-rules.ts';
+import { EmailField } from './email-field.tsx';
+import { enterWithCode, requestCode } from './mail-code-client.ts';
+import { isPasswordNeeded, mailCodeErrorText } from './mail-code-texts.ts';
+import { SentMailView } from './sent-mail-view.tsx';
+import { useEnterAfterSignIn } from './use-enter-app.ts';
+import { ViewHeader } from './view-header.tsx';
+
+export interface MailCodeViewProps {
+  email: string;
+  onEmail: (email: string) => void;
+  /** The page to open afterwards. */
+  wanted: string | undefined;
+  onSecondFactor: () => void;
+  onPasswordNeeded: () => void;
+  onBack: () => void;
+}
+
+type CodeFormProps = Omit<MailCodeViewProps, 'onEmail' | 'onBack'>;
+
+function CodeForm({ email, wanted, onSecondFactor, onPasswordNeeded }: CodeFormProps) {
+  const enter = useEnterAfterSignIn();
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { code: '' },
+    rules: { code: codeProblem },
+    async onSubmit({ code }) {
+      try {
+        if ((await enterWithCode(email, plainCode(code))) === 'second-factor') onSecondFactor();
+        else await enter(wanted);
+      } catch (error) {
+        if (isPasswordNeeded(error)) return onPasswordNeeded();
+        const message = mailCodeErrorText(error);
+        notify.error('Erro no login', message);
+        refuse('code', message);
+      }
+    },
+  });
+  return (
+    <form {...form} className="mt-6 flex flex-col gap-5 text-left text-ink">
+      <TextField
+        {...field('code')}
+        label="Código do e-mail"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Entrando...">
+        Entrar
+      </Button>
+    </form>
+  );
+}
+
+/** 'Receber um código': the answer is the same for everybody, so that nobody learns who has an account (accounts#mail-sign-in). */
+export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCodeViewProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { email: typed },
+    rules: { email: emailProblem },
+    onChange: ({ email }) => onEmail(email),
+    async onSubmit({ email }) {
+      try {
+        await requestCode(email.trim(), rest.wanted);
+        setSentTo(email.trim());
+      } catch (error) {
+        const message = authErrorText(error);
+        notify.error('Erro', message);
+        refuse('email', message);
+      }
+    },
+  });
+
+  if (sentTo !== null) {
+    return (
+      <SentMailView
+        title="Confira seu e-mail"
+        onResend={async () => void (await requestCode(sentTo, rest.wanted))}
+        actions={
+          <Button variant="ghost" wide onClick={() => setSentTo(null)}>
+            Usar outro e-mail
+          </Button>
+        }
+      >
+        <p>
+          Se existe uma conta com <strong className="break-words text-ink">{sentTo}</strong>, enviamos um código de 6
+          números. Ele vale por 10 minutos e uma única vez.
+        </p>
+        <CodeForm {...rest} email={sentTo} />
+      </SentMailView>
+    );
+  }
+
+  return (
+    <>
+      <ViewHeader title="Receber um código" takesFocus>
+        Enviamos um código para o seu e-mail e você entra sem digitar a senha.
+      </ViewHeader>
+      <form {...form} className="mt-7 flex flex-col gap-5">
+        <EmailField {...field('email')} />
+        <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Enviando...">
+          Enviar código
+        </Button>
+        <Button variant="ghost" wide onClick={onBack}>
+          Voltar para entrar
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { authErrorText, isLinkSpent } from '../error-texts.ts';
+import { EnvelopePicture } from './envelope-picture.tsx';
+import { enterWithLink } from './mail-code-client.ts';
+import { isPasswordNeeded } from './mail-code-texts.ts';
+import { useEnterAfterSignIn } from './use-enter-app.ts';
+import { ViewHeader } from './view-header.tsx';
+
+export interface MailLinkViewProps {
+  /** What the mail's link carries. */
+  token: string | undefined;
+  /** The page to open afterwards. */
+  wanted: string | undefined;
+  onSecondFactor: () => void;
+  onPasswordNeeded: () => void;
+  /** Another code is wanted. */
+  onAnother: () => void;
+  onBack: () => void;
+}
+
+/** Where the link of a mail that signs in ends: what only looks at it presses nothing (accounts#mail-sign-in). */
+export function MailLinkView(props: MailLinkViewProps) {
+  const { token, wanted, onSecondFactor, onPasswordNeeded, onAnother, onBack } = props;
+  const enter = useEnterAfterSignIn();
+  const [isBusy, setBusy] = useState(false);
+  const [isSpent, setSpent] = useState(!token);
+
+  async function open() {
+    if (!token) return;
+    setBusy(true);
+    try {
+      if ((await enterWithLink(token)) === 'second-factor') onSecondFactor();
+      else await enter(wanted);
+    } catch (error) {
+      if (isPasswordNeeded(error)) return onPasswordNeeded();
+      if (isLinkSpent(error)) setSpent(true);
+      else notify.error('Erro no login', authErrorText(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="flex animate-rise flex-col items-center text-center">
+      <div className="mb-4 w-56 max-w-full">
+        <EnvelopePicture />
+      </div>
+      <ViewHeader key={String(isSpent)} title={isSpent ? 'Esse link não vale mais' : 'Falta só um toque'} takesFocus>
+        {isSpent
+          ? 'Por segurança, ele funciona uma única vez e por pouco tempo. Peça outro e ele chega em instantes.'
+          : 'Você pediu para entrar no Encaixe com o seu e-mail.'}
+      </ViewHeader>
+      <div className="mt-7 flex w-full flex-col gap-3">
+        {isSpent ? (
+          <Button size="lg" wide onClick={onAnother}>
+            Receber outro código
+          </Button>
+        ) : (
+          <Button size="lg" wide busy={isBusy} busyLabel="Entrando..." onClick={open}>
+            Entrar neste aparelho
+          </Button>
+        )}
+        <Button variant="ghost" wide onClick={onBack}>
+          Voltar para entrar
+        </Button>
+      </div>
+    </div>
+  );
+}
