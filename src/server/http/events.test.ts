@@ -159,6 +159,10 @@ describe('when its session ends, on whichever process', () => {
         await kept.api.accounts.endSession({ id: String(own?.id) });
       },
     ],
+    [
+      'by signing out elsewhere, with the others',
+      ({ kept }) => kept.fetch('/api/auth/sign-out', { method: 'POST', body: '{"scope":"others"}', headers }),
+    ],
     ['with all the others', ({ kept }) => kept.api.accounts.endOtherSessions()],
     [
       'without a word',

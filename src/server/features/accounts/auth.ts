@@ -24,6 +24,7 @@ import { passwordOwners } from './password-owners.ts';
 import { phonePlugin } from './phone/phone-plugin.ts';
 import * as schema from './schema.ts';
 import { SESSION_LASTS, SESSION_RENEWED_AFTER } from './session-age.ts';
+import { signOutScope } from './sign-out-scope.ts';
 import { signUpPlugin } from './sign-up/sign-up-plugin.ts';
 
 export type AuthOptions = {
@@ -78,6 +79,7 @@ export function createAuth(options: AuthOptions) {
       signUpPlugin({ db, queue, secret, rateLimits, now }),
       phonePlugin({ db, queue, secret, owners, about: events.about, smsPerDay, rateLimits, now }),
       mailSignInPlugin({ db, queue, secret, rateLimits, about: events.about, now }),
+      signOutScope({ db }),
       tokenKeysPlugin,
       ...secondFactor({ db, queue, publicUrl, rateLimits, about: events.about }),
       passkeyPlugin({ db, queue, publicUrl, ownOrigins, rateLimits, about: events.about, now }),

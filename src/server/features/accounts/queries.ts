@@ -47,6 +47,10 @@ export async function deleteOtherSessions(db: Executor, userId: string, currentI
   return rows.length;
 }
 
+export async function deleteAllSessions(db: Executor, userId: string): Promise<void> {
+  await db.delete(session).where(eq(session.userId, userId));
+}
+
 /** An operator's word that this user may not come in, or may again. @returns false when nothing changes by it */
 export async function updateBlock(
   tx: Tx,
@@ -66,7 +70,7 @@ export const isBlocked = async (db: Executor, id: string): Promise<boolean> =>
 
 /** No password, no session and no factor is left. */
 export async function endEveryWayIn(tx: Tx, id: string): Promise<void> {
-  await tx.delete(session).where(eq(session.userId, id));
+  await deleteAllSessions(tx, id);
   await tx.delete(account).where(eq(account.userId, id));
   await tx.delete(passkeys).where(eq(passkeys.user_id, id));
   await tx.delete(twoFactor).where(eq(twoFactor.userId, id));

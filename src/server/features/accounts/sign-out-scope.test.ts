@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { givenCandidate } from '#tests/support/people.ts';
+import { bodyOf, testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+
+type Asking = { fetch: typeof app.visitor.fetch };
+
+async function signOut(as: Asking, body?: object) {
+  const headers = { 'content-type': 'application/json' };
+  const response = await as.fetch('/api/auth/sign-out', { method: 'POST', headers, body: JSON.stringify(body ?? {}) });
+  const set = response.headers.getSetCookie().find((each) => each.includes('session_token='));
+  return { status: response.status, body: await bodyOf<object>(response), tookCookie: /max-age=0/i.test(set ?? '') };
+}
+async function isIn(as: Asking): Promise<boolean> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  return (
+    (await bodyOf<{ json: { user: unknown } }>(await as.fetch('/api/rpc/session/current', init))).json.user !== null
+  );
+}
+/** Whether somebody in two browsers, and somebody else, are still signed in. */
+async function given() {
+  const person = await givenCandidate(app.db);
+  const [here, there, stranger] = [
+    await app.as(person),
+    await app.as(person),
+    await app.as(await givenCandidate(app.db)),
+  ];
+  const left = async () => [await isIn(here), await isIn(there), await isIn(stranger)];
+  return { here, there, left };
+}
+const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}');
+
+describe('a sign-out', () => {
+  it.each([
+    ['no scope', {}],
+    ['the scope local', { scope: 'local' }],
+  ])('with %s ends the asking session', async (_, body) => {
+    const { here, left } = await given();
+    expect(await signOut(here, body)).toMatchObject({ status: 200, tookCookie: true });
+    expect(await left()).toEqual([false, true, true]);
+  });
+
+  it('with the scope others ends all but the asking one', async () => {
+    const { here, left } = await given();
+    expect(await signOut(here, { scope: 'others' })).toEqual({
+      status: 200,
+      body: { success: true },
+      tookCookie: false,
+    });
+    expect(await left()).toEqual([true, false, true]);
+    expect(lastEvent()).toMatchObject({ event: 'session.ended', path: '/sign-out' });
+  });
+
+  it('with the scope global ends all', async () => {
+    const { here, left } = await given();
+    expect(await signOut(here, { scope: 'global' })).toMatchObject({ status: 200, tookCookie: true });
+    expect(await left()).toEqual([false, false, true]);
+  });
+
+  it.each([['everywhere'], ['GLOBAL'], [''], [null], [['global']], [{ scope: 'global' }], [1]])(
+    'with the scope %j is refused and ends nothing',
+    async (scope) => {
+      const { here, left } = await given();
+      const { status, body } = await signOut(here, { scope });
+      expect({ status, body }).toMatchObject({ status: 400, body: { code: 'INVALID_SIGN_OUT_SCOPE' } });
+      expect(await left()).toEqual([true, true, true]);
+    },
+  );
+
+  it('of nobody ends nothing, and others are those of somebody', async () => {
+    const { left } = await given();
+    expect((await signOut(app.visitor, { scope: 'global' })).status).toBe(200);
+    const refused = await app.visitor.fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ scope: 'others' }),
+    });
+    expect(refused.status).toBe(401);
+    expect(await left()).toEqual([true, true, true]);
+  });
+});

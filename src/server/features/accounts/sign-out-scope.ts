@@ -1,0 +1,42 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import type { Db } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { deleteAllSessions, deleteOtherSessions } from './queries.ts';
+
+const SCOPES = ['local', 'others', 'global'] as const;
+type Scope = (typeof SCOPES)[number];
+
+/** @throws APIError INVALID_SIGN_OUT_SCOPE */
+function scopeIn(body: unknown): Scope {
+  const { scope = 'local' } = (body ?? {}) as { scope?: unknown };
+  const found = SCOPES.find((each) => each === scope);
+  if (found) return found;
+  const message = `scope must be one of ${SCOPES.join(', ')}`;
+  throw new APIError('BAD_REQUEST', { code: 'INVALID_SIGN_OUT_SCOPE', message });
+}
+
+/** How far a sign-out reaches (accounts#sign-out): the library knows the asking session alone. */
+export function signOutScope({ db }: { db: Db }) {
+  const reach = createAuthMiddleware(async (ctx) => {
+    const scope = scopeIn(ctx.body);
+    if (scope === 'local') return undefined;
+    const asking = await getSessionFromCtx(ctx);
+    // Nobody is left to sign out; the library takes the cookie away.
+    if (!asking && scope === 'global') return undefined;
+    if (!asking) throw new APIError('UNAUTHORIZED');
+    const user_id = asking.user.id;
+    await inTransaction(db, async (tx) => {
+      if (scope === 'global') await deleteAllSessions(tx, user_id);
+      else await deleteOtherSessions(tx, user_id, asking.session.id);
+      await publish(tx, { user_id, type: 'profile.changed' });
+    });
+    return scope === 'others' ? { success: true } : undefined;
+  });
+
+  return {
+    id: 'sign-out-scope',
+    hooks: { before: [{ matcher: ({ path }: { path?: string }) => path === '/sign-out', handler: reach }] },
+  } satisfies BetterAuthPlugin;
+}
