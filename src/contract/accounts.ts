@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX, SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN } from '#domain/text-limits.ts';
+import { PASSWORD_MAX, SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN, TYPED_CODE_MAX } from '#domain/text-limits.ts';
 import { procedure } from './base.ts';
 import { idField, paragraphs } from './fields.ts';
 
@@ -15,7 +15,16 @@ const openSessionSchema = z.object({
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
+/** What proves that it is still the owner who is signed in: the password, or the code mailed for it. */
+const proofSchema = z
+  .object({ password: z.string().min(1).max(PASSWORD_MAX), code: z.string().min(1).max(TYPED_CODE_MAX) })
+  .partial()
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), 'Either password or code');
+export type Proof = z.infer<typeof proofSchema>;
+
 export const factorsSchema = z.object({
+  /** Whoever came by another way in may have none. */
+  has_password: z.boolean(),
   /** An authenticator's code is asked for at each sign-in (accounts#second-factor). */
   authenticator: z.boolean(),
   recovery_codes_left: z.number(),
@@ -39,5 +48,5 @@ export const accountsContract = {
   /** Everything kept about the caller, for them to take along (accounts#export; LGPD, art. 18 V). */
   exportData: procedure.output(z.record(z.string(), z.unknown())),
   /** Ends all sessions and removes the caller's data and pictures; there is no way back (accounts#removal). */
-  remove: procedure.input(z.object({ password: z.string().min(1).max(PASSWORD_MAX) })).output(z.object({})),
+  remove: procedure.input(proofSchema).output(z.object({})),
 };

@@ -37,3 +37,6 @@ export const REASON_MIN = 5;
 /** A message to the support. */
 export const SUPPORT_MESSAGE_MAX = 4000;
 export const SUPPORT_MESSAGE_MIN = 10;
+
+/** A code that was sent, as somebody may type it: spaces and all. */
+export const TYPED_CODE_MAX = 40;

@@ -46,6 +46,7 @@ const TOLD: Readonly<Record<string, 'access.refused' | 'access.limited'>> = {
   FORBIDDEN: 'access.refused',
   NOT_FOUND: 'access.refused',
   PLAN_REQUIRED: 'access.refused',
+  WRONG_CODE: 'access.refused',
   WRONG_PASSWORD: 'access.refused',
   RATE_LIMITED: 'access.limited',
   LIKE_SPAM: 'access.limited',

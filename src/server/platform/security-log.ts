@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'password.reset'
   | 'password.changed'
   | 'password.refused'
+  | 'code.asked'
   | 'factor.asked'
   | 'factor.passed'
   | 'factor.refused'

@@ -19,9 +19,12 @@ import { cookieSettings } from './cookies.ts';
 import { secondFactor } from './factors/second-factor.ts';
 import { identityEvents } from './identity-events.ts';
 import { passkeyPlugin } from './passkeys/passkey-plugin.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashPassword } from './password-hash.ts';
 import { passwordOwners } from './password-owners.ts';
 import { phonePlugin } from './phone/phone-plugin.ts';
+import { provenPasswords } from './reauthentication/proven-passwords.ts';
+import { reauthentication as reauthenticationFor } from './reauthentication/reauthentication.ts';
+import { reauthenticationPlugin } from './reauthentication/reauthentication-plugin.ts';
 import * as schema from './schema.ts';
 import { SESSION_LASTS, SESSION_RENEWED_AFTER } from './session-age.ts';
 import { signOutScope } from './sign-out-scope.ts';
@@ -55,6 +58,9 @@ export function createAuth(options: AuthOptions) {
   const { db, secret, publicUrl, ownOrigins, captcha, rateLimits, smsPerDay, log, security, queue, now } = options;
   const owners = passwordOwners({ db, queue, publicUrl });
   const events = identityEvents(security, BASE_PATH);
+  const { stand, verify } = provenPasswords();
+  const reauthentication = reauthenticationFor({ db, secret, now });
+  const parts = { db, queue, publicUrl, rateLimits, about: events.about, reauthentication };
   const auth = betterAuth({
     appName: 'Encaixe',
     baseURL: publicUrl,
@@ -72,7 +78,7 @@ export function createAuth(options: AuthOptions) {
       maxPasswordLength: PASSWORD_MAX,
       autoSignIn: false,
       revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: hashPassword, verify },
     },
     verification: { storeIdentifier: 'hashed' },
     plugins: [
@@ -81,8 +87,9 @@ export function createAuth(options: AuthOptions) {
       mailSignInPlugin({ db, queue, secret, rateLimits, about: events.about, now }),
       signOutScope({ db }),
       tokenKeysPlugin,
-      ...secondFactor({ db, queue, publicUrl, rateLimits, about: events.about }),
-      passkeyPlugin({ db, queue, publicUrl, ownOrigins, rateLimits, about: events.about, now }),
+      reauthenticationPlugin(parts),
+      ...secondFactor({ ...parts, stand }),
+      passkeyPlugin({ ...parts, ownOrigins, now }),
     ],
     session: {
       // Renewed while it is used, up to a last day that the database sets (90 days after the sign-in).
@@ -128,6 +135,12 @@ export function createAuth(options: AuthOptions) {
     onAPIError: { throw: true },
     databaseHooks: {
       account: {
+        create: {
+          // The first password of somebody who came in without one.
+          before: async ({ password }, ctx) => {
+            if (password) await owners.tell(ctx?.request);
+          },
+        },
         update: {
           // In the library's transaction; its hook after the update waits for the commit.
           before: async ({ password }, ctx) => {

@@ -25,6 +25,7 @@ const EVENTS: Readonly<Record<string, [SecurityEvent | null, SecurityEvent]>> = 
   '/sign-in/phone-number': ['sign-in.succeeded', 'sign-in.failed'],
   '/phone-number/request-password-reset': ['password.reset-asked', 'password.refused'],
   '/phone-number/reset-password': ['password.reset', 'password.refused'],
+  '/reauthenticate': ['code.asked', 'access.refused'],
   '/two-factor/enable': [null, 'factor.refused'],
   '/two-factor/verify-totp': ['factor.passed', 'factor.refused'],
   '/two-factor/verify-backup-code': ['factor.passed', 'factor.refused'],

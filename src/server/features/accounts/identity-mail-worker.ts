@@ -4,8 +4,17 @@ import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { type Worker, workOn } from '../../platform/queue/task.ts';
 import { oneTimeCodes } from './codes/one-time-codes.ts';
 import { signInCodeFor } from './codes/sign-in-code.ts';
+import { selectPerson } from './factors/factor-queries.ts';
 import { identityMail } from './identity-mail.ts';
-import { confirmMail, existingAccountMail, invitationMail, resetPasswordMail, signInCodeMail } from './mails.ts';
+import {
+  confirmMail,
+  existingAccountMail,
+  invitationMail,
+  reauthenticationCodeMail,
+  resetPasswordMail,
+  signInCodeMail,
+} from './mails.ts';
+import { reauthenticationCodeFor } from './reauthentication/reauthentication.ts';
 import { makeResetLink } from './reset-link.ts';
 import { confirmationToken } from './sign-up/confirmation.ts';
 import {
@@ -79,10 +88,18 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     await send(email, signInCodeMail({ code, owner, url: `${publicUrl}/auth?${query}` }));
   }
 
+  async function sendReauthenticationCode({ user_id, session_id }: { user_id: string; session_id: string }) {
+    const person = await selectPerson(db, user_id);
+    if (!person) return;
+    const { code } = await codes.issue(db, { ...reauthenticationCodeFor(user_id, session_id), subject: user_id });
+    await send(person.email, reauthenticationCodeMail({ ...person, code, url: `${publicUrl}/auth?mode=recover` }));
+  }
+
   return workOn(identityMail, async (asked) => {
     if (asked.kind === 'sign-up') await answerSignUp(asked);
     else if (asked.kind === 'confirmation') await confirmNewest(asked.email, asked.callbackURL);
     else if (asked.kind === 'invitation') await sendInvitation(asked.email);
+    else if (asked.kind === 'reauthentication') await sendReauthenticationCode(asked);
     else if (asked.kind === 'code') await sendCode(asked);
     else await sendReset(asked.email);
   });

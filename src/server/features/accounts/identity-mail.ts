@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const MAILS_PER_HOUR = 5;
 
 /**
- * What somebody without a session asked to be mailed. Whether the address has an account is found out by whoever works on
+ * What somebody asked to be mailed, mostly without a session. Whether the address has an account is found out by whoever works on
  * it, so that an answer takes the same statements for every address. A link is made only when its mail is handed over:
  * none lies readable in the queue.
  */
@@ -19,6 +19,7 @@ export const identityMail = defineTask(
     z.object({ kind: z.literal('confirmation'), email: z.string(), callbackURL: z.string() }),
     z.object({ kind: z.literal('reset'), email: z.string() }),
     z.object({ kind: z.literal('invitation'), email: z.string() }),
+    z.object({ kind: z.literal('reauthentication'), user_id: z.uuid(), session_id: z.string() }),
     z.object({ kind: z.literal('code'), email: z.string(), asking: z.string(), callbackURL: z.string() }),
   ]),
 );

@@ -87,6 +87,22 @@ export function signInCodeMail({
   });
 }
 
+/** The code proves who is signed in, before a change; `url` opens the screen where a forgotten password is replaced. */
+export function reauthenticationCodeMail({ code, url, ...to }: AccountMail & { code: string }): Message {
+  return composeMail({
+    subject: 'Confirme que é você',
+    preheader: 'Vale por 10 minutos e uma única vez.',
+    title: 'Confirme que é você',
+    paragraphs: [
+      greeting(to),
+      'Alguém que está na sua conta quer mudar algo em Segurança. Se é você, digite este código na tela em que o pediu. Ele vale por 10 minutos e uma única vez.',
+      'Se não foi você, não passe este código a ninguém e crie uma nova senha agora: isso encerra as outras sessões.',
+    ],
+    code,
+    action: { label: 'Criar nova senha', url },
+  });
+}
+
 /** For the owner of an address that somebody tried to sign up with; `url` opens the sign-in screen. */
 export function existingAccountMail({ url, ...to }: AccountMail): Message {
   return composeMail({

@@ -22,6 +22,7 @@ export const OPEN: ReadonlySet<string> = new Set([
   '/phone-number/verify',
   '/phone-number/request-password-reset',
   '/phone-number/reset-password',
+  '/reauthenticate',
   '/two-factor/enable',
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
@@ -35,7 +36,7 @@ export const OPEN: ReadonlySet<string> = new Set([
 ]);
 
 /** For our own server alone: to others it would tell, as often as asked, whether a guessed password is right. */
-const INNER: ReadonlySet<string> = new Set(['/verify-password']);
+const INNER: ReadonlySet<string> = new Set(['/verify-reauthentication']);
 
 /** `isRequest`: it came over HTTP, not from our own code. */
 export const isOpenRoute = (path: string, isRequest: boolean): boolean =>

@@ -39,7 +39,7 @@ export const accountsRoutes = {
   factors: signedIn.accounts.factors.handler(({ context }) => listFactors(context.deps, context.actor)),
   exportData: signedIn.accounts.exportData.handler(({ context }) => exportData(context.deps, context.actor)),
   remove: signedIn.accounts.remove.handler(async ({ context, input }) => {
-    await removeAccount(context.deps, context.actor, context.asking.headers, input.password);
+    await removeAccount(context.deps, context.actor, context.asking.headers, input);
     tell(context, 'account.removed');
     return {};
   }),

@@ -1,3 +1,4 @@
+import type { Proof } from '#contract/accounts.ts';
 import type { Session } from '#contract/session.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -100,20 +101,20 @@ export async function exportData(deps: Deps, actor: Actor): Promise<Record<strin
 const PASSWORD_ATTEMPTS = 10;
 const PASSWORD_WINDOW_MS = 15 * 60 * 1000;
 
-async function assertPassword(deps: Deps, actor: Actor, headers: Headers, password: string): Promise<void> {
+async function assertOwner(deps: Deps, actor: Actor, headers: Headers, proof: Proof): Promise<void> {
   const limit = { window: PASSWORD_WINDOW_MS, max: PASSWORD_ATTEMPTS };
   await limitAttempts(deps.db, { key: `password|${actor.user_id}`, now: deps.now().getTime(), ...limit });
-  const answer = await deps.auth.api.verifyPassword({ body: { password }, headers }).catch(() => null);
-  if (!answer?.status) throw new AppError('WRONG_PASSWORD');
+  const answer = await deps.auth.api.verifyReauthentication({ body: proof, headers }).catch(() => null);
+  if (!answer?.status) throw new AppError(proof.code === undefined ? 'WRONG_PASSWORD' : 'WRONG_CODE');
 }
 
 /**
  * Removes the account: sessions end, data and pictures go. Where the other side still has a match, it keeps the match
  * and learns that the account is gone.
- * @throws AppError WRONG_PASSWORD, RATE_LIMITED
+ * @throws AppError WRONG_PASSWORD, WRONG_CODE, RATE_LIMITED
  */
-export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, password: string): Promise<void> {
-  await assertPassword(deps, actor, headers, password);
+export async function removeAccount(deps: Deps, actor: Actor, headers: Headers, proof: Proof): Promise<void> {
+  await assertOwner(deps, actor, headers, proof);
   const removeFiles = await inTransaction(deps.db, async (tx) => {
     const { name, email, user_type } = actor;
     const forget = await removeAll(deps, tx, actor);

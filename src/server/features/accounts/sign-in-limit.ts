@@ -25,8 +25,10 @@ const STRANGERS_MAIL_CODES: readonly Limit[] = [
   { name: 'mail-code-day', max: 50, window: 24 * 60 * MINUTE_MS },
 ];
 const DEVICE_MAIL_CODES: Limit = { name: 'mail-code-device', max: 10, window: 15 * MINUTE_MS };
-/** Attempts of somebody signed in to tell the password they have. */
+/** Attempts of somebody signed in to prove who they are, by the password or a code. */
 const GUESSES: Limit = { name: 'password', max: 10, window: 15 * MINUTE_MS };
+/** Mails with a code that somebody signed in asks for. */
+const OWN_CODES: Limit = { name: 'own-code', max: 5, window: 60 * MINUTE_MS };
 
 async function assertBelow(db: Db, { name, max, window }: Limit, who: string): Promise<void> {
   const now = Date.now();
@@ -55,6 +57,9 @@ export async function assertMaySignIn(db: Db, email: string, device: string | nu
 
 /** Whoever took over a session can't try passwords with it, from whatever addresses. @throws APIError TOO_MANY_REQUESTS */
 export const assertMayGuess = (db: Db, userId: string): Promise<void> => assertBelow(db, GUESSES, userId);
+
+/** Nor fill the owner's mailbox. @throws APIError TOO_MANY_REQUESTS */
+export const assertMayAskForCode = (db: Db, userId: string): Promise<void> => assertBelow(db, OWN_CODES, userId);
 
 /**
  * Codes of an account that are tried, whoever knows its password and from whatever addresses; on a browser that its owner

@@ -2,6 +2,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, formCsrfMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
+import { TYPED_CODE_MAX } from '#domain/text-limits.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
@@ -25,8 +26,6 @@ export type MailSignInParts = {
 
 const AFTER_SIGN_IN = '/dashboard';
 const email = z.email().toLowerCase();
-/** As somebody may type it, spaces and all. */
-const CODE_MAX = 40;
 const TOKEN_MAX = 200;
 
 const wrongCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' });
@@ -75,7 +74,7 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, about, now }: 
 
   const signInEmailOTP = createAuthEndpoint(
     '/sign-in/email-otp',
-    { method: 'POST', use: [formCsrfMiddleware], body: z.object({ email, otp: z.string().max(CODE_MAX) }) },
+    { method: 'POST', use: [formCsrfMiddleware], body: z.object({ email, otp: z.string().max(TYPED_CODE_MAX) }) },
     async (ctx) => {
       const { email, otp } = ctx.body;
       about(ctx.request, { email });

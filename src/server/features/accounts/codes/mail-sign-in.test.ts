@@ -250,6 +250,7 @@ describe('a sign-up that waits', () => {
     const link = new URL(linkIn(reset)).searchParams.get('token');
     expect((await owner.post('/reset-password', { token: link, newPassword: PASSWORD })).status).toBe(200);
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
+    expect((await mailsTo(email, 4)).at(-1)?.subject).toBe('Sua senha foi alterada');
   });
 
   it('is one of several: elsewhere than where one was made, its password decides', async () => {

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/create-db.ts';
-import { twoFactor, user } from '../schema.ts';
+import { account, twoFactor, user } from '../schema.ts';
 
 export type Authenticator = Pick<typeof twoFactor.$inferSelect, 'secret' | 'backupCodes' | 'verified'>;
 
@@ -22,6 +22,9 @@ export async function claimStep(db: Executor, userId: string, step: number): Pro
     .returning({ id: twoFactor.id });
   return rows.length > 0;
 }
+
+export const hasPassword = async (db: Executor, userId: string): Promise<boolean> =>
+  (await db.$count(account, and(eq(account.userId, userId), isNotNull(account.password)))) > 0;
 
 export type Person = Pick<typeof user.$inferSelect, 'id' | 'name' | 'email' | 'user_type'>;
 

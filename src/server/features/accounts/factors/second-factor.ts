@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
-import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { isPlaceholderEmail } from '#domain/no-email.ts';
@@ -8,14 +8,20 @@ import { publish } from '../../../platform/realtime/publish.ts';
 import { knownDevice } from '../known-device.ts';
 import { selectNumberOf } from '../phone/phone-queries.ts';
 import { deleteOtherSessions } from '../queries.ts';
-import { assertMayGuess, assertMayTryCode } from '../sign-in-limit.ts';
+import type { Reauthentication } from '../reauthentication/reauthentication.ts';
+import { assertMayTryCode } from '../sign-in-limit.ts';
 import { stepOfCode } from './code-step.ts';
 import { type FactorOwnersParts, factorOwners } from './factor-owners.ts';
 import { claimStep, selectAuthenticator } from './factor-queries.ts';
 import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
 import { sessionGate } from './session-gate.ts';
 
-export type SecondFactorParts = FactorOwnersParts & { rateLimits: boolean };
+export type SecondFactorParts = FactorOwnersParts & {
+  rateLimits: boolean;
+  reauthentication: Reauthentication;
+  /** A word that the library takes for the password of whoever was proved to be the owner. */
+  stand: () => string;
+};
 
 const VERIFY_CODE = '/two-factor/verify-totp';
 const VERIFY_RECOVERY = '/two-factor/verify-backup-code';
@@ -25,14 +31,14 @@ const isOneOf =
   ({ path = '' }: { path?: string }) =>
     paths.includes(path);
 const isVerification = isOneOf(VERIFY_CODE, VERIFY_RECOVERY);
-/** Where the library asks for the current password. */
+/** Where it has to be the owner who asks (accounts#reauthentication). */
 const isReauthenticated = isOneOf('/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes');
 
 /**
  * The second step of a sign-in: an authenticator's code, or a recovery code in its stead (accounts#second-factor). The
  * library enrols and checks; what it leaves open is closed here (docs/decisions/0026).
  */
-export function secondFactor({ rateLimits, ...parts }: SecondFactorParts) {
+export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: SecondFactorParts) {
   const { db, about } = parts;
   const owners = factorOwners(parts);
   const gate = sessionGate(parts);
@@ -59,10 +65,14 @@ export function secondFactor({ rateLimits, ...parts }: SecondFactorParts) {
     return { context: { body: { code, trustDevice: false, disableSession: false } } };
   });
 
-  const beforePassword = createAuthMiddleware(async (ctx) => {
-    const person = await owners.find(ctx);
-    if (rateLimits && person) await assertMayGuess(db, person.id);
-    return { context: { body: { method: 'totp', issuer: ctx.context.appName } } };
+  /** Asked in place of the library, which knows the password alone and asks nothing of who has none. */
+  const beforeChange = createAuthMiddleware(async (ctx) => {
+    await owners.find(ctx);
+    const asking = await getSessionFromCtx(ctx);
+    const body = { method: 'totp', issuer: ctx.context.appName };
+    if (!asking) return { context: { body } };
+    await reauthentication.assert(ctx, asking, { rateLimits });
+    return { context: { body: { ...body, password: stand() } } };
   });
 
   /** Whoever else was signed in with the password alone is so no longer (accounts#second-factor). */
@@ -111,7 +121,7 @@ export function secondFactor({ rateLimits, ...parts }: SecondFactorParts) {
     hooks: {
       before: [
         { matcher: isVerification, handler: beforeCode },
-        { matcher: isReauthenticated, handler: beforePassword },
+        { matcher: isReauthenticated, handler: beforeChange },
       ],
       after: [
         { matcher: () => true, handler: gate.ask },
@@ -124,6 +134,7 @@ export function secondFactor({ rateLimits, ...parts }: SecondFactorParts) {
   const library = twoFactor({
     // Attempts are counted by ours, with the owner's own browsers apart.
     accountLockout: { enabled: false },
+    allowPasswordless: true,
     backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
   });
   return [library, guard] as const;

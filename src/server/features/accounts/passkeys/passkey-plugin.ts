@@ -21,7 +21,7 @@ import type { Queue } from '../../../platform/queue/queue.ts';
 import { type Person, selectPerson } from '../factors/factor-queries.ts';
 import type { About } from '../identity-events.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '../mails.ts';
-import { assertMayGuess } from '../sign-in-limit.ts';
+import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { beginCeremony, readCeremony, spendChallenge } from './ceremony.ts';
 import {
   deletePasskey,
@@ -38,11 +38,11 @@ export type PasskeyParts = {
   publicUrl: string;
   ownOrigins: readonly string[];
   rateLimits: boolean;
+  reauthentication: Reauthentication;
   about: About;
   now: () => Date;
 };
 
-const password = z.string();
 /** The browser's answer; its form is judged by the library that reads it. */
 const answer = z.looseObject({ id: z.string().max(2048) });
 
@@ -61,7 +61,7 @@ const orRefused = <T>(reading: Promise<T>): Promise<T> =>
  * more (docs/decisions/0028). The owner is verified by the device each time, so one of them is both factors.
  */
 export function passkeyPlugin(parts: PasskeyParts) {
-  const { db, queue, publicUrl, ownOrigins, rateLimits, about, now } = parts;
+  const { db, queue, publicUrl, ownOrigins, rateLimits, reauthentication, about, now } = parts;
   const rpID = new URL(publicUrl).hostname;
   const expected = {
     expectedRPID: rpID,
@@ -77,11 +77,10 @@ export function passkeyPlugin(parts: PasskeyParts) {
     return person;
   }
 
-  /** Who is signed in and knows the password (accounts#reauthentication). @throws APIError */
+  /** Who is signed in and proves it (accounts#reauthentication). @throws APIError */
   async function reauthenticated(ctx: GenericEndpointContext): Promise<Person> {
     const person = await signedIn(ctx);
-    if (rateLimits) await assertMayGuess(db, person.id);
-    await ctx.context.password.checkPassword(person.id, ctx);
+    if (ctx.context.session) await reauthentication.assert(ctx, ctx.context.session, { rateLimits });
     return person;
   }
 
@@ -93,7 +92,7 @@ export function passkeyPlugin(parts: PasskeyParts) {
 
   const generateRegisterOptions = createAuthEndpoint(
     '/passkey/generate-register-options',
-    { method: 'POST', use: [sessionMiddleware], body: z.object({ password }) },
+    { method: 'POST', use: [sessionMiddleware], body: z.object(proofFields) },
     async (ctx) => {
       const user = await reauthenticated(ctx);
       const known = await selectPasskeys(db, user.id);
@@ -188,7 +187,7 @@ export function passkeyPlugin(parts: PasskeyParts) {
 
   const deleteOwn = createAuthEndpoint(
     '/passkey/delete-passkey',
-    { method: 'POST', use: [sessionMiddleware], body: z.object({ id: idField, password }) },
+    { method: 'POST', use: [sessionMiddleware], body: z.object({ id: idField, ...proofFields }) },
     async (ctx) => {
       const user = await reauthenticated(ctx);
       await inTransaction(db, async (tx) => {

@@ -1,0 +1,53 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import { z } from 'zod';
+import type { Db } from '../../../platform/database/create-db.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import type { About } from '../identity-events.ts';
+import { identityMail } from '../identity-mail.ts';
+import { assertMayAskForCode } from '../sign-in-limit.ts';
+import { proofFields, type Reauthentication } from './reauthentication.ts';
+
+export type ReauthenticationParts = {
+  db: Db;
+  queue: Pick<Queue, 'send'>;
+  rateLimits: boolean;
+  about: About;
+  reauthentication: Reauthentication;
+};
+
+/** @throws APIError UNAUTHORIZED */
+function asking(ctx: GenericEndpointContext) {
+  const { session } = ctx.context;
+  if (!session) throw new APIError('UNAUTHORIZED');
+  return session;
+}
+
+/** The code that proves who is signed in, where the password can't (accounts#reauthentication). */
+export function reauthenticationPlugin({ db, queue, rateLimits, about, reauthentication }: ReauthenticationParts) {
+  const reauthenticate = createAuthEndpoint(
+    '/reauthenticate',
+    { method: 'POST', use: [sessionMiddleware] },
+    async (ctx) => {
+      const { user, session } = asking(ctx);
+      about(ctx.request, { email: user.email, user_id: user.id });
+      if (rateLimits) await assertMayAskForCode(db, user.id);
+      const asked = { kind: 'reauthentication' as const, user_id: user.id, session_id: session.id };
+      await inTransaction(db, (tx) => queue.send(tx, identityMail, asked));
+      return ctx.json({ status: true });
+    },
+  );
+
+  /** For our own procedures, which count the tries themselves. */
+  const verifyReauthentication = createAuthEndpoint(
+    '/verify-reauthentication',
+    { method: 'POST', use: [sessionMiddleware], body: z.object(proofFields) },
+    async (ctx) => {
+      await reauthentication.prove(ctx, asking(ctx));
+      return ctx.json({ status: true });
+    },
+  );
+
+  return { id: 'reauthentication', endpoints: { reauthenticate, verifyReauthentication } } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { enrol } from '#tests/support/enrol.ts';
+import { identity } from '#tests/support/identity.ts';
+import { passkeyDevice } from '#tests/support/passkey.ts';
+import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const { newBrowser, newEmail, confirmationsTo, mailsTo, userOf } = identity(app);
+const PASSWORD = 'forno-quente-as-5';
+const WRONG_CODE = { status: 400, body: { code: 'INVALID_OTP' } };
+const WRONG_PASSWORD = { status: 400, body: { code: 'INVALID_PASSWORD' } };
+
+type Browser = ReturnType<typeof newBrowser>;
+
+async function givenMember(people = { newBrowser, newEmail, confirmationsTo }) {
+  const email = people.newEmail();
+  const browser = people.newBrowser();
+  await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
+  await browser.open((await people.confirmationsTo(email, 1))[0]);
+  return { email, browser };
+}
+/** Somebody who came in without a password. */
+async function givenPasswordless() {
+  const member = await givenMember();
+  await app.pool.query(`delete from account where user_id = (select id from "user" where email = $1)`, [member.email]);
+  return member;
+}
+async function codeFor(browser: Browser, email: string, mails: number) {
+  expect((await browser.post('/reauthenticate', {})).status).toBe(200);
+  const { text = '', subject } = (await mailsTo(email, mails)).at(-1) ?? {};
+  expect(subject).toBe('Confirme que é você');
+  return text.match(/^\d{6}$/m)?.[0] ?? '';
+}
+async function remove(browser: Browser, proof: object) {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const response = await browser.get('/api/rpc/accounts/remove', { ...init, body: JSON.stringify({ json: proof }) });
+  return { status: response.status, body: (await bodyOf<{ json: object }>(response)).json };
+}
+async function addPasskey(browser: Browser, proof: object) {
+  const begun = await browser.post('/passkey/generate-register-options', proof);
+  if (begun.status !== 200) return begun;
+  const device = passkeyDevice({ origin: ORIGIN, rpID: new URL(ORIGIN).hostname });
+  const response = device.register(begun.body);
+  return browser.post('/passkey/verify-registration', { name: 'Meu celular', response });
+}
+const passkeyOf = async (email: string): Promise<string> =>
+  (await app.pool.query(`select p.id from passkeys p join "user" u on u.id = user_id where email = $1`, [email]))
+    .rows[0].id;
+
+describe('a code by mail stands for the password', () => {
+  it('where an authenticator is enrolled, its recovery codes are renewed, and it ends', async () => {
+    const { email, browser } = await givenPasswordless();
+    const begun = await browser.post('/two-factor/enable', { code: await codeFor(browser, email, 2) });
+    expect(begun.status).toBe(200);
+    await app.pool.query(`update "user" set two_factor_enabled = true where email = $1`, [email]);
+    const renewed = await browser.post('/two-factor/generate-backup-codes', { code: await codeFor(browser, email, 3) });
+    expect([renewed.status, renewed.body.backupCodes.length]).toEqual([200, 10]);
+    expect((await browser.post('/two-factor/disable', { code: await codeFor(browser, email, 4) })).status).toBe(200);
+    expect(await userOf(email)).toMatchObject({ two_factor_enabled: false });
+  });
+
+  it('also for whoever has one', async () => {
+    const { email, browser } = await givenMember();
+    await enrol(browser, PASSWORD);
+    expect((await browser.post('/two-factor/disable', { code: await codeFor(browser, email, 3) })).status).toBe(200);
+    expect((await newBrowser().signIn(email, PASSWORD)).body).toHaveProperty('user');
+  });
+
+  it('where a passkey is added and removed, and the account with all', async () => {
+    const { email, browser } = await givenPasswordless();
+    expect((await addPasskey(browser, { code: await codeFor(browser, email, 2) })).status).toBe(200);
+    const id = await passkeyOf(email);
+    const gone = { id, code: await codeFor(browser, email, 4) };
+    expect((await browser.post('/passkey/delete-passkey', gone)).status).toBe(200);
+    expect((await remove(browser, { code: await codeFor(browser, email, 6) })).status).toBe(200);
+    expect(await userOf(email)).toBeUndefined();
+  });
+});
+
+describe('without the password or a code', () => {
+  const WAYS: [path: string, more: object][] = [
+    ['/two-factor/enable', {}],
+    ['/two-factor/disable', {}],
+    ['/two-factor/generate-backup-codes', {}],
+    ['/passkey/generate-register-options', {}],
+    ['/passkey/delete-passkey', { id: '00000000-0000-4000-8000-000000000000' }],
+  ];
+  it.each(WAYS)('%s is refused, also to whoever has no password', async (path, more) => {
+    const [ana, rui] = [await givenMember(), await givenPasswordless()];
+    for (const { browser } of [ana, rui]) {
+      expect(await browser.post(path, more)).toMatchObject(WRONG_PASSWORD);
+      expect(await browser.post(path, { ...more, password: 'nao-e-esta' })).toMatchObject(WRONG_PASSWORD);
+      expect(await browser.post(path, { ...more, password: '' })).toMatchObject(WRONG_PASSWORD);
+      expect(await browser.post(path, { ...more, code: '000000' })).toMatchObject(WRONG_CODE);
+      expect(await browser.post(path, { ...more, code: '', password: PASSWORD })).toMatchObject(WRONG_CODE);
+    }
+  });
+
+  it('no account is removed', async () => {
+    const { email, browser } = await givenPasswordless();
+    const cases: [object, number, string][] = [
+      [{ code: '000000' }, 403, 'WRONG_CODE'],
+      [{ password: PASSWORD }, 403, 'WRONG_PASSWORD'],
+      [{}, 400, 'BAD_REQUEST'],
+      [{ password: PASSWORD, code: '000000' }, 400, 'BAD_REQUEST'],
+    ];
+    for (const [proof, status, code] of cases)
+      expect(await remove(browser, proof)).toMatchObject({ status, body: { code } });
+    expect(await userOf(email)).toBeDefined();
+  });
+});
+
+describe('the code', () => {
+  const tryIt = (browser: Browser, code: string) => browser.post('/passkey/generate-register-options', { code });
+
+  it('is good once', async () => {
+    const { email, browser } = await givenMember();
+    const code = await codeFor(browser, email, 2);
+    expect((await tryIt(browser, code)).status).toBe(200);
+    expect(await tryIt(browser, code)).toMatchObject(WRONG_CODE);
+  });
+
+  it('is good in the session that asked for it, not in another of the same account, nor for anybody else', async () => {
+    const { email, browser } = await givenMember();
+    const thief = newBrowser();
+    await thief.signIn(email, PASSWORD);
+    const rui = await givenMember();
+    const code = await codeFor(browser, email, 2);
+    expect(await tryIt(thief, code)).toMatchObject(WRONG_CODE);
+    expect(await tryIt(rui.browser, code)).toMatchObject(WRONG_CODE);
+    expect((await tryIt(newBrowser(), code)).status).toBe(401);
+    expect((await tryIt(browser, code)).status).toBe(200);
+  });
+
+  it('is over after ten minutes', async () => {
+    const { email, browser } = await givenMember();
+    const code = await codeFor(browser, email, 2);
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000);
+    expect(await tryIt(browser, code)).toMatchObject(WRONG_CODE);
+  });
+
+  it('signs nobody in, and one that signs in proves nothing here', async () => {
+    const { email, browser } = await givenMember();
+    const code = await codeFor(browser, email, 2);
+    expect(await newBrowser().post('/sign-in/email-otp', { email, otp: code })).toMatchObject(WRONG_CODE);
+    await browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+    const { text = '' } = (await mailsTo(email, 3)).at(-1) ?? {};
+    const other = text.match(/^\d{6}$/m)?.[0] ?? '';
+    if (other !== code) expect(await tryIt(browser, other)).toMatchObject(WRONG_CODE);
+  });
+
+  it('is for nobody who isn’t signed in, and its check is not open to anybody', async () => {
+    const { browser } = await givenMember();
+    expect((await newBrowser().post('/reauthenticate', {})).status).toBe(401);
+    for (const path of ['/verify-reauthentication', '/verify-password']) {
+      expect((await browser.post(path, { password: PASSWORD })).status).toBe(404);
+    }
+  });
+});
+
+describe('the limits', async () => {
+  const limited = await testApp({ rateLimits: true, trustProxy: true });
+  const people = identity(limited);
+
+  it('whoever took over a session has ten tries, of passwords and codes together, and five mails', async () => {
+    const { email, browser } = await givenMember(people);
+    let net = 0;
+    const from = () => ({ 'x-forwarded-for': `10.9.${++net}.1` });
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) {
+      const proof = n % 2 ? { code: '000000' } : { password: 'nao-e-esta' };
+      const path = n % 3 ? '/two-factor/enable' : '/passkey/generate-register-options';
+      statuses.push((await browser.post(path, proof, from())).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+    const asked: number[] = [];
+    for (let n = 0; n < 6; n++) asked.push((await browser.post('/reauthenticate', {}, from())).status);
+    expect(asked).toEqual([...Array(5).fill(200), 429]);
+    await people.mailsTo(email, 6);
+  });
+});
