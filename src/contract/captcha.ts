@@ -19,4 +19,6 @@ export const CAPTCHA_DOORS: Readonly<Record<string, string>> = {
   '/sign-in/phone-number': 'sign-in',
   '/phone-number/request-password-reset': 'recover',
   '/phone-number/send-otp': 'resend',
+  '/email-otp/send-verification-otp': 'code',
+  '/sign-in/email-otp': 'sign-in',
 };

@@ -38,6 +38,8 @@ const bodies: Readonly<Record<string, (email: string) => object>> = {
   '/sign-in/phone-number': () => ({ phoneNumber: newNumber(), password: PASSWORD }),
   '/phone-number/request-password-reset': () => ({ phoneNumber: newNumber() }),
   '/phone-number/send-otp': () => ({ phoneNumber: newNumber() }),
+  '/email-otp/send-verification-otp': (email) => ({ email, type: 'sign-in' }),
+  '/sign-in/email-otp': (email) => ({ email, otp: '000000' }),
 };
 const bodyFor = (path: string) => bodies[path]?.(newEmail()) ?? {};
 
@@ -174,6 +176,11 @@ it('every open route asks for a check, or has a reason not to', () => {
     '/reset-password': 'the link of a mail',
     '/phone-number/verify': 'the code of a message, few tries',
     '/phone-number/reset-password': 'the code of a message, few tries',
+    '/magic-link/verify': 'the link of a mail',
+    '/reauthenticate': 'a session',
+    '/email-otp/request-email-change': 'a session and its password',
+    '/email-otp/resend-email-change': 'a session',
+    '/email-otp/change-email': 'a session',
     '/sign-out': 'a session',
     '/get-session': 'reads one row',
     '/change-password': 'a session and its password',
