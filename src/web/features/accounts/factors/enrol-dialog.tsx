@@ -4,9 +4,9 @@ import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { currentPasswordProblem } from '../account-rules.ts';
+import { ProofField } from '../reauthentication/proof-field.tsx';
+import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { AuthenticatorView } from './authenticator-view.tsx';
 import { beginAuthenticator, confirmAuthenticator, type NewAuthenticator } from './factor-client.ts';
 import { codeProblem, plainCode } from './factor-rules.ts';
@@ -15,10 +15,10 @@ import { RecoveryCodesView } from './recovery-codes-view.tsx';
 
 const FORM_ID = 'ativar-duas-etapas';
 
-type Step = 'password' | 'code' | 'codes';
+type Step = 'proof' | 'code' | 'codes';
 
 const WORDS: Readonly<Record<Step, { title: string; description: string }>> = {
-  password: { title: 'Ativar duas etapas', description: 'Confirme sua senha para começar.' },
+  proof: { title: 'Ativar duas etapas', description: 'Confirme que é você para começar.' },
   code: {
     title: 'Leia com o aplicativo',
     description: 'Abra seu aplicativo autenticador, leia o código QR e digite o código de 6 números que aparecer.',
@@ -33,28 +33,28 @@ export interface EnrolDialogProps {
   onEnrolled: () => void;
 }
 
-/** The password, then the QR code and a first code, then the recovery codes (accounts#second-factor). */
+/** Who it is, then the QR code and a first code, then the recovery codes (accounts#second-factor). */
 export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps) {
   const [begun, setBegun] = useState<NewAuthenticator | null>(null);
   const [isDone, setDone] = useState(false);
-  const step: Step = isDone ? 'codes' : begun ? 'code' : 'password';
+  const step: Step = isDone ? 'codes' : begun ? 'code' : 'proof';
   const { form, field, isSubmitting, refuse } = useFields({
-    initial: { password: '', code: '' },
+    initial: { ...NO_PROOF, code: '' },
     rules: {
-      password: (password) => (begun ? undefined : currentPasswordProblem(password)),
+      proof: (proof, typed) => (begun ? undefined : proofProblem(proof, typed)),
       code: (code) => (begun ? codeProblem(code) : undefined),
     },
-    async onSubmit({ password, code }) {
+    async onSubmit({ code, ...proof }) {
       try {
         if (begun) {
           await confirmAuthenticator(plainCode(code));
           setDone(true);
           onEnrolled();
-        } else setBegun(await beginAuthenticator(password));
+        } else setBegun(await beginAuthenticator(proofOf(proof)));
       } catch (error) {
         const message = factorErrorText(errorCode(error), error);
         notify.error('Erro', message);
-        refuse(begun ? 'code' : 'password', message);
+        refuse(begun ? 'code' : 'proof', message);
       }
     },
   });
@@ -105,7 +105,7 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
               />
             </>
           ) : (
-            <PasswordField {...field('password')} key="password" label="Sua senha" autoComplete="current-password" />
+            <ProofField {...field('proof')} key="proof" />
           )}
         </form>
       )}

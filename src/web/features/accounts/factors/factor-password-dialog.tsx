@@ -4,8 +4,8 @@ import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { currentPasswordProblem } from '../account-rules.ts';
+import { ProofField } from '../reauthentication/proof-field.tsx';
+import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { endAuthenticator, renewRecoveryCodes } from './factor-client.ts';
 import { factorErrorText } from './factor-texts.ts';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
@@ -36,18 +36,18 @@ export interface FactorPasswordDialogProps {
   onChanged: () => void;
 }
 
-/** Asks for the password before recovery codes are renewed or the second factor ends (accounts#reauthentication). */
+/** Asks who it is before recovery codes are renewed or the second factor ends (accounts#reauthentication). */
 export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: FactorPasswordDialogProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const { title, description, act, busy } = WORDS[change];
   const { form, field, isSubmitting, refuse } = useFields({
-    initial: { password: '' },
-    rules: { password: currentPasswordProblem },
-    async onSubmit({ password }) {
+    initial: NO_PROOF,
+    rules: { proof: proofProblem },
+    async onSubmit(typed) {
       try {
-        if (change === 'renew') setCodes(await renewRecoveryCodes(password));
+        if (change === 'renew') setCodes(await renewRecoveryCodes(proofOf(typed)));
         else {
-          await endAuthenticator(password);
+          await endAuthenticator(proofOf(typed));
           onOpenChange(false);
           notify.success('Duas etapas desativadas');
         }
@@ -55,7 +55,7 @@ export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: 
       } catch (error) {
         const message = factorErrorText(errorCode(error), error);
         notify.error('Erro', message);
-        refuse('password', message);
+        refuse('proof', message);
       }
     },
   });
@@ -92,7 +92,7 @@ export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: 
         <RecoveryCodesView codes={codes} />
       ) : (
         <form id={FORM_ID} {...form}>
-          <PasswordField {...field('password')} label="Sua senha" autoComplete="current-password" />
+          <ProofField {...field('proof')} />
         </form>
       )}
     </Dialog>

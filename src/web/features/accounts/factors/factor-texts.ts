@@ -8,6 +8,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   INVALID_TWO_FACTOR_COOKIE: 'O tempo para o código acabou. Entre de novo.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Foram muitas tentativas. Entre de novo.',
   INVALID_PASSWORD: 'A senha não está certa.',
+  INVALID_OTP: 'Esse código não está certo ou não vale mais. Confira o e-mail mais recente.',
   PASSKEY_REFUSED: 'Essa chave de acesso não foi aceita. Tente de novo.',
   TOO_MANY_PASSKEYS: `Você já tem ${PASSKEYS_MAX} chaves de acesso. Remova uma para adicionar outra.`,
   // What the browser says of a device that has a passkey of this account already.

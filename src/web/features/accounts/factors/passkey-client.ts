@@ -5,18 +5,19 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import { askIdentity, enterWith, type SignInStep } from '../auth-client.ts';
+import type { Proof } from '../reauthentication/proof-rules.ts';
 
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /** Asks the device for a passkey and keeps it under this name. @throws Failure, or what the browser says when it isn't made */
-export async function addPasskey({ password, name }: { password: string; name: string }): Promise<void> {
-  const optionsJSON = (await askIdentity('/passkey/generate-register-options', { password })) as RegistrationOptions;
+export async function addPasskey(name: string, proof: Proof): Promise<void> {
+  const optionsJSON = (await askIdentity('/passkey/generate-register-options', proof)) as RegistrationOptions;
   const response = await startRegistration({ optionsJSON });
   await askIdentity('/passkey/verify-registration', { name, response });
 }
 
-export const removePasskey = (proof: { id: string; password: string }) => askIdentity('/passkey/delete-passkey', proof);
+export const removePasskey = (id: string, proof: Proof) => askIdentity('/passkey/delete-passkey', { id, ...proof });
 
 /** Which entry was begun last; the device is asked for no other. */
 let latest = 0;

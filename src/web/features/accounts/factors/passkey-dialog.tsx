@@ -4,9 +4,9 @@ import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { currentPasswordProblem } from '../account-rules.ts';
+import { ProofField } from '../reauthentication/proof-field.tsx';
+import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
 import { deviceOf } from '../security/device-texts.ts';
 import { passkeyNameProblem } from './factor-rules.ts';
 import { factorErrorText } from './factor-texts.ts';
@@ -26,23 +26,23 @@ export interface PasskeyDialogProps {
   onChanged: () => void;
 }
 
-/** Asks for the password, and for a new passkey's name, before one is added or removed (accounts#passkeys). */
+/** Asks who it is, and for a new passkey's name, before one is added or removed (accounts#passkeys). */
 export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: PasskeyDialogProps) {
   const { form, field, isSubmitting, refuse } = useFields({
-    initial: { name: deviceOf(navigator.userAgent).name, password: '' },
+    initial: { name: deviceOf(navigator.userAgent).name, ...NO_PROOF },
     rules: {
       name: (name) => (passkey ? undefined : passkeyNameProblem(name)),
-      password: currentPasswordProblem,
+      proof: proofProblem,
     },
-    async onSubmit({ name, password }): Promise<void> {
+    async onSubmit({ name, ...proof }): Promise<void> {
       try {
-        if (passkey) await removePasskey({ id: passkey.id, password });
-        else await addPasskey({ name: name.trim(), password });
+        if (passkey) await removePasskey(passkey.id, proofOf(proof));
+        else await addPasskey(name.trim(), proofOf(proof));
       } catch (error) {
         if (isGivenUp(error)) return;
         const message = factorErrorText(refusalOf(error), error);
         notify.error('Erro', message);
-        refuse('password', message);
+        refuse('proof', message);
         return;
       }
       onOpenChange(false);
@@ -59,7 +59,7 @@ export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: Passke
       description={
         passkey
           ? `“${passkey.name}” deixa de abrir sua conta.`
-          : 'Confirme sua senha. Depois, seu aparelho pede a digital, o rosto ou o PIN.'
+          : 'Confirme que é você. Depois, seu aparelho pede a digital, o rosto ou o PIN.'
       }
       footer={
         <>
@@ -82,7 +82,7 @@ export function PasskeyDialog({ passkey, open, onOpenChange, onChanged }: Passke
         {!passkey && (
           <TextField {...field('name')} label="Nome da chave" maxLength={PASSKEY_NAME_MAX} autoComplete="off" />
         )}
-        <PasswordField {...field('password')} label="Sua senha" autoComplete="current-password" />
+        <ProofField {...field('proof')} />
       </form>
     </Dialog>
   );

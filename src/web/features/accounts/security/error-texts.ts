@@ -1,13 +1,20 @@
 import { errorCode } from '#web/lib/failure.ts';
 import { authErrorText } from '../error-texts.ts';
 
-export const PASSWORD_WRONG = 'A senha não está certa.';
 const PASSWORD_FAILED = 'Não foi possível alterar a senha';
 export const SESSIONS_FAILED = 'Não foi possível carregar as sessões.';
 export const END_FAILED = 'Não foi possível encerrar a sessão';
 export const DISCONNECT_FAILED = 'Não foi possível encerrar o acesso';
 export const EXPORT_FAILED = 'Não foi possível exportar seus dados. Tente de novo.';
 export const REMOVE_FAILED = 'Não foi possível excluir a conta. Tente de novo.';
+
+/** What a person reads about a password or code that doesn't prove who they are; undefined for anything else. */
+export function wrongProofText(code: string): string | undefined {
+  if (code === 'WRONG_PASSWORD') return 'A senha não está certa.';
+  return code === 'WRONG_CODE'
+    ? 'Esse código não está certo ou não vale mais. Confira o e-mail mais recente.'
+    : undefined;
+}
 
 /** Why a password was not changed (accounts#password-change). */
 export function passwordChangeError(error: unknown): { field: 'current' | 'next' | null; text: string } {

@@ -1,6 +1,5 @@
 import { Check, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { UserType } from '#domain/user-types.ts';
 import { api } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
@@ -9,13 +8,14 @@ import { notifyError } from '#web/lib/notify-error.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { removeDrafts } from '#web/lib/own-drafts.ts';
 import { setSession, useSignedIn } from '#web/lib/session.ts';
+import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { currentPasswordProblem } from '../account-rules.ts';
-import { PASSWORD_WRONG, REMOVE_FAILED } from './error-texts.ts';
+import { ProofField } from '../reauthentication/proof-field.tsx';
+import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
+import { REMOVE_FAILED, wrongProofText } from './error-texts.ts';
 
 const FORM_ID = 'excluir-conta';
 const WORD = 'EXCLUIR';
@@ -68,38 +68,39 @@ export interface RemoveAccountDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Says what goes and what stays, asks for the password and the word EXCLUIR, then removes the account and leaves. */
+/** Says what goes and what stays, asks who it is and for the word EXCLUIR, then removes the account and leaves. */
 export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogProps) {
   const { id, user_type } = useSignedIn().user;
   const [isRemoving, setRemoving] = useState(false);
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    defaultValues: { password: '', word: '' },
-  });
-  const { errors } = formState;
-
-  const submit = handleSubmit(async ({ password }) => {
-    setRemoving(true);
-    try {
-      await api.accounts.remove({ password });
-    } catch (error) {
-      setRemoving(false);
-      if (errorCode(error) === 'WRONG_PASSWORD') {
-        return setError('password', { message: PASSWORD_WRONG }, { shouldFocus: true });
+  const { form, field, refuse } = useFields({
+    initial: { ...NO_PROOF, word: '' },
+    rules: {
+      proof: proofProblem,
+      word: (word) => (word.trim().toUpperCase() === WORD ? undefined : `Digite ${WORD} para confirmar`),
+    },
+    async onSubmit({ word: _, ...proof }) {
+      setRemoving(true);
+      try {
+        await api.accounts.remove(proofOf(proof));
+      } catch (error) {
+        setRemoving(false);
+        const text = wrongProofText(errorCode(error));
+        if (text) refuse('proof', text);
+        else notifyError(error, {}, REMOVE_FAILED);
+        return;
       }
-      return notifyError(error, {}, REMOVE_FAILED);
-    }
-    notify.success('Conta excluída', 'Seus dados foram apagados. Foi bom ter você com a gente.');
-    removeDrafts(id);
-    leaveTo('/');
-    setSession({ user: null });
-    tellOtherTabs();
+      notify.success('Conta excluída', 'Seus dados foram apagados. Foi bom ter você com a gente.');
+      removeDrafts(id);
+      leaveTo('/');
+      setSession({ user: null });
+      tellOtherTabs();
+    },
   });
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !isRemoving && onOpenChange(next)}
-      onClosed={() => reset()}
       title="Excluir minha conta"
       description="Não dá para desfazer."
       footer={
@@ -114,22 +115,14 @@ export function RemoveAccountDialog({ open, onOpenChange }: RemoveAccountDialogP
       }
     >
       <Consequences userType={user_type} />
-      <form id={FORM_ID} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-        <PasswordField
-          {...register('password', { validate: currentPasswordProblem })}
-          label="Sua senha"
-          autoComplete="current-password"
-          error={errors.password?.message}
-        />
+      <form id={FORM_ID} {...form} className="mt-6 flex flex-col gap-5">
+        <ProofField {...field('proof')} />
         <TextField
-          {...register('word', {
-            validate: (word) => (word.trim().toUpperCase() === WORD ? undefined : `Digite ${WORD} para confirmar`),
-          })}
+          {...field('word')}
           label={`Digite ${WORD} para confirmar`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={errors.word?.message}
         />
       </form>
     </Dialog>

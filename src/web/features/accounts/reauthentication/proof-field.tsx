@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orpc } from '#web/lib/api-client.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import type { TextFieldProps } from '#web/ui/text-field.tsx';
+import { askIdentity } from '../auth-client.ts';
+import { authErrorText } from '../error-texts.ts';
+import { CodeField } from './code-field.tsx';
+import { SendCodeButton } from './send-code-button.tsx';
+
+const sendCode = () => askIdentity('/reauthenticate', {});
+
+/** The password, or a code by mail in its stead (accounts#reauthentication); for a form of `NO_PROOF`. */
+export function ProofField(field: Omit<TextFieldProps, 'label'>) {
+  const { email } = useSignedIn().user;
+  // Asked for by the section that all of this is about.
+  const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
+  const hasPassword = data?.has_password ?? true;
+  const [isByCode, setByCode] = useState(!hasPassword);
+  const [isBusy, setBusy] = useState(false);
+
+  async function askForCode() {
+    setBusy(true);
+    try {
+      await sendCode();
+      setByCode(true);
+    } catch (error) {
+      notify.error('Erro', authErrorText(error));
+    }
+    setBusy(false);
+  }
+
+  if (!isByCode) {
+    return (
+      <div className="flex flex-col items-start gap-1">
+        <PasswordField {...field} key="password" className="w-full" label="Sua senha" autoComplete="current-password" />
+        <Button variant="ghost" size="sm" busy={isBusy} busyLabel="Enviando..." onClick={askForCode}>
+          Receber um código
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <input type="hidden" name="by" value="code" />
+      <CodeField
+        {...field}
+        key="code"
+        className="w-full"
+        label="Código do e-mail"
+        hint={`Ele chega em ${email} e vale por 10 minutos.`}
+      />
+      <div className="flex flex-wrap">
+        <SendCodeButton isSent={hasPassword} onSend={sendCode} />
+        {hasPassword && (
+          <Button variant="ghost" size="sm" onClick={() => setByCode(false)}>
+            Usar a senha
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

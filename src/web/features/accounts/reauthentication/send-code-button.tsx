@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { authErrorText } from '../error-texts.ts';
+import { useCountdown } from '../sign-in/use-countdown.ts';
+
+const AGAIN_AFTER_S = 60;
+
+interface SendCodeButtonProps {
+  /** One is on its way already. */
+  isSent: boolean;
+  onSend: () => Promise<unknown>;
+}
+
+/** Has a code mailed, and once more after a minute. */
+export function SendCodeButton({ isSent, onSend }: SendCodeButtonProps) {
+  const { left, restart } = useCountdown(AGAIN_AFTER_S);
+  const [wasSent, setSent] = useState(isSent);
+  const [isBusy, setBusy] = useState(false);
+  const isWaiting = wasSent && left > 0;
+
+  async function send() {
+    setBusy(true);
+    try {
+      await onSend();
+      restart();
+      setSent(true);
+      notify.success('Código enviado', 'Olhe também a caixa de spam.');
+    } catch (error) {
+      notify.error('Erro', authErrorText(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      busy={isBusy}
+      busyLabel="Enviando..."
+      aria-disabled={isWaiting}
+      onClick={isWaiting ? undefined : send}
+    >
+      <span className="tabular-nums">
+        {isWaiting ? `Reenviar código em ${left} s` : wasSent ? 'Reenviar código' : 'Enviar código'}
+      </span>
+    </Button>
+  );
+}
