@@ -107,6 +107,7 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
     /** Newest first. */
     subscriptionsOf: (customer: string) =>
       [...world.subscriptions.values()].filter((one) => one.customer === customer).reverse(),
+    customer: (id: string) => customerOf(world, id),
     /** Newest first, the failed ones too. */
     chargesOf: (customer: string) => [...world.charges.values()].filter((one) => one.customer === customer).reverse(),
 

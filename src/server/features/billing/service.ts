@@ -18,7 +18,7 @@ import { type Actor, findActor, lockProfile } from '../profiles/service.ts';
 import { isKnown } from './decide.ts';
 import * as queries from './queries.ts';
 import { rowOf, syncCustomer } from './sync.ts';
-import { closeTask, syncTask, withdrawTask } from './tasks.ts';
+import { addressTask, closeTask, syncTask, withdrawTask } from './tasks.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
 const CALLS_PER_WINDOW = 20;
@@ -62,6 +62,10 @@ export async function billingNotices(deps: Deps, actor: Actor): Promise<SignedIn
     paused_jobs: row?.paused_jobs ?? 0,
   };
 }
+
+/** Has bills go to the address that somebody has once the transaction is committed. */
+export const followEmail = (queue: Deps['queue'], tx: Tx, user_id: string): Promise<void> =>
+  queue.send(tx, addressTask, { user_id });
 
 /**
  * Who the caller is at the provider; a stranger becomes a customer.

@@ -22,6 +22,13 @@ const closeSchema = z.object({ customer_id: z.string(), closed_at: z.iso.datetim
 /** Ends what somebody whose account is gone was still paying for; given back where that was possible at `closed_at`. */
 export const closeTask = defineTask<z.infer<typeof closeSchema>>('billing.close', closeSchema, LASTING);
 
+/** Tells the provider where somebody is written to now. */
+export const addressTask = defineTask<{ user_id: string }>(
+  'billing.address',
+  z.object({ user_id: z.string() }),
+  PATIENT,
+);
+
 /** Compares everybody's subscriptions with the provider's. */
 export const compareTask = defineTask<Record<string, never>>('billing.compare', z.object({}).strict(), {
   limit: 3,

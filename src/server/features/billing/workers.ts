@@ -5,12 +5,12 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { returnAddresses } from '../../platform/payments/addresses.ts';
 import { type Worker, workOn } from '../../platform/queue/task.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { lockProfile } from '../profiles/service.ts';
+import { findActor, lockProfile } from '../profiles/service.ts';
 import { compareSubscriptions } from './compare.ts';
 import { withdrawnMail } from './mails.ts';
 import * as queries from './queries.ts';
 import { syncCustomer } from './sync.ts';
-import { closeTask, compareTask, syncTask, withdrawTask } from './tasks.ts';
+import { addressTask, closeTask, compareTask, syncTask, withdrawTask } from './tasks.ts';
 
 /** At night, when the fewest people pay. */
 const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
@@ -53,6 +53,13 @@ async function closeCustomer({ payments }: Deps, { customer_id, closed_at }: Clo
   await payments.removeCustomer(customer_id);
 }
 
+/** As it is by now: of several changes the last one counts, in whatever order they are worked on. */
+async function followAddress({ db, payments }: Deps, user_id: string): Promise<void> {
+  const customer = await queries.selectCustomer(db, payments.provider, user_id);
+  const actor = customer && (await findActor(db, user_id));
+  if (actor) await payments.changeEmail({ customer_id: customer.customer_id, email: actor.email });
+}
+
 /** What is done for payments in the background; `deps` is asked for when there is work. */
 export function billingWorkers(deps: () => Deps): Worker[] {
   return [
@@ -63,6 +70,7 @@ export function billingWorkers(deps: () => Deps): Worker[] {
       if (customer_id !== null) await syncCustomer(deps(), customer_id);
     }),
     workOn(withdrawTask, (withdrawal) => carryOutWithdrawal(deps(), withdrawal)),
+    workOn(addressTask, ({ user_id }) => followAddress(deps(), user_id)),
     workOn(closeTask, (closing) => closeCustomer(deps(), closing)),
     workOn(compareTask, (_, { signal }) => compareSubscriptions(deps(), signal), NIGHTLY),
   ];

@@ -69,6 +69,8 @@ export type Payments = {
   readonly prices: Readonly<Record<PlanKey, string>>;
   /** The same answer for the same person however often and however simultaneously it is asked. */
   createCustomer(person: { user_id: string; email: string | null; name: string }): Promise<string>;
+  /** Where bills go from now on; a customer that is gone stays so. */
+  changeEmail(customer: { customer_id: string; email: string }): Promise<void>;
   /** Where the plan is paid for; the same open page for a repeated order, and only one open page for a customer. */
   createCheckout(order: Order): Promise<string | null>;
   /** Where another paid plan takes the place of the running one (billing#plan-change). */

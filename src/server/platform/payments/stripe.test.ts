@@ -13,6 +13,7 @@ describe('when Stripe does not answer', () => {
   const order: Order = { user_id: 'u', customer_id: 'cus_1', plan_key: 'candidato_premium' };
   const calls = (to: typeof payments): [string, () => Promise<unknown>][] => [
     ['createCustomer', () => to.createCustomer(person())],
+    ['changeEmail', () => to.changeEmail({ customer_id: 'cus_1', email: 'ana@example.com' })],
     ['createCheckout', () => to.createCheckout(order)],
     ['createPlanChange', () => to.createPlanChange({ ...order, subscription_id: 'sub_1' })],
     ['createPortal', () => to.createPortal({ customer_id: 'cus_1', user_type: 'candidate' })],

@@ -26,6 +26,8 @@ export const customerRoutes: Routes = {
     world.customers.set(created.id, created);
     return created;
   },
+  'POST /v1/customers/:id': (world, params, id) =>
+    Object.assign(customerOf(world, id, 'id'), read(z.strictObject({ email: z.string() }), params)),
   'GET /v1/customers/:id': (world, params, id) => {
     read(nothing, params);
     const found = world.customers.get(id);

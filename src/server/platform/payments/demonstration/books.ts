@@ -53,6 +53,10 @@ export async function saveCustomer(
   return row.id;
 }
 
+export async function changeEmail(executor: Executor, id: string, email: string): Promise<void> {
+  await executor.update(demoCustomers).set({ email }).where(eq(demoCustomers.id, id));
+}
+
 /** Locks the customer's row until the end of the transaction; null for a customer that isn't there. */
 export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | null> {
   const [row] = await tx.select().from(demoCustomers).where(eq(demoCustomers.id, id)).for('update');

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { PLAN_KEYS } from '#domain/plans.ts';
 import { testDatabase } from '#tests/setup/test-database.ts';
 import { InvalidSignature } from '../payments.ts';
+import { demoCustomers } from '../schema.ts';
 import { signEvent } from '../signed-events.ts';
 import { seedDemonstrationSubscription } from './seed.ts';
 import { openStage, PUBLIC_URL } from './test-stage.ts';
@@ -24,6 +26,15 @@ describe('customers and pages', () => {
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toMatch(/^demo_cus_\w{24,}$/);
     expect(await payments.createCustomer({ ...person, name: 'Ana Maria' })).toBe(ids[0]);
+  });
+
+  test('a person is written to at another address once it has changed', async () => {
+    const { payments, given } = openStage(db);
+    const { customer_id } = await given();
+    await payments.changeEmail({ customer_id, email: 'outra@example.com' });
+    expect(
+      await db.select({ email: demoCustomers.email }).from(demoCustomers).where(eq(demoCustomers.id, customer_id)),
+    ).toEqual([{ email: 'outra@example.com' }]);
   });
 
   test('a repeated order leads to the same page, another plan closes it', async () => {

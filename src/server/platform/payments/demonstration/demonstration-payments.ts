@@ -65,6 +65,7 @@ export function createDemonstrationPayments(demonstration: Demonstration): Payme
     provider: 'demonstration',
     prices: PRICES,
     createCustomer: ({ email, ...person }) => books.saveCustomer(db, { ...person, email: email ?? '' }, now()),
+    changeEmail: ({ customer_id, email }) => books.changeEmail(db, customer_id, email),
     async createCheckout({ customer_id, plan_key }) {
       const purpose = { kind: 'checkout', plan_key, subscription_id: null } as const;
       return address(await atDesk(demonstration, customer_id, (desk) => openOrder(desk, purpose))) ?? null;

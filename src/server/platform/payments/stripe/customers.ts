@@ -21,6 +21,18 @@ export async function createCustomer(stripe: Stripe, person: Person, removed?: s
   return current.deleted ? createCustomer(stripe, person, id) : id;
 }
 
+/** One that is gone stays so. */
+export async function changeEmail(
+  stripe: Stripe,
+  { customer_id, email }: { customer_id: string; email: string },
+): Promise<void> {
+  try {
+    await stripe.customers.update(customer_id, { email });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
 /** One that is gone already stays so. */
 export async function removeCustomer(stripe: Stripe, customer_id: string): Promise<void> {
   try {

@@ -32,6 +32,13 @@ describe('customers', () => {
     expect(await payments.createCustomer(ana)).toBe(second);
   });
 
+  it('are written to at another address once it has changed, and one that is gone stays so', async () => {
+    const customer_id = await payments.createCustomer(person());
+    await payments.changeEmail({ customer_id, email: 'outra@example.com' });
+    await payments.changeEmail({ customer_id: 'cus_unknown', email: 'outra@example.com' });
+    expect(stripe.customer(customer_id)).toMatchObject({ email: 'outra@example.com' });
+  });
+
   it('are removed with what runs, and removing again is no error', async () => {
     const { customer_id, subscription } = await bought('candidato_premium');
     await payments.removeCustomer(customer_id);

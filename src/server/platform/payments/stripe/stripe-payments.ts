@@ -5,7 +5,7 @@ import { customerOfPayment, refund } from './charges.ts';
 import { checkPrices } from './check-prices.ts';
 import { createCheckout, standingOf } from './checkout.ts';
 import { type ApiAddress, guarded, openStripe } from './client.ts';
-import { createCustomer, removeCustomer } from './customers.ts';
+import { changeEmail, createCustomer, removeCustomer } from './customers.ts';
 import { createPlanChange, createPortal } from './portal.ts';
 import { portalConfigurations } from './portal-configuration.ts';
 import type { PlansByPrice } from './read-subscription.ts';
@@ -39,6 +39,7 @@ export function createStripePayments(config: StripePaymentsConfig): Payments & C
     provider: 'stripe',
     prices,
     createCustomer: guarded((person) => createCustomer(stripe, person)),
+    changeEmail: guarded((customer) => changeEmail(stripe, customer)),
     createCheckout: guarded((order) => createCheckout(checkout, order, prices[order.plan_key])),
     createPlanChange: guarded((order) => createPlanChange(portal, order)),
     createPortal: guarded((customer) => createPortal(portal, customer)),
