@@ -35,6 +35,8 @@ everyScreen('a visitor', null, [
   { path: '/auth?mode=login', title: 'Entrar', shows: 'Esqueci minha senha' },
   { path: '/auth?mode=signup&type=company', title: 'Criar conta', shows: 'Quero contratar' },
   { path: '/auth?mode=recover', title: 'Esqueci minha senha', shows: 'Enviar link' },
+  { path: '/auth?mode=code', title: 'Receber um código', shows: 'Enviar código' },
+  { path: '/auth?mode=link&token=qualquer', title: 'Falta só um toque', shows: 'Entrar neste aparelho' },
   { path: '/nova-senha', title: 'Esse link não vale mais', shows: 'Pedir outro link' },
   { path: '/nova-senha?token=qualquer', title: 'Nova senha', shows: 'Salvar nova senha' },
   { path: '/termos', title: 'Termos de uso', shows: 'Termos de uso' },

@@ -16,6 +16,7 @@ import { afterRequest } from './after-request.ts';
 import { beforeRequest } from './before-request.ts';
 import { mailSignInPlugin } from './codes/mail-sign-in-plugin.ts';
 import { cookieSettings } from './cookies.ts';
+import { emailChangePlugin } from './email-change/email-change-plugin.ts';
 import { secondFactor } from './factors/second-factor.ts';
 import { identityEvents } from './identity-events.ts';
 import { passkeyPlugin } from './passkeys/passkey-plugin.ts';
@@ -88,6 +89,7 @@ export function createAuth(options: AuthOptions) {
       signOutScope({ db }),
       tokenKeysPlugin,
       reauthenticationPlugin(parts),
+      emailChangePlugin({ ...parts, secret, now }),
       ...secondFactor({ ...parts, stand }),
       passkeyPlugin({ ...parts, ownOrigins, now }),
     ],

@@ -1,9 +1,13 @@
+import type { Mailbox } from '#domain/email-change.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { type Worker, workOn } from '../../platform/queue/task.ts';
 import { oneTimeCodes } from './codes/one-time-codes.ts';
 import { signInCodeFor } from './codes/sign-in-code.ts';
+import { changeCodeFor } from './email-change/change-code.ts';
+import { selectEmailChange } from './email-change/email-change-queries.ts';
+import { leavingAddressMail, newAddressMail, wantedAddressMail } from './email-change/mails.ts';
 import { selectPerson } from './factors/factor-queries.ts';
 import { identityMail } from './identity-mail.ts';
 import {
@@ -95,11 +99,30 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     await send(person.email, reauthenticationCodeMail({ ...person, code, url: `${publicUrl}/auth?mode=recover` }));
   }
 
+  /** Whoever has the wanted address already is told of it, and the asker learns nothing. */
+  async function sendChangeCode({ id, mailbox }: { id: string; mailbox: Mailbox }): Promise<void> {
+    const change = await selectEmailChange(db, id, now());
+    const person = change && (await selectPerson(db, change.user_id));
+    if (!change || !person) return;
+    const { new_email } = change;
+    const issue = () => codes.issue(db, { ...changeCodeFor(id, mailbox), subject: person.id });
+    if (mailbox === 'current') {
+      const { code } = await issue();
+      const url = `${publicUrl}/auth?mode=recover`;
+      return send(person.email, leavingAddressMail({ ...person, code, new_email, url }));
+    }
+    if (!change.agreed_at) return;
+    const owner = await selectUserByEmail(db, new_email);
+    if (owner) return send(new_email, wantedAddressMail({ ...owner, url: `${publicUrl}/auth?mode=login` }));
+    await send(new_email, newAddressMail(await issue()));
+  }
+
   return workOn(identityMail, async (asked) => {
     if (asked.kind === 'sign-up') await answerSignUp(asked);
     else if (asked.kind === 'confirmation') await confirmNewest(asked.email, asked.callbackURL);
     else if (asked.kind === 'invitation') await sendInvitation(asked.email);
     else if (asked.kind === 'reauthentication') await sendReauthenticationCode(asked);
+    else if (asked.kind === 'email-change') await sendChangeCode(asked);
     else if (asked.kind === 'code') await sendCode(asked);
     else await sendReset(asked.email);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { MAILBOXES } from '#domain/email-change.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { defineTask } from '../../platform/queue/task.ts';
 import { countAttempt } from '../../platform/rate-limit.ts';
@@ -20,6 +21,7 @@ export const identityMail = defineTask(
     z.object({ kind: z.literal('reset'), email: z.string() }),
     z.object({ kind: z.literal('invitation'), email: z.string() }),
     z.object({ kind: z.literal('reauthentication'), user_id: z.uuid(), session_id: z.string() }),
+    z.object({ kind: z.literal('email-change'), id: z.uuid(), mailbox: z.enum(MAILBOXES) }),
     z.object({ kind: z.literal('code'), email: z.string(), asking: z.string(), callbackURL: z.string() }),
   ]),
 );

@@ -1,7 +1,7 @@
 /**
- * Routes of the library that are open. All others stay shut: the name lives in the profile, the address and the account type
- * are fixed, the lists of sessions would send tokens to the browser (our own `accounts.sessions` doesn't), and nobody signs
- * in with another service.
+ * Routes of the library, and ours among them, that are open. All others stay shut: the name lives in the profile, the account type
+ * is fixed and the address changes by a way of our own, the lists of sessions would send tokens to the browser (our own
+ * `accounts.sessions` doesn't), and nobody signs in with another service.
  */
 export const OPEN: ReadonlySet<string> = new Set([
   '/sign-up/email',
@@ -23,6 +23,9 @@ export const OPEN: ReadonlySet<string> = new Set([
   '/phone-number/request-password-reset',
   '/phone-number/reset-password',
   '/reauthenticate',
+  '/email-otp/request-email-change',
+  '/email-otp/resend-email-change',
+  '/email-otp/change-email',
   '/two-factor/enable',
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',

@@ -99,13 +99,18 @@ export async function deleteUser(tx: Executor, id: string): Promise<void> {
   await tx.delete(user).where(eq(user.id, id));
 }
 
+/** Voids a link to a new password, and what else was begun for the user and not ended. */
+export async function deleteVerificationsFor(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(verification).where(eq(verification.value, userId));
+}
+
 /** Makes this the one link with which the user may set a new password. */
 export async function replaceResetLink(
   tx: Tx,
   userId: string,
   link: { identifier: string; expiresAt: Date },
 ): Promise<void> {
-  await tx.delete(verification).where(eq(verification.value, userId));
+  await deleteVerificationsFor(tx, userId);
   await tx.insert(verification).values({ id: randomUUID(), value: userId, ...link });
 }
 

@@ -216,6 +216,27 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
+/** Another address that somebody wants for their account, until both mailboxes agreed; one for each user. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Where it was asked for; it ends with that session. */
+    session_id: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    new_email: text('new_email').notNull(),
+    /** When the mailbox that the account has now agreed. */
+    agreed_at: timestamp('agreed_at', { withTimezone: true, precision: 3 }),
+    expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [index('email_changes_session_id').on(t.session_id)],
+);
+
 export const rateLimit = pgTable('rate_limit', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),

@@ -17,6 +17,7 @@ import { forgetNews } from '../news/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
 import { type Actor, entitlementsOf, lockProfile, refreshWeeklyLikes, scrubProfile } from '../profiles/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';
+import { deleteCodesFor } from './codes/code-queries.ts';
 import { listFactors } from './factors/list-factors.ts';
 import { accountRemovedMail } from './mails.ts';
 import { forgetPhoneSignUps, selectNumberOf } from './phone/phone-queries.ts';
@@ -141,6 +142,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await forgetRemovedPartners(tx, user_id);
   await claimSignUps(tx, email);
   await forgetPhoneSignUps(tx, user_id);
+  for (const subject of [user_id, email]) await deleteCodesFor(tx, subject);
   const partners = await selectPartners(tx, user_id);
   if (partners.length === 0) {
     await deleteUser(tx, user_id);

@@ -6,6 +6,7 @@ import { useWasOpened } from '#web/ui/use-opened.ts';
 import { PasskeyList } from '../factors/passkey-list.tsx';
 import { SecondFactorSection } from '../factors/second-factor-section.tsx';
 import { ClientList } from './client-list.tsx';
+import type { EmailChangeFormProps } from './email-change-form.tsx';
 import { MyDataSection } from './my-data-section.tsx';
 import type { PasswordFormProps } from './password-form.tsx';
 import type { RemoveAccountDialogProps } from './remove-account-dialog.tsx';
@@ -13,6 +14,9 @@ import { SessionList } from './session-list.tsx';
 
 const usePasswordForm = onDemand<PasswordFormProps>(() =>
   import('./password-form.tsx').then((module) => module.PasswordForm),
+);
+const useEmailChangeForm = onDemand<EmailChangeFormProps>(() =>
+  import('./email-change-form.tsx').then((module) => module.EmailChangeForm),
 );
 const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
   import('./remove-account-dialog.tsx').then((module) => module.RemoveAccountDialog),
@@ -31,13 +35,18 @@ function Part({ title, text, children }: { title: string; text?: string; childre
 /** Everything about the account itself (accounts#security-section). */
 export default function SecurityView() {
   const [isChanging, setChanging] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const PasswordForm = usePasswordForm(isChanging);
+  const EmailChangeForm = useEmailChangeForm(isMoving);
   const RemoveAccountDialog = useRemoveAccountDialog(useWasOpened(isRemoving));
   return (
     <>
       <Disclosure title="Alterar senha" open={isChanging} onOpenChange={setChanging} className="-mt-2 last:border-b">
         {PasswordForm && <PasswordForm onDone={() => setChanging(false)} />}
+      </Disclosure>
+      <Disclosure title="Alterar e-mail" open={isMoving} onOpenChange={setMoving} className="-mt-2 last:border-b">
+        {EmailChangeForm && <EmailChangeForm onDone={() => setMoving(false)} />}
       </Disclosure>
       <Part title="Duas etapas" text="Além da senha, um código do seu aplicativo autenticador.">
         <SecondFactorSection />

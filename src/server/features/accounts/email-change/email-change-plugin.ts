@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import { z } from 'zod';
+import { MAILBOXES, type Mailbox } from '#domain/email-change.ts';
+import { EMAIL_MAX, TYPED_CODE_MAX } from '#domain/text-limits.ts';
+import type { Db, Tx } from '../../../platform/database/create-db.ts';
+import { sqlState } from '../../../platform/database/sql-state.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { sendMail } from '../../../platform/mail/mail-queue.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { followEmail } from '../../billing/service.ts';
+import { oneTimeCodes } from '../codes/one-time-codes.ts';
+import { type Person, selectPerson } from '../factors/factor-queries.ts';
+import type { About } from '../identity-events.ts';
+import { identityMail, mayMail } from '../identity-mail.ts';
+import { rememberDevice } from '../known-device.ts';
+import { deleteOtherSessions, deleteVerificationsFor } from '../queries.ts';
+import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
+import { assertMayAskForCode, assertMayGuess } from '../sign-in-limit.ts';
+import { claimSignUps, selectUserByEmail } from '../sign-up/sign-up-queries.ts';
+import { changeCodeFor } from './change-code.ts';
+import {
+  deleteEmailChange,
+  type EmailChange,
+  lockEmailChange,
+  noteAgreement,
+  replaceEmailChange,
+  setEmail,
+} from './email-change-queries.ts';
+import { changedAddressMail, formerAddressMail } from './mails.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const HOUR_MS = 60 * 60 * 1000;
+
+export type EmailChangeParts = {
+  db: Db;
+  queue: Pick<Queue, 'send'>;
+  secret: string;
+  publicUrl: string;
+  rateLimits: boolean;
+  about: About;
+  reauthentication: Reauthentication;
+  now: () => Date;
+};
+
+const refusal = (code: string, message: string) => new APIError('BAD_REQUEST', { code, message });
+const wrongCode = () => refusal('INVALID_OTP', 'Invalid OTP');
+const changeOver = () => refusal('EMAIL_CHANGE_OVER', 'No change of address is waiting here');
+
+type Step = 'over' | 'wrong' | 'agreed' | 'changed';
+
+/**
+ * Another address for an account (accounts#email-change): the mailbox it has agrees first, then the one it is to have, each by a
+ * code typed in the session that asked. Nothing changes before.
+ */
+export function emailChangePlugin(parts: EmailChangeParts) {
+  const { db, queue, publicUrl, rateLimits, about, reauthentication, now } = parts;
+  const codes = oneTimeCodes(parts);
+
+  /** @throws APIError UNAUTHORIZED */
+  async function asking(ctx: GenericEndpointContext) {
+    const { session } = ctx.context;
+    const person = session && (await selectPerson(db, session.user.id));
+    if (!person) throw new APIError('UNAUTHORIZED');
+    about(ctx.request, { email: person.email, user_id: person.id });
+    return { session, person };
+  }
+
+  const mailCode = (tx: Tx, id: string, mailbox: Mailbox) =>
+    queue.send(tx, identityMail, { kind: 'email-change', id, mailbox });
+  /** The wanted address may be a stranger's: it is mailed no more often than when strangers ask. */
+  const mailNew = async (tx: Tx, { id, new_email }: EmailChange) => {
+    if (!rateLimits || (await mayMail(tx, new_email, now()))) await mailCode(tx, id, 'new');
+  };
+
+  /** Both agreed. What was on its way to the former address is void, and every other session ends. */
+  async function change(tx: Tx, { id, new_email, session_id }: EmailChange, person: Person): Promise<Step> {
+    await deleteEmailChange(tx, id);
+    // Somebody became its user while the code was on its way.
+    if (await selectUserByEmail(tx, new_email)) return 'over';
+    await claimSignUps(tx, new_email);
+    await setEmail(tx, person.id, new_email);
+    await deleteOtherSessions(tx, person.id, session_id);
+    await deleteVerificationsFor(tx, person.id);
+    for (const subject of [person.id, person.email, new_email]) await codes.forget(tx, subject);
+    await followEmail(queue, tx, person.id);
+    await publish(tx, { user_id: person.id, type: 'profile.changed' });
+    const told = { ...person, url: publicUrl };
+    await sendMail(queue, tx, { to: person.email, ...formerAddressMail({ ...told, new_email }) });
+    await sendMail(queue, tx, { to: new_email, ...changedAddressMail(told) });
+    return 'changed';
+  }
+
+  /** A wrong code is counted, so it must not undo the transaction. */
+  const take = (person: Person, sessionId: string, { mailbox, otp }: { mailbox: Mailbox; otp: string }) =>
+    inTransaction(db, async (tx): Promise<Step> => {
+      const wanted = await lockEmailChange(tx, sessionId, now());
+      if (wanted?.user_id !== person.id) return 'over';
+      const used = await codes.use(tx, { ...changeCodeFor(wanted.id, mailbox), code: otp });
+      if (used === null) return 'wrong';
+      if (mailbox === 'new') return wanted.agreed_at ? change(tx, wanted, person) : 'wrong';
+      await noteAgreement(tx, wanted.id, now());
+      await mailNew(tx, wanted);
+      return 'agreed';
+    }).catch((error: unknown): Step => {
+      // Somebody became the user of that address at the same moment.
+      if (sqlState(error) === UNIQUE_VIOLATION) return 'over';
+      throw error;
+    });
+
+  const requestEmailChange = createAuthEndpoint(
+    '/email-otp/request-email-change',
+    {
+      method: 'POST',
+      use: [sessionMiddleware],
+      body: z.object({ newEmail: z.email().max(EMAIL_MAX).toLowerCase(), ...proofFields }),
+    },
+    async (ctx) => {
+      const { session, person } = await asking(ctx);
+      const new_email = ctx.body.newEmail;
+      if (new_email === person.email) throw refusal('EMAIL_IS_THE_SAME', 'Email is the same');
+      await reauthentication.assert(ctx, session, { rateLimits });
+      if (rateLimits) await assertMayAskForCode(db, person.id);
+      const id = randomUUID();
+      const expires_at = new Date(now().getTime() + HOUR_MS);
+      await inTransaction(db, async (tx) => {
+        const wanted = { id, user_id: person.id, session_id: session.session.id, new_email, expires_at };
+        await replaceEmailChange(tx, wanted);
+        await mailCode(tx, id, 'current');
+      });
+      return ctx.json({ success: true });
+    },
+  );
+
+  /** Sends the code that is asked for now once more; the one before is void. */
+  const resendEmailChange = createAuthEndpoint(
+    '/email-otp/resend-email-change',
+    { method: 'POST', use: [sessionMiddleware] },
+    async (ctx) => {
+      const { session, person } = await asking(ctx);
+      if (rateLimits) await assertMayAskForCode(db, person.id);
+      const isWaiting = await inTransaction(db, async (tx) => {
+        const wanted = await lockEmailChange(tx, session.session.id, now());
+        if (wanted) await (wanted.agreed_at ? mailNew(tx, wanted) : mailCode(tx, wanted.id, 'current'));
+        return wanted !== undefined;
+      });
+      if (!isWaiting) throw changeOver();
+      return ctx.json({ success: true });
+    },
+  );
+
+  const changeEmail = createAuthEndpoint(
+    '/email-otp/change-email',
+    {
+      method: 'POST',
+      use: [sessionMiddleware],
+      body: z.object({ mailbox: z.enum(MAILBOXES), otp: z.string().max(TYPED_CODE_MAX) }),
+    },
+    async (ctx) => {
+      const { session, person } = await asking(ctx);
+      if (rateLimits) await assertMayGuess(db, person.id);
+      const step = await take(person, session.session.id, ctx.body);
+      if (step === 'over') throw changeOver();
+      if (step === 'wrong') throw wrongCode();
+      if (step === 'changed') {
+        const changed = await selectPerson(db, person.id);
+        about(ctx.request, { email: changed?.email, event: 'email.changed' });
+        if (changed) await rememberDevice(ctx, changed.email);
+      }
+      return ctx.json({ changed: step === 'changed' });
+    },
+  );
+
+  return {
+    id: 'email-change',
+    endpoints: { requestEmailChange, resendEmailChange, changeEmail },
+  } satisfies BetterAuthPlugin;
+}

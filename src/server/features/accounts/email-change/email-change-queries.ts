@@ -1,0 +1,44 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Executor, Tx } from '../../../platform/database/create-db.ts';
+import { emailChanges, user } from '../schema.ts';
+
+export type EmailChange = typeof emailChanges.$inferSelect;
+
+/** The change that the user wants now; one that was wanted before is void. */
+export async function replaceEmailChange(tx: Tx, change: Omit<EmailChange, 'agreed_at'>): Promise<void> {
+  await tx
+    .insert(emailChanges)
+    .values(change)
+    .onConflictDoUpdate({ target: emailChanges.user_id, set: { ...change, agreed_at: null } });
+}
+
+export async function selectEmailChange(db: Executor, id: string, now: Date): Promise<EmailChange | undefined> {
+  const [found] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.id, id), gt(emailChanges.expires_at, now)));
+  return found;
+}
+
+/** The change that was asked for in this session, locked until the end of the transaction. */
+export async function lockEmailChange(tx: Tx, sessionId: string, now: Date): Promise<EmailChange | undefined> {
+  const [found] = await tx
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.session_id, sessionId), gt(emailChanges.expires_at, now)))
+    .for('update');
+  return found;
+}
+
+export async function noteAgreement(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.update(emailChanges).set({ agreed_at: at }).where(eq(emailChanges.id, id));
+}
+
+export async function deleteEmailChange(tx: Tx, id: string): Promise<void> {
+  await tx.delete(emailChanges).where(eq(emailChanges.id, id));
+}
+
+/** Profiles follow by a trigger. */
+export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.update(user).set({ email, emailVerified: true }).where(eq(user.id, userId));
+}

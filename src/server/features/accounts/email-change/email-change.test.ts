@@ -1,0 +1,288 @@
+import { describe, expect, it, vi } from 'vitest';
+import { identity } from '#tests/support/identity.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const { newBrowser, newEmail, confirmationsTo, mailsTo, linkIn, userOf } = identity(app);
+const PASSWORD = 'forno-quente-as-5';
+const NOBODY = { user: null };
+const WRONG_CODE = { status: 400, body: { code: 'INVALID_OTP' } };
+const OVER = { status: 400, body: { code: 'EMAIL_CHANGE_OVER' } };
+
+type Browser = ReturnType<typeof newBrowser>;
+type People = Pick<ReturnType<typeof identity>, 'newBrowser' | 'newEmail' | 'confirmationsTo'>;
+
+async function givenMember(people: People = { newBrowser, newEmail, confirmationsTo }) {
+  const email = people.newEmail();
+  const browser = people.newBrowser();
+  await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
+  await browser.open((await people.confirmationsTo(email, 1))[0]);
+  return { email, browser };
+}
+const want = (browser: Browser, newEmail: string, proof: object = { password: PASSWORD }, from = {}) =>
+  browser.post('/email-otp/request-email-change', { newEmail, ...proof }, from);
+const agree = (browser: Browser, mailbox: 'current' | 'new', otp: string, from = {}) =>
+  browser.post('/email-otp/change-email', { mailbox, otp }, from);
+const resend = (browser: Browser) => browser.post('/email-otp/resend-email-change', {});
+
+async function lastMail(email: string, count: number) {
+  const mail = (await mailsTo(email, count)).at(-1) ?? { subject: '', text: '' };
+  return { ...mail, code: mail.text.match(/^\d{6}$/m)?.[0] ?? '' };
+}
+/** Somebody whose present mailbox agreed to another address, which was mailed its code. */
+async function givenAgreed() {
+  const member = await givenMember();
+  const wanted = newEmail();
+  expect((await want(member.browser, wanted)).status).toBe(200);
+  const { code } = await lastMail(member.email, 2);
+  expect(await agree(member.browser, 'current', code)).toMatchObject({ status: 200, body: { changed: false } });
+  return { ...member, wanted };
+}
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const turn = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
+};
+const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}').event;
+
+describe('another address', () => {
+  it('counts once both mailboxes agreed, and nothing changes before', async () => {
+    const { email, browser } = await givenMember();
+    const other = newBrowser();
+    await other.signIn(email, PASSWORD);
+    const wanted = newEmail();
+    expect(await want(browser, wanted.toUpperCase())).toMatchObject({ status: 200, body: { success: true } });
+    expect(lastEvent()).toBe('email.change-asked');
+    const first = await lastMail(email, 2);
+    expect([first.subject, first.text.includes(wanted)]).toEqual(['Confirme a troca do seu e-mail', true]);
+    await mailsTo(wanted, 0);
+    expect((await agree(browser, 'current', first.code)).body).toEqual({ changed: false });
+    const second = await lastMail(wanted, 1);
+    expect([second.subject, second.text.includes('Ana')]).toEqual(['Confirme seu novo e-mail no Encaixe', false]);
+    expect(await userOf(email)).toBeDefined();
+
+    expect((await agree(browser, 'new', second.code)).body).toEqual({ changed: true });
+
+    expect(lastEvent()).toBe('email.changed');
+    expect(await userOf(email)).toBeUndefined();
+    expect(await browser.whoIs()).toMatchObject({ user: { email: wanted } });
+    expect(await other.whoIs()).toEqual(NOBODY);
+    expect((await lastMail(email, 3)).subject).toBe('O e-mail da sua conta foi trocado');
+    expect((await lastMail(wanted, 2)).subject).toBe('Este é o novo e-mail da sua conta');
+    expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
+    expect((await newBrowser().signIn(wanted, PASSWORD)).status).toBe(200);
+    const { rows } = await app.pool.query('select email from profiles where email in ($1, $2)', [email, wanted]);
+    expect(rows).toEqual([{ email: wanted }]);
+  });
+
+  it('is for whoever proves to be the owner: by the password, or without one by a code', async () => {
+    const { email, browser } = await givenMember();
+    const wanted = newEmail();
+    expect((await want(browser, wanted, {})).status).toBe(400);
+    expect((await want(browser, wanted, { password: 'nao-e-esta' })).status).toBe(400);
+    expect(await want(browser, wanted, { code: '000000' })).toMatchObject(WRONG_CODE);
+    expect(lastEvent()).toBe('email.refused');
+    expect((await want(newBrowser(), wanted)).status).toBe(401);
+
+    await app.pool.query(`delete from account where user_id = (select id from "user" where email = $1)`, [email]);
+    expect((await want(browser, wanted)).status).toBe(400);
+    await browser.post('/reauthenticate', {});
+    const { code } = await lastMail(email, 2);
+    expect((await want(browser, wanted, { code })).status).toBe(200);
+    await agree(browser, 'current', (await lastMail(email, 3)).code);
+    expect((await agree(browser, 'new', (await lastMail(wanted, 1)).code)).body).toEqual({ changed: true });
+    expect(await browser.whoIs()).toMatchObject({ user: { email: wanted } });
+  });
+
+  it.each([['ana@'], ['ana'], [''], [`${'a'.repeat(250)}@example.com`], ['ana@example.com\0']])(
+    'is none: %j',
+    async (wanted) => {
+      const { browser } = await givenMember();
+      expect((await want(browser, wanted)).status).toBe(400);
+    },
+  );
+
+  it('is another one than the account has', async () => {
+    const { email, browser } = await givenMember();
+    expect((await want(browser, email.toUpperCase())).body).toMatchObject({ code: 'EMAIL_IS_THE_SAME' });
+  });
+
+  it('that somebody has is not told from one that is free, and its owner learns of it', async () => {
+    const taken = (await givenMember()).email;
+    const answers = [];
+    for (const wanted of [taken, newEmail()]) {
+      const { email, browser } = await givenMember();
+      const asked = await want(browser, wanted);
+      const agreed = await agree(browser, 'current', (await lastMail(email, 2)).code);
+      const again = await resend(browser);
+      const tried = await agree(browser, 'new', '000000');
+      answers.push([asked, agreed, again, tried].map(({ status, body }) => ({ status, body })));
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    const mails = await mailsTo(taken, 3);
+    expect(mails.slice(1).map(({ subject, text }) => [subject, /^\d{6}$/m.test(text)])).toEqual([
+      ['Você já tem uma conta no Encaixe', false],
+      ['Você já tem uma conta no Encaixe', false],
+    ]);
+    expect((await newBrowser().signIn(taken, PASSWORD)).status).toBe(200);
+  });
+
+  it('that somebody took meanwhile changes nothing', async () => {
+    const { email, browser, wanted } = await givenAgreed();
+    const { code } = await lastMail(wanted, 1);
+    const owner = newBrowser();
+    await owner.signUp({ name: 'Rui', email: wanted, password: PASSWORD, user_type: 'candidate' });
+    await owner.open(linkIn(await lastMail(wanted, 2)));
+    expect(await agree(browser, 'new', code)).toMatchObject(OVER);
+    expect(await userOf(email)).toMatchObject({ name: 'Ana Souza' });
+    expect(await userOf(wanted)).toMatchObject({ name: 'Rui' });
+  });
+});
+
+describe('the two codes', () => {
+  it('are good once, and each for its own mailbox, the present one first', async () => {
+    const { email, browser } = await givenMember();
+    const wanted = newEmail();
+    await want(browser, wanted);
+    const { code } = await lastMail(email, 2);
+    expect(await agree(browser, 'new', code)).toMatchObject(WRONG_CODE);
+    expect((await agree(browser, 'current', code)).status).toBe(200);
+    const second = await lastMail(wanted, 1);
+    expect(await agree(browser, 'current', code)).toMatchObject(WRONG_CODE);
+    if (second.code !== code) expect(await agree(browser, 'new', code)).toMatchObject(WRONG_CODE);
+    expect((await agree(browser, 'new', second.code)).status).toBe(200);
+    expect(await agree(browser, 'new', second.code)).toMatchObject(OVER);
+  });
+
+  it('are void once another change is wanted', async () => {
+    const { email, browser, wanted } = await givenAgreed();
+    const first = await lastMail(wanted, 1);
+    const better = newEmail();
+    await want(browser, better);
+    expect(await agree(browser, 'new', first.code)).toMatchObject(WRONG_CODE);
+    await agree(browser, 'current', (await lastMail(email, 3)).code);
+    expect(await agree(browser, 'new', first.code)).toMatchObject(WRONG_CODE);
+    await agree(browser, 'new', (await lastMail(better, 1)).code);
+    expect(await browser.whoIs()).toMatchObject({ user: { email: better } });
+  });
+
+  it('are void once they were sent again', async () => {
+    const { email, browser } = await givenMember();
+    const wanted = newEmail();
+    await want(browser, wanted);
+    const first = await lastMail(email, 2);
+    expect((await resend(browser)).status).toBe(200);
+    const second = await lastMail(email, 3);
+    if (first.code !== second.code) expect(await agree(browser, 'current', first.code)).toMatchObject(WRONG_CODE);
+    expect((await agree(browser, 'current', second.code)).status).toBe(200);
+    await lastMail(wanted, 1);
+    expect((await resend(browser)).status).toBe(200);
+    expect((await agree(browser, 'new', (await lastMail(wanted, 2)).code)).body).toEqual({ changed: true });
+    expect(await resend(browser)).toMatchObject(OVER);
+  });
+
+  it('are over after ten minutes, and the change after an hour', async () => {
+    const { browser, wanted } = await givenAgreed();
+    const { code } = await lastMail(wanted, 1);
+    turn(10);
+    expect(await agree(browser, 'new', code)).toMatchObject(WRONG_CODE);
+    await resend(browser);
+    const again = await lastMail(wanted, 2);
+    turn(50);
+    expect(await agree(browser, 'new', again.code)).toMatchObject(OVER);
+  });
+
+  it('take no sixth try', async () => {
+    const { browser, wanted } = await givenAgreed();
+    const { code } = await lastMail(wanted, 1);
+    for (let n = 0; n < 5; n++) expect(await agree(browser, 'new', other(code))).toMatchObject(WRONG_CODE);
+    expect(await agree(browser, 'new', code)).toMatchObject(WRONG_CODE);
+  });
+
+  it('are for the session that asked, and end with it', async () => {
+    const { email, browser, wanted } = await givenAgreed();
+    const { code } = await lastMail(wanted, 1);
+    const thief = newBrowser();
+    await thief.signIn(email, PASSWORD);
+    expect(await agree(thief, 'new', code)).toMatchObject(OVER);
+    expect((await agree(newBrowser(), 'new', code)).status).toBe(401);
+    await browser.post('/sign-out', {});
+    await browser.signIn(email, PASSWORD);
+    expect(await agree(browser, 'new', code)).toMatchObject(OVER);
+    expect(await userOf(email)).toBeDefined();
+  });
+
+  it('change the address once where they are sent twice at once', async () => {
+    const { browser, wanted } = await givenAgreed();
+    const { code } = await lastMail(wanted, 1);
+    const answers = await Promise.all([agree(browser, 'new', code), agree(browser, 'new', code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    await mailsTo(wanted, 2);
+  });
+});
+
+describe('with the change', () => {
+  it('what was on its way to the former address is void', async () => {
+    const { email, browser, wanted } = await givenAgreed();
+    const stranger = newBrowser();
+    await stranger.post('/request-password-reset', { email });
+    const reset = new URL(linkIn(await lastMail(email, 3))).searchParams.get('token');
+    await stranger.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+    const mail = await lastMail(email, 4);
+    const token = new URL(linkIn(mail)).searchParams.get('token');
+
+    await agree(browser, 'new', (await lastMail(wanted, 1)).code);
+
+    expect((await stranger.post('/reset-password', { token: reset, newPassword: 'fermento-natural-8' })).status).toBe(
+      400,
+    );
+    expect((await stranger.post('/magic-link/verify', { token })).status).toBe(400);
+    expect((await stranger.post('/sign-in/email-otp', { email, otp: mail.code })).status).toBe(400);
+    expect(await stranger.whoIs()).toEqual(NOBODY);
+  });
+
+  it('a stranger’s sign-up with the new address is void', async () => {
+    const { browser, wanted } = await givenAgreed();
+    const { code } = await lastMail(wanted, 1);
+    const stranger = newBrowser();
+    await stranger.signUp({ name: 'Rui', email: wanted, password: 'senha-de-estranho-3', user_type: 'company' });
+    const [link] = (await mailsTo(wanted, 2)).slice(1).map(linkIn);
+    expect((await agree(browser, 'new', code)).body).toEqual({ changed: true });
+    expect((await stranger.open(link)).session).toBe(false);
+    expect((await stranger.signIn(wanted, 'senha-de-estranho-3')).status).not.toBe(200);
+    expect(await browser.whoIs()).toMatchObject({ user: { email: wanted } });
+  });
+
+  it('bills go to the new address', async () => {
+    const { email, browser, wanted } = await givenAgreed();
+    const owner = await userOf(email);
+    const person = { user_id: owner?.id ?? '', email, name: 'Ana' };
+    const customer_id = await app.deps.payments.createCustomer(person);
+    await app.pool.query(
+      `insert into billing_customers (user_id, provider, customer_id) values ($1, 'demonstration', $2)`,
+      [person.user_id, customer_id],
+    );
+    await agree(browser, 'new', (await lastMail(wanted, 1)).code);
+    await vi.waitFor(async () => {
+      const { rows } = await app.pool.query('select email from demo_customers where id = $1', [customer_id]);
+      expect(rows).toEqual([{ email: wanted }]);
+    });
+  });
+});
+
+describe('the limits', async () => {
+  const limited = await testApp({ rateLimits: true, trustProxy: true });
+  const people = identity(limited);
+
+  it('let whoever took over a session try ten codes and passwords, and mail five codes', async () => {
+    const { browser } = await givenMember(people);
+    let net = 0;
+    const from = () => ({ 'x-forwarded-for': `10.9.${++net}.1` });
+    const statuses = [(await want(browser, people.newEmail(), { password: PASSWORD }, from())).status];
+    for (let n = 0; n < 10; n++) statuses.push((await agree(browser, 'current', '000000', from())).status);
+    expect(statuses).toEqual([200, ...Array(9).fill(400), 429]);
+    expect((await want(browser, people.newEmail(), { password: PASSWORD }, from())).status).toBe(429);
+    const asked: number[] = [];
+    for (let n = 0; n < 5; n++) asked.push((await browser.post('/email-otp/resend-email-change', {}, from())).status);
+    expect(asked).toEqual([200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,79 @@
+import { type Addressee, composeMail, greeting, NAMELESS_GREETING } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+type Message = Omit<Mail, 'to'>;
+
+/** To the address that the account has; `url` opens the screen where a forgotten password is replaced. */
+export function leavingAddressMail(to: Addressee & { code: string; new_email: string; url: string }): Message {
+  return composeMail({
+    subject: 'Confirme a troca do seu e-mail',
+    preheader: 'Vale por 10 minutos e uma única vez.',
+    title: 'Trocar o e-mail da sua conta',
+    paragraphs: [
+      greeting(to),
+      `Recebemos um pedido para trocar o e-mail da sua conta por ${to.new_email}. Se é isso mesmo, digite este código na tela em que fez o pedido. Ele vale por 10 minutos e uma única vez.`,
+      'Se não foi você, não passe este código a ninguém e crie uma nova senha agora: seu e-mail continua o mesmo.',
+    ],
+    code: to.code,
+    action: { label: 'Criar nova senha', url: to.url },
+  });
+}
+
+/** To the address that the account is to have: whoever typed it need not own it. */
+export function newAddressMail({ code }: { code: string }): Message {
+  return composeMail({
+    subject: 'Confirme seu novo e-mail no Encaixe',
+    preheader: 'Vale por 10 minutos e uma única vez.',
+    title: 'Confirme seu novo e-mail',
+    paragraphs: [
+      NAMELESS_GREETING,
+      'Digite este código na tela em que você pediu a troca. Ele vale por 10 minutos e uma única vez. Depois disso, é com este e-mail que você entra.',
+    ],
+    code,
+    note: 'Não foi você? Pode ignorar esta mensagem e não passe o código a ninguém: sem ele, nada muda.',
+  });
+}
+
+/** To the owner of an account with the address that somebody wants for another one; `url` opens the sign-in screen. */
+export function wantedAddressMail({ url, ...to }: Addressee & { url: string }): Message {
+  return composeMail({
+    subject: 'Você já tem uma conta no Encaixe',
+    preheader: 'Alguém tentou usar o seu e-mail em outra conta.',
+    title: 'Este e-mail já tem uma conta',
+    paragraphs: [
+      greeting(to),
+      'Alguém pediu para usar este e-mail em outra conta. Como ele já é o da sua, nada mudou. Se foi você, entre nesta conta ou escolha outro e-mail para a outra.',
+    ],
+    action: { label: 'Entrar no Encaixe', url },
+    note: 'Não foi você? Não precisa fazer nada: sua conta continua como estava.',
+  });
+}
+
+/** After the change, to the address that the account had; `url` opens the landing page. */
+export function formerAddressMail({ new_email, url, ...to }: Addressee & { new_email: string; url: string }): Message {
+  return composeMail({
+    subject: 'O e-mail da sua conta foi trocado',
+    preheader: 'Este endereço não entra mais na sua conta.',
+    title: 'E-mail trocado',
+    paragraphs: [
+      greeting(to),
+      `A partir de agora, o e-mail da sua conta é ${new_email}, e este não entra mais nela. As outras sessões foram encerradas.`,
+      'Se não foi você, fale com a gente agora mesmo.',
+    ],
+    action: { label: 'Abrir o Encaixe', url },
+  });
+}
+
+/** After the change, to the address that the account has now; `url` opens the landing page. */
+export function changedAddressMail({ url, ...to }: Addressee & { url: string }): Message {
+  return composeMail({
+    subject: 'Este é o novo e-mail da sua conta',
+    preheader: 'É com ele que você entra no Encaixe.',
+    title: 'Tudo certo',
+    paragraphs: [
+      greeting(to),
+      'Este agora é o e-mail da sua conta: é com ele que você entra e que a gente fala com você. As outras sessões foram encerradas.',
+    ],
+    action: { label: 'Abrir o Encaixe', url },
+  });
+}

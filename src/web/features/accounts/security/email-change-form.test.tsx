@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { show, signInCandidate } from '#web/testing/page.tsx';
+import { EmailChangeForm } from './email-change-form.tsx';
+
+type Answer = { status: number; body: object };
+
+/** The identity service, which answers so; what else is asked it knows nothing of. */
+function answering(...answers: Answer[]) {
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (!String(path).startsWith('/api/auth/')) return Response.json({}, { status: 500 });
+    asked(path.replace('/api/auth', ''), JSON.parse(String(init.body)));
+    const { status, body } = answers.shift() ?? { status: 500, body: {} };
+    return Response.json(body, { status });
+  });
+  return asked;
+}
+const DONE = { status: 200, body: { success: true } };
+const refused = (code: string) => ({ status: 400, body: { code } });
+const type = (label: string, text: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => signInCandidate());
+
+async function open() {
+  const onDone = vi.fn();
+  await show(<EmailChangeForm onDone={onDone} />);
+  return onDone;
+}
+
+it('asks who it is, then both mailboxes, the present one first', async () => {
+  const asked = answering(DONE, refused('INVALID_OTP'), DONE, DONE);
+  const onDone = await open();
+  type('Novo e-mail', ' Outra@Exemplo.com ');
+  type('Sua senha', 'uma senha longa');
+  press('Continuar');
+  await screen.findByLabelText('Código do e-mail atual');
+  type('Código do e-mail atual', '000000');
+  press('Confirmar');
+  await screen.findByText(/^Esse código não está certo/, { selector: 'p' });
+  type('Código do e-mail atual', '123 456');
+  press('Confirmar');
+  await screen.findByLabelText('Código do novo e-mail');
+  type('Código do novo e-mail', '654321');
+  press('Confirmar');
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(asked.mock.calls).toEqual([
+    ['/email-otp/request-email-change', { newEmail: 'outra@exemplo.com', password: 'uma senha longa' }],
+    ['/email-otp/change-email', { mailbox: 'current', otp: '000000' }],
+    ['/email-otp/change-email', { mailbox: 'current', otp: '123456' }],
+    ['/email-otp/change-email', { mailbox: 'new', otp: '654321' }],
+  ]);
+});
+
+it('begins anew when the time is over, and refuses the address that the account has', async () => {
+  const asked = answering(DONE, refused('EMAIL_CHANGE_OVER'));
+  await open();
+  type('Sua senha', 'uma senha longa');
+  type('Novo e-mail', 'ana@exemplo.com');
+  press('Continuar');
+  await screen.findByText('Esse já é o e-mail da sua conta');
+  expect(asked).not.toHaveBeenCalled();
+  type('Novo e-mail', 'outra@exemplo.com');
+  press('Continuar');
+  await screen.findByLabelText('Código do e-mail atual');
+  type('Código do e-mail atual', '123456');
+  press('Confirmar');
+  await screen.findByLabelText('Novo e-mail');
+});
+
+it('takes a code in place of the password, and asks whoever has none for nothing else', async () => {
+  const asked = answering(DONE, DONE, DONE);
+  await open();
+  type('Novo e-mail', 'outra@exemplo.com');
+  press('Receber um código');
+  await screen.findByLabelText('Código do e-mail');
+  type('Código do e-mail', '12');
+  press('Continuar');
+  await screen.findByText('O código tem 6 números');
+  type('Código do e-mail', '123456');
+  press('Continuar');
+  await screen.findByLabelText('Código do e-mail atual');
+  expect(asked.mock.calls).toEqual([
+    ['/reauthenticate', {}],
+    ['/email-otp/request-email-change', { newEmail: 'outra@exemplo.com', code: '123456' }],
+  ]);
+});
+
+it('offers no password to whoever has none', async () => {
+  const asked = answering(DONE);
+  queryClient.setQueryData(orpc.accounts.factors.queryKey(), {
+    has_password: false,
+    authenticator: false,
+    recovery_codes_left: 0,
+    passkeys: [],
+  });
+  await open();
+  expect(screen.queryByLabelText('Sua senha')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Usar a senha' })).toBeNull();
+  press('Enviar código');
+  await screen.findByRole('button', { name: 'Reenviar código em 60 s' });
+  expect(asked.mock.calls).toEqual([['/reauthenticate', {}]]);
+});

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { refreshSession } from '#web/lib/refresh-session.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { codeProblem, plainCode } from '../factors/factor-rules.ts';
+import { CodeField } from '../reauthentication/code-field.tsx';
+import { ProofField } from '../reauthentication/proof-field.tsx';
+import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
+import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
+import { agreeToEmailChange, requestEmailChange, resendEmailChange } from './email-change-client.ts';
+import { emailChangeError, newEmailProblem } from './email-change-texts.ts';
+
+export interface EmailChangeFormProps {
+  onDone: () => void;
+}
+
+interface WishFormProps {
+  email: string;
+  onAsked: (wanted: string) => void;
+}
+
+/** The address that is wanted, and who asks for it. */
+function WishForm({ email, onAsked }: WishFormProps) {
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { email: '', ...NO_PROOF },
+    rules: { email: (typed) => newEmailProblem(typed, email), proof: proofProblem },
+    async onSubmit({ email: typed, ...proof }) {
+      const wanted = typed.trim().toLowerCase();
+      try {
+        await requestEmailChange(wanted, proofOf(proof));
+        onAsked(wanted);
+      } catch (error) {
+        const { field, text } = emailChangeError(error);
+        notify.error('Erro', text);
+        if (field) refuse(field, text);
+      }
+    },
+  });
+  return (
+    <form {...form} className="flex max-w-form flex-col gap-5 pt-1">
+      <p className="wrap-anywhere text-ink-muted text-sm">Hoje você entra com {email}.</p>
+      <TextField
+        {...field('email')}
+        label="Novo e-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <ProofField {...field('proof')} />
+      <Button type="submit" busy={isSubmitting} busyLabel="Enviando..." className="self-start max-sm:w-full">
+        Continuar
+      </Button>
+    </form>
+  );
+}
+
+interface AgreementFormProps {
+  mailbox: 'current' | 'new';
+  email: string;
+  onAgreed: () => Promise<void> | void;
+  /** No code is taken any more, or the person wants another address. */
+  onStartOver: () => void;
+}
+
+/** The code that went to one of the two mailboxes. */
+function AgreementForm({ mailbox, email, onAgreed, onStartOver }: AgreementFormProps) {
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { code: '' },
+    rules: { code: codeProblem },
+    async onSubmit({ code }) {
+      try {
+        await agreeToEmailChange(mailbox, plainCode(code));
+      } catch (error) {
+        const { text, isOver } = emailChangeError(error);
+        notify.error('Erro', text);
+        if (isOver) onStartOver();
+        else refuse('code', text);
+        return;
+      }
+      await onAgreed();
+    },
+  });
+  return (
+    <form {...form} className="flex max-w-form flex-col gap-5 pt-1">
+      <p className="wrap-anywhere">
+        {mailbox === 'current'
+          ? '1 de 2: digite o código que enviamos para '
+          : '2 de 2: agora, o código que enviamos para '}
+        <strong>{email}</strong>.
+      </p>
+      <CodeField
+        {...field('code')}
+        label={mailbox === 'current' ? 'Código do e-mail atual' : 'Código do novo e-mail'}
+        hint="Ele vale por 10 minutos. Não chegou? Olhe também a caixa de spam."
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" busy={isSubmitting} busyLabel="Confirmando..." className="max-sm:w-full">
+          Confirmar
+        </Button>
+        <SendCodeButton isSent onSend={resendEmailChange} />
+        <Button variant="ghost" size="sm" onClick={onStartOver}>
+          Usar outro e-mail
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Another address, once the mailbox that the account has and the new one agreed (accounts#email-change). */
+export function EmailChangeForm({ onDone }: EmailChangeFormProps) {
+  const { email } = useSignedIn().user;
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [hasAgreed, setAgreed] = useState(false);
+
+  function startOver() {
+    setWanted(null);
+    setAgreed(false);
+  }
+  async function changed() {
+    notify.success('E-mail alterado', 'As outras sessões foram encerradas.');
+    void queryClient.invalidateQueries({ queryKey: orpc.accounts.sessions.key() });
+    await refreshSession().catch(() => undefined);
+    onDone();
+  }
+
+  if (wanted === null) return <WishForm email={email} onAsked={setWanted} />;
+  return hasAgreed ? (
+    <AgreementForm key="new" mailbox="new" email={wanted} onAgreed={changed} onStartOver={startOver} />
+  ) : (
+    <AgreementForm
+      key="current"
+      mailbox="current"
+      email={email}
+      onAgreed={() => setAgreed(true)}
+      onStartOver={startOver}
+    />
+  );
+}

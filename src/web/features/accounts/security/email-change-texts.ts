@@ -1,0 +1,29 @@
+import { errorCode } from '#web/lib/failure.ts';
+import { emailProblem } from '../account-rules.ts';
+import { factorErrorText } from '../factors/factor-texts.ts';
+
+const SAME = 'Esse já é o e-mail da sua conta';
+
+/** Why an account can't have this address (accounts#email-change); undefined when it can. */
+export const newEmailProblem = (typed: string, present: string): string | undefined =>
+  emailProblem(typed) ?? (typed.trim().toLowerCase() === present.toLowerCase() ? SAME : undefined);
+
+interface Refusal {
+  text: string;
+  /** What it is about. */
+  field: 'email' | 'proof' | null;
+  /** The change is to be asked for anew. */
+  isOver: boolean;
+}
+
+/** Why an address was not changed. */
+export function emailChangeError(error: unknown): Refusal {
+  const code: string = errorCode(error);
+  if (code === 'EMAIL_CHANGE_OVER') {
+    return { text: 'O tempo para trocar o e-mail acabou. Comece de novo.', field: null, isOver: true };
+  }
+  if (code === 'EMAIL_IS_THE_SAME') return { text: `${SAME}.`, field: 'email', isOver: false };
+  const isProof = code === 'INVALID_PASSWORD' || code === 'INVALID_OTP';
+  const field = isProof ? 'proof' : code === 'VALIDATION_ERROR' ? 'email' : null;
+  return { text: factorErrorText(code, error), field, isOver: false };
+}
