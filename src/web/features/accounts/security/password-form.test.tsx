@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { orpc, queryClient } from '#web/lib/api-client.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -20,3 +21,16 @@ it.each(['anasouza1990', 'ana@exemplo.com', 'Encaixe2026'])(
     expect(asked).not.toHaveBeenCalled();
   },
 );
+
+it('leads whoever has no password to a first one, by a link', async () => {
+  signInCandidate();
+  const asked = vi.fn(async () => Response.json({ status: true }));
+  vi.stubGlobal('fetch', asked);
+  const none = { has_password: false, authenticator: false, recovery_codes_left: 0, passkeys: [] };
+  queryClient.setQueryData(orpc.accounts.factors.queryKey(), none);
+  await show(<PasswordForm onDone={() => undefined} />);
+  expect(screen.queryByLabelText('Senha atual')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar link' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(String(asked.mock.calls.at(0)?.at(0))).toBe('/api/auth/request-password-reset');
+});

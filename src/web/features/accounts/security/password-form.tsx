@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
 import { askSession, replacingSession } from '#web/lib/refresh-session.ts';
@@ -7,15 +9,50 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { currentPasswordProblem, newPasswordProblem, repetitionProblem } from '../account-rules.ts';
-import { changePassword } from '../auth-client.ts';
+import { changePassword, requestNewPassword } from '../auth-client.ts';
+import { authErrorText } from '../error-texts.ts';
 import { passwordChangeError } from './error-texts.ts';
 
 export interface PasswordFormProps {
   onDone: () => void;
 }
 
-/** The current password, the new one twice (accounts#password-change). */
+/** For whoever came in without one: the mail's link sets the first (accounts#password-change). */
+function FirstPassword() {
+  const { email } = useSignedIn().user;
+  const [isBusy, setBusy] = useState(false);
+
+  async function send() {
+    setBusy(true);
+    try {
+      await requestNewPassword(email);
+      notify.success('Link enviado', 'Olhe também a caixa de spam.');
+    } catch (error) {
+      notify.error('Erro', authErrorText(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="flex max-w-form flex-col items-start gap-5 pt-1">
+      <p className="wrap-anywhere">
+        Sua conta ainda não tem senha. Enviamos um link para {email}, e nele você cria uma.
+      </p>
+      <Button busy={isBusy} busyLabel="Enviando..." onClick={send} className="max-sm:w-full">
+        Enviar link
+      </Button>
+    </div>
+  );
+}
+
+/** The current password, the new one twice (accounts#password-change); the way to a first one where there is none. */
 export function PasswordForm({ onDone }: PasswordFormProps) {
+  // Asked for by the section that this is part of.
+  const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
+  return data?.has_password === false ? <FirstPassword /> : <ChangeForm onDone={onDone} />;
+}
+
+function ChangeForm({ onDone }: PasswordFormProps) {
   const { register, handleSubmit, setError, getValues, reset, formState } = useForm({
     defaultValues: { current: '', next: '', repetition: '', endOthers: true },
   });
