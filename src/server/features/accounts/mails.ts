@@ -8,7 +8,9 @@ type AccountMail = Addressee & { url: string };
 type Message = Omit<Mail, 'to'>;
 
 /** For a phone, mostly in letters that don't make it two messages. */
-const warning = (what: string, url: string) => `Encaixe: ${what}. Se foi outra pessoa, crie outra senha em ${url}`;
+/** What goes to the number of somebody without an address. */
+export const warning = (what: string, url: string) =>
+  `Encaixe: ${what}. Se foi outra pessoa, crie outra senha em ${url}`;
 
 /**
  * `url` confirms the address. Whoever typed the name need not own the address, and the name of a company has room for a message:

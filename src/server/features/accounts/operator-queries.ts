@@ -23,7 +23,7 @@ export async function endAuthenticator(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whoever set a password with a link that came to this address owns it. */
+/** Whoever used what came to this address, a link or a code, owns it. */
 export async function confirmAddress(db: Executor, email: string): Promise<void> {
   if (isPlaceholderEmail(email)) return;
   await db

@@ -9,6 +9,7 @@ import type { Queue } from '../../../platform/queue/queue.ts';
 import type { About } from '../identity-events.ts';
 import { identityMail, mayMail } from '../identity-mail.ts';
 import { knownDevice } from '../known-device.ts';
+import { confirmAddress } from '../operator-queries.ts';
 import { assertMayTryMailCode } from '../sign-in-limit.ts';
 import { confirmMailbox } from '../sign-up/confirm-mailbox.ts';
 import { askingBrowser, rememberAsking } from './asking-browser.ts';
@@ -45,7 +46,8 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, about, now }: 
     if ((await confirmMailbox(ctx, address, { db, now })) === 'password-needed') throw passwordNeeded();
     const { internalAdapter } = ctx.context;
     const user = (await internalAdapter.findUserByEmail(address))?.user;
-    if (!user?.emailVerified) throw refuse();
+    if (!user) throw refuse();
+    if (!user.emailVerified) await confirmAddress(db, address);
     about(ctx.request, { user_id: user.id });
     const session = await internalAdapter.createSession(user.id);
     await setSessionCookie(ctx, { session, user });

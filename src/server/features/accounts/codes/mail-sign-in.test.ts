@@ -177,7 +177,7 @@ describe('an address that nobody has', () => {
     expect((await app.pool.query('select 1 from sign_ups where email = $1', [nobody])).rowCount).toBe(0);
   });
 
-  it('and one that an account has, but nobody proved, opens nothing', async () => {
+  it('and that an operator gave an account is confirmed by the code', async () => {
     const email = newEmail();
     await app.pool.query(
       `insert into "user" (id, name, email, email_verified, user_type) values ($1, 'Ana', $2, false, 'candidate')`,
@@ -186,8 +186,15 @@ describe('an address that nobody has', () => {
     const browser = newBrowser();
     await ask(browser, email);
     const { code } = await received(email, 1);
-    expect(await typeCode(browser, email, code)).toMatchObject(WRONG_CODE);
-    expect(await userOf(email)).toMatchObject({ email_verified: false });
+    expect((await typeCode(browser, email, code)).status).toBe(200);
+    expect(await userOf(email)).toMatchObject({ email_verified: true });
+  });
+
+  it('that stands for somebody without one is none', async () => {
+    const browser = newBrowser();
+    const email = `${randomUUID()}@telefone.invalid`;
+    expect((await ask(browser, email)).status).toBe(400);
+    expect((await typeCode(browser, email, '000000')).status).toBe(400);
   });
 });
 

@@ -3,6 +3,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
 import { MAILBOXES, type Mailbox } from '#domain/email-change.ts';
+import { isPlaceholderEmail } from '#domain/no-email.ts';
 import { EMAIL_MAX, TYPED_CODE_MAX } from '#domain/text-limits.ts';
 import type { Db, Tx } from '../../../platform/database/create-db.ts';
 import { sqlState } from '../../../platform/database/sql-state.ts';
@@ -120,15 +121,18 @@ export function emailChangePlugin(parts: EmailChangeParts) {
     async (ctx) => {
       const { session, person } = await asking(ctx);
       const new_email = ctx.body.newEmail;
+      if (isPlaceholderEmail(new_email)) throw refusal('INVALID_EMAIL', 'Invalid email');
       if (new_email === person.email) throw refusal('EMAIL_IS_THE_SAME', 'Email is the same');
       await reauthentication.assert(ctx, session, { rateLimits });
       if (rateLimits) await assertMayAskForCode(db, person.id);
       const id = randomUUID();
       const expires_at = new Date(now().getTime() + HOUR_MS);
+      // Who signs in with a number has no mailbox yet that could agree.
+      const agreed_at = isPlaceholderEmail(person.email) ? now() : null;
       await inTransaction(db, async (tx) => {
-        const wanted = { id, user_id: person.id, session_id: session.session.id, new_email, expires_at };
+        const wanted = { id, user_id: person.id, session_id: session.session.id, new_email, agreed_at, expires_at };
         await replaceEmailChange(tx, wanted);
-        await mailCode(tx, id, 'current');
+        await (agreed_at ? mailNew(tx, wanted) : mailCode(tx, id, 'current'));
       });
       return ctx.json({ success: true });
     },

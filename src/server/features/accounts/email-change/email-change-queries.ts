@@ -5,11 +5,8 @@ import { emailChanges, user } from '../schema.ts';
 export type EmailChange = typeof emailChanges.$inferSelect;
 
 /** The change that the user wants now; one that was wanted before is void. */
-export async function replaceEmailChange(tx: Tx, change: Omit<EmailChange, 'agreed_at'>): Promise<void> {
-  await tx
-    .insert(emailChanges)
-    .values(change)
-    .onConflictDoUpdate({ target: emailChanges.user_id, set: { ...change, agreed_at: null } });
+export async function replaceEmailChange(tx: Tx, change: EmailChange): Promise<void> {
+  await tx.insert(emailChanges).values(change).onConflictDoUpdate({ target: emailChanges.user_id, set: change });
 }
 
 export async function selectEmailChange(db: Executor, id: string, now: Date): Promise<EmailChange | undefined> {

@@ -126,6 +126,22 @@ describe('another address', () => {
     expect((await newBrowser().signIn(taken, PASSWORD)).status).toBe(200);
   });
 
+  it('is added by whoever has none with the new mailbox alone, after the password', async () => {
+    const { email, browser } = await givenMember();
+    const { id } = (await userOf(email)) ?? { id: '' };
+    const none = `${id}@telefone.invalid`;
+    await app.pool.query(`update "user" set email = $1, email_verified = false where id = $2`, [none, id]);
+    expect((await browser.post('/reauthenticate', {})).body).toMatchObject({ code: 'EMAIL_MISSING' });
+    const wanted = newEmail();
+    expect((await want(browser, wanted, {})).status).toBe(400);
+    expect((await want(browser, `alguem@telefone.invalid`)).body).toMatchObject({ code: 'INVALID_EMAIL' });
+    expect((await want(browser, wanted)).status).toBe(200);
+    expect((await agree(browser, 'new', (await lastMail(wanted, 1)).code)).body).toEqual({ changed: true });
+    expect(await browser.whoIs()).toMatchObject({ user: { email: wanted } });
+    expect(await userOf(wanted)).toMatchObject({ email_verified: true });
+    await mailsTo(none, 0);
+  });
+
   it('that somebody took meanwhile changes nothing', async () => {
     const { email, browser, wanted } = await givenAgreed();
     const { code } = await lastMail(wanted, 1);

@@ -1,5 +1,6 @@
 import { type Addressee, composeMail, greeting, NAMELESS_GREETING } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { warning } from '../mails.ts';
 
 type Message = Omit<Mail, 'to'>;
 
@@ -49,7 +50,7 @@ export function wantedAddressMail({ url, ...to }: Addressee & { url: string }): 
   });
 }
 
-/** After the change, to the address that the account had; `url` opens the landing page. */
+/** After the change, to the address that the account had, or to the number of whoever had none; `url` opens the landing page. */
 export function formerAddressMail({ new_email, url, ...to }: Addressee & { new_email: string; url: string }): Message {
   return composeMail({
     subject: 'O e-mail da sua conta foi trocado',
@@ -61,6 +62,7 @@ export function formerAddressMail({ new_email, url, ...to }: Addressee & { new_e
       'Se não foi você, fale com a gente agora mesmo.',
     ],
     action: { label: 'Abrir o Encaixe', url },
+    short: warning('sua conta agora tem um e-mail', `${url}/auth?mode=recover`),
   });
 }
 

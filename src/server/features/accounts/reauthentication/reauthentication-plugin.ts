@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
+import { isPlaceholderEmail } from '#domain/no-email.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
@@ -32,6 +33,9 @@ export function reauthenticationPlugin({ db, queue, rateLimits, about, reauthent
     async (ctx) => {
       const { user, session } = asking(ctx);
       about(ctx.request, { email: user.email, user_id: user.id });
+      // A number is reached at a price, and whoever signs in with one has a password.
+      if (isPlaceholderEmail(user.email))
+        throw new APIError('BAD_REQUEST', { code: 'EMAIL_MISSING', message: 'No email' });
       if (rateLimits) await assertMayAskForCode(db, user.id);
       const asked = { kind: 'reauthentication' as const, user_id: user.id, session_id: session.id };
       await inTransaction(db, (tx) => queue.send(tx, identityMail, asked));

@@ -37,9 +37,11 @@ export function ProofField(field: Omit<TextFieldProps, 'label'>) {
     return (
       <div className="flex flex-col items-start gap-1">
         <PasswordField {...field} key="password" className="w-full" label="Sua senha" autoComplete="current-password" />
-        <Button variant="ghost" size="sm" busy={isBusy} busyLabel="Enviando..." onClick={askForCode}>
-          Receber um código
-        </Button>
+        {email !== null && (
+          <Button variant="ghost" size="sm" busy={isBusy} busyLabel="Enviando..." onClick={askForCode}>
+            Receber um código
+          </Button>
+        )}
       </div>
     );
   }

@@ -19,7 +19,8 @@ export interface EmailChangeFormProps {
 }
 
 interface WishFormProps {
-  email: string;
+  /** The one that the account has; null for whoever signs in with a number alone. */
+  email: string | null;
   onAsked: (wanted: string) => void;
 }
 
@@ -27,7 +28,7 @@ interface WishFormProps {
 function WishForm({ email, onAsked }: WishFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { email: '', ...NO_PROOF },
-    rules: { email: (typed) => newEmailProblem(typed, email), proof: proofProblem },
+    rules: { email: (typed) => newEmailProblem(typed, email ?? ''), proof: proofProblem },
     async onSubmit({ email: typed, ...proof }) {
       const wanted = typed.trim().toLowerCase();
       try {
@@ -42,7 +43,9 @@ function WishForm({ email, onAsked }: WishFormProps) {
   });
   return (
     <form {...form} className="flex max-w-form flex-col gap-5 pt-1">
-      <p className="wrap-anywhere text-ink-muted text-sm">Hoje você entra com {email}.</p>
+      <p className="wrap-anywhere text-ink-muted text-sm">
+        {email === null ? 'Hoje você entra só com seu celular.' : `Hoje você entra com ${email}.`}
+      </p>
       <TextField
         {...field('email')}
         label="Novo e-mail"
@@ -89,9 +92,7 @@ function AgreementForm({ mailbox, email, onAgreed, onStartOver }: AgreementFormP
   return (
     <form {...form} className="flex max-w-form flex-col gap-5 pt-1">
       <p className="wrap-anywhere">
-        {mailbox === 'current'
-          ? '1 de 2: digite o código que enviamos para '
-          : '2 de 2: agora, o código que enviamos para '}
+        {mailbox === 'current' ? 'Primeiro, digite o código que enviamos para ' : 'Agora, o código que enviamos para '}
         <strong>{email}</strong>.
       </p>
       <CodeField
@@ -130,7 +131,8 @@ export function EmailChangeForm({ onDone }: EmailChangeFormProps) {
   }
 
   if (wanted === null) return <WishForm email={email} onAsked={setWanted} />;
-  return hasAgreed ? (
+  // Without an address there is no mailbox that could agree first.
+  return hasAgreed || email === null ? (
     <AgreementForm key="new" mailbox="new" email={wanted} onAgreed={changed} onStartOver={startOver} />
   ) : (
     <AgreementForm

@@ -18,8 +18,7 @@ export interface PasswordFormProps {
 }
 
 /** For whoever came in without one: the mail's link sets the first (accounts#password-change). */
-function FirstPassword() {
-  const { email } = useSignedIn().user;
+function FirstPassword({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false);
 
   async function send() {
@@ -49,7 +48,12 @@ function FirstPassword() {
 export function PasswordForm({ onDone }: PasswordFormProps) {
   // Asked for by the section that this is part of.
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
-  return data?.has_password === false ? <FirstPassword /> : <ChangeForm onDone={onDone} />;
+  const { email } = useSignedIn().user;
+  return data?.has_password === false && email !== null ? (
+    <FirstPassword email={email} />
+  ) : (
+    <ChangeForm onDone={onDone} />
+  );
 }
 
 function ChangeForm({ onDone }: PasswordFormProps) {

@@ -63,7 +63,8 @@ function CodeForm({ email, wanted, onSecondFactor, onPasswordNeeded }: CodeFormP
 export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCodeViewProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, field, isSubmitting, refuse } = useFields({
-    initial: { email: typed },
+    // A number may have been typed before.
+    initial: { email: typed.includes('@') ? typed : '' },
     rules: { email: emailProblem },
     onChange: ({ email }) => onEmail(email),
     async onSubmit({ email }) {
