@@ -81,3 +81,20 @@ it('a link is used when its button is pressed, not before, and says when it is s
   fireEvent.click(screen.getByRole('button', { name: 'Receber outro código' }));
   expect(onAnother).toHaveBeenCalled();
 });
+
+it('has a code sent to a number, where messages can be sent to one', async () => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'encaixe-phone', content: 'on' });
+  document.head.append(meta);
+  const given = { ...props(), email: '(11) 98765-4321' };
+  const asked = answering(SENT, { status: 200, body: { twoFactorRedirect: true } });
+  await show(<MailCodeView {...given} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
+  fireEvent.change(await screen.findByLabelText('Código'), { target: { value: '123 456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  await waitFor(() => expect(given.onSecondFactor).toHaveBeenCalled());
+  expect(asked.mock.calls).toEqual([
+    ['/api/auth/phone-number/send-otp', { phoneNumber: '+5511987654321' }],
+    ['/api/auth/phone-number/verify', { phoneNumber: '+5511987654321', code: '123456' }],
+  ]);
+  meta.remove();
+});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mobileNumber } from '#domain/phone.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -9,6 +10,9 @@ import { codeProblem, plainCode } from '../factors/factor-rules.ts';
 import { EmailField } from './email-field.tsx';
 import { enterWithCode, requestCode } from './mail-code-client.ts';
 import { isPasswordNeeded, mailCodeErrorText } from './mail-code-texts.ts';
+import { sendPhoneCode } from './phone-client.ts';
+import { PhoneCodeView } from './phone-code-view.tsx';
+import { identifierProblem, takesPhones } from './phone-rules.ts';
 import { SentMailView } from './sent-mail-view.tsx';
 import { useEnterAfterSignIn } from './use-enter-app.ts';
 import { ViewHeader } from './view-header.tsx';
@@ -61,14 +65,21 @@ function CodeForm({ email, wanted, onSecondFactor, onPasswordNeeded }: CodeFormP
 
 /** 'Receber um código': the answer is the same for everybody, so that nobody learns who has an account (accounts#mail-sign-in). */
 export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCodeViewProps) {
+  const orPhone = takesPhones();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [number, setNumber] = useState<string | null>(null);
   const { form, field, isSubmitting, refuse } = useFields({
     // A number may have been typed before.
-    initial: { email: typed.includes('@') ? typed : '' },
-    rules: { email: emailProblem },
+    initial: { email: orPhone || typed.includes('@') ? typed : '' },
+    rules: { email: orPhone ? identifierProblem : emailProblem },
     onChange: ({ email }) => onEmail(email),
     async onSubmit({ email }) {
+      const phone = orPhone ? mobileNumber(email) : null;
       try {
+        if (phone !== null) {
+          await sendPhoneCode(phone);
+          return setNumber(phone);
+        }
         await requestCode(email.trim(), rest.wanted);
         setSentTo(email.trim());
       } catch (error) {
@@ -78,6 +89,11 @@ export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCod
       }
     },
   });
+
+  if (number !== null) {
+    const { wanted, onSecondFactor } = rest;
+    return <PhoneCodeView isSignIn {...{ number, wanted, onSecondFactor }} onBack={() => setNumber(null)} />;
+  }
 
   if (sentTo !== null) {
     return (
@@ -102,10 +118,12 @@ export function MailCodeView({ email: typed, onEmail, onBack, ...rest }: MailCod
   return (
     <>
       <ViewHeader title="Receber um código" takesFocus>
-        Enviamos um código para o seu e-mail e você entra sem digitar a senha.
+        {orPhone
+          ? 'Enviamos um código para o seu e-mail ou celular e você entra sem digitar a senha.'
+          : 'Enviamos um código para o seu e-mail e você entra sem digitar a senha.'}
       </ViewHeader>
       <form {...form} className="mt-7 flex flex-col gap-5">
-        <EmailField {...field('email')} />
+        <EmailField {...field('email')} orPhone={orPhone} />
         <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Enviando...">
           Enviar código
         </Button>

@@ -11,14 +11,16 @@ import { useEnterAfterSignIn } from './use-enter-app.ts';
 
 export interface PhoneCodeViewProps {
   number: string;
+  /** In place of a password; otherwise it confirms a sign-up. */
+  isSignIn?: boolean;
   /** The page to open afterwards. */
   wanted: string | undefined;
   onSecondFactor: () => void;
   onBack: () => void;
 }
 
-/** The code that confirms a number: nobody is a user before it (accounts#phone). */
-export function PhoneCodeView({ number, wanted, onSecondFactor, onBack }: PhoneCodeViewProps) {
+/** The code that confirms a number: nobody is a user before it; or one that signs in (accounts#phone). */
+export function PhoneCodeView({ number, isSignIn = false, wanted, onSecondFactor, onBack }: PhoneCodeViewProps) {
   const enter = useEnterAfterSignIn();
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { code: '' },
@@ -29,7 +31,7 @@ export function PhoneCodeView({ number, wanted, onSecondFactor, onBack }: PhoneC
         else await enter(wanted);
       } catch (error) {
         const message = phoneErrorText(error);
-        notify.error('Erro', message);
+        notify.error(isSignIn ? 'Erro no login' : 'Erro', message);
         refuse('code', message);
       }
     },
@@ -37,12 +39,19 @@ export function PhoneCodeView({ number, wanted, onSecondFactor, onBack }: PhoneC
 
   return (
     <SentCodeView
-      title="Confirme seu celular"
+      title={isSignIn ? 'Confira seu celular' : 'Confirme seu celular'}
       line={
-        <>
-          Enviamos uma mensagem para <strong className="text-ink">{shownNumber(number)}</strong>. Digite o código de 6
-          números que está nela.
-        </>
+        isSignIn ? (
+          <>
+            Se existe uma conta com <strong className="text-ink">{shownNumber(number)}</strong>, enviamos um código de 6
+            números. Ele vale por 10 minutos e uma única vez.
+          </>
+        ) : (
+          <>
+            Enviamos uma mensagem para <strong className="text-ink">{shownNumber(number)}</strong>. Digite o código de 6
+            números que está nela.
+          </>
+        )
       }
       onResend={() => sendPhoneCode(number)}
       actions={
@@ -53,8 +62,14 @@ export function PhoneCodeView({ number, wanted, onSecondFactor, onBack }: PhoneC
     >
       <form {...form} className="mt-7 flex flex-col gap-5">
         <TextField {...field('code')} label="Código" inputMode="numeric" autoComplete="one-time-code" />
-        <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Confirmando...">
-          Confirmar
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          busy={isSubmitting}
+          busyLabel={isSignIn ? 'Entrando...' : 'Confirmando...'}
+        >
+          {isSignIn ? 'Entrar' : 'Confirmar'}
         </Button>
       </form>
     </SentCodeView>
