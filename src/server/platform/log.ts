@@ -17,6 +17,8 @@ const SECRET_KEYS = [
   'telefone',
   'whatsapp',
   'email',
+  'phoneNumber',
+  'otp',
 ];
 
 /** How deep inside a logged object a secret key is still found (`{ a: { b: { c: { email } } } }` is 4). */
