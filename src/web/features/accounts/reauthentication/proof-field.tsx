@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +21,15 @@ export function ProofField(field: Omit<TextFieldProps, 'label'>) {
   const hasPassword = data?.has_password ?? true;
   const [isByCode, setByCode] = useState(!hasPassword);
   const [isBusy, setBusy] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(isByCode);
+
+  // What was pressed is gone.
+  useEffect(() => {
+    if (shown.current === isByCode) return;
+    shown.current = isByCode;
+    box.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
+  }, [isByCode]);
 
   async function askForCode() {
     setBusy(true);
@@ -35,10 +44,17 @@ export function ProofField(field: Omit<TextFieldProps, 'label'>) {
 
   if (!isByCode) {
     return (
-      <div className="flex flex-col items-start gap-1">
+      <div ref={box} className="flex flex-col items-start gap-1">
         <PasswordField {...field} key="password" className="w-full" label="Sua senha" autoComplete="current-password" />
         {email !== null && (
-          <Button variant="ghost" size="sm" busy={isBusy} busyLabel="Enviando..." onClick={askForCode}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-4"
+            busy={isBusy}
+            busyLabel="Enviando..."
+            onClick={askForCode}
+          >
             Receber um código
           </Button>
         )}
@@ -46,7 +62,7 @@ export function ProofField(field: Omit<TextFieldProps, 'label'>) {
     );
   }
   return (
-    <div className="flex flex-col items-start gap-1">
+    <div ref={box} className="flex flex-col items-start gap-1">
       <input type="hidden" name="by" value="code" />
       <CodeField
         {...field}
@@ -55,7 +71,7 @@ export function ProofField(field: Omit<TextFieldProps, 'label'>) {
         label="Código do e-mail"
         hint={`Ele chega em ${email} e vale por 10 minutos.`}
       />
-      <div className="flex flex-wrap">
+      <div className="-ml-4 flex flex-wrap">
         <SendCodeButton isSent={hasPassword} onSend={sendCode} />
         {hasPassword && (
           <Button variant="ghost" size="sm" onClick={() => setByCode(false)}>

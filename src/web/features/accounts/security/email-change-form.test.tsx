@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { getSession, setSession } from '#web/lib/session.ts';
 import { show, signInCandidate } from '#web/testing/page.tsx';
 import { EmailChangeForm } from './email-change-form.tsx';
 
@@ -72,9 +73,13 @@ it('begins anew when the time is over, and refuses the address that the account 
 });
 
 it('takes a code in place of the password, and asks whoever has none for nothing else', async () => {
-  const asked = answering(DONE, DONE, DONE);
+  const asked = answering(DONE, DONE, DONE, DONE);
   await open();
   type('Novo e-mail', 'outra@exemplo.com');
+  press('Receber um código');
+  expect(await screen.findByLabelText('Código do e-mail')).toBe(document.activeElement);
+  press('Usar a senha');
+  expect(screen.getByLabelText('Sua senha')).toBe(document.activeElement);
   press('Receber um código');
   await screen.findByLabelText('Código do e-mail');
   type('Código do e-mail', '12');
@@ -82,8 +87,9 @@ it('takes a code in place of the password, and asks whoever has none for nothing
   await screen.findByText('O código tem 6 números');
   type('Código do e-mail', '123456');
   press('Continuar');
-  await screen.findByLabelText('Código do e-mail atual');
+  expect(await screen.findByLabelText('Código do e-mail atual')).toBe(document.activeElement);
   expect(asked.mock.calls).toEqual([
+    ['/reauthenticate', {}],
     ['/reauthenticate', {}],
     ['/email-otp/request-email-change', { newEmail: 'outra@exemplo.com', code: '123456' }],
   ]);
@@ -103,4 +109,20 @@ it('offers no password to whoever has none', async () => {
   press('Enviar código');
   await screen.findByRole('button', { name: 'Reenviar código em 60 s' });
   expect(asked.mock.calls).toEqual([['/reauthenticate', {}]]);
+});
+
+it('adds an address with the new mailbox alone where there is only a number', async () => {
+  const session = getSession();
+  if (session.user) setSession({ ...session, user: { ...session.user, email: null } });
+  const asked = answering(DONE, DONE);
+  const onDone = await open();
+  expect(screen.queryByRole('button', { name: 'Receber um código' })).toBeNull();
+  type('Novo e-mail', 'outra@exemplo.com');
+  type('Sua senha', 'uma senha longa');
+  press('Continuar');
+  await screen.findByLabelText('Código do novo e-mail');
+  type('Código do novo e-mail', '123456');
+  press('Confirmar');
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(asked.mock.calls[1]).toEqual(['/email-otp/change-email', { mailbox: 'new', otp: '123456' }]);
 });

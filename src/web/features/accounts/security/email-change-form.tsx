@@ -97,6 +97,7 @@ function AgreementForm({ mailbox, email, onAgreed, onStartOver }: AgreementFormP
       </p>
       <CodeField
         {...field('code')}
+        takesFocus
         label={mailbox === 'current' ? 'Código do e-mail atual' : 'Código do novo e-mail'}
         hint="Ele vale por 10 minutos. Não chegou? Olhe também a caixa de spam."
       />
