@@ -35,7 +35,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-closeByBack(router.history);
+closeByBack(router);
 followRoutes(router);
 finishSignOutWhenOnline();
 removeOldDrafts(Date.now());

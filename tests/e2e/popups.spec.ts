@@ -135,4 +135,26 @@ for (const [browser, wayBack] of [
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/empresa\/perfil$/);
   });
+
+  test(`Back closes what is open on the first page of all, where the browser ${browser} (pages#back-closes)`, async ({
+    page,
+  }) => {
+    const back = await wayBack(page);
+    await signIn(page, 'nuvem.super@encaixe.demo');
+    await page.goto('about:blank');
+    // As a link from elsewhere opens it: nothing of ours lies before it.
+    await page.goto('/empresa/perfil');
+    const open = page.getByRole('button', { name: 'Falar com o suporte' });
+    const dialog = page.getByRole('dialog', { name: 'Falar com o suporte' });
+    for (const time of ['once', 'and again']) {
+      await open.click();
+      await expect(dialog, time).toBeVisible();
+      const scrolled = await page.evaluate(() => window.scrollY);
+      await back();
+      await expect(dialog, time).toBeHidden();
+      await expect(page).toHaveURL(/\/empresa\/perfil$/);
+      await expect(open).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY), 'nothing moved').toBe(scrolled);
+    }
+  });
 }
