@@ -76,6 +76,8 @@ const newAccountSchema = z.object({ email, name: nameField, user_type: z.enum(US
 const linkSchema = z.discriminatedUnion('kind', [
   /** To set another password. */
   someone.extend({ kind: z.literal('reset'), reason }),
+  /** To sign in, whose address is confirmed. */
+  someone.extend({ kind: z.literal('sign-in'), reason }),
   /** To confirm a sign-up that waits. */
   z.object({ kind: z.literal('confirmation'), email, reason }),
 ]);

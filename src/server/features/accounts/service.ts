@@ -25,6 +25,7 @@ import { presentSession } from './present.ts';
 import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
 import { claimSignUps } from './sign-up/sign-up-queries.ts';
 
+export { makeSignInLink } from './codes/sign-in-link.ts';
 export { listFactors } from './factors/list-factors.ts';
 export { identityMail } from './identity-mail.ts';
 export { endAuthenticator, updateAccount } from './operator-queries.ts';

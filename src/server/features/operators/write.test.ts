@@ -18,6 +18,21 @@ const REASON = 'A pedido da pessoa, por telefone.';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const administrator = async () => (await app.as(await givenOperator(db, 'administrator'))).api.operator;
+/** The newest mail with this subject, once it has come; others may have come before it. */
+const mailTo = (email: string, subject: string) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await pool.query<{ subject: string; text: string }>(
+        'select subject, text from mailbox_messages where to_address = $1 and subject = $2 order by created_at desc',
+        [email, subject],
+      );
+      const [newest] = rows;
+      if (!newest) throw new Error(`${email} got no '${subject}'`);
+      return newest;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
 
 async function setPassword(url: string, newPassword = PASSWORD) {
@@ -113,10 +128,8 @@ describe('a link', () => {
       reason: REASON,
       details: { kind: 'reset' },
     });
-    // Of the first link, and of this one.
-    const mails = await mailsTo(email, 2);
-    expect(mails.at(-1)?.subject).toBe('Nossa equipe criou um link para a sua conta');
-    for (const { text } of mails) expect(text).not.toContain(tokenOf(url));
+    const mail = await mailTo(email, 'Nossa equipe criou um link para a sua conta');
+    expect(mail.text).not.toContain(tokenOf(url));
     const stored = await pool.query(`select t::text from operator_acts t union all select t::text from verification t`);
     expect(JSON.stringify(stored.rows)).not.toContain(tokenOf(url));
     expect(await setPassword(url, 'outra-senha-longa-9')).toBe(200);
@@ -134,10 +147,41 @@ describe('a link', () => {
     expect(await refusal(operator.link({ kind: 'confirmation', email, reason: REASON }))).toBe('NOT_FOUND');
   });
 
+  it('signs in, once and for ten minutes, past no second factor and no block', async () => {
+    const { email, user_id, browser: own, operator } = await givenUser();
+    const link = async () => tokenOf((await operator.link({ kind: 'sign-in', user_id, reason: REASON })).url);
+    const open = (browser: ReturnType<typeof newBrowser>, token: string) =>
+      browser.post('/magic-link/verify', { token });
+    const [browser, token] = [newBrowser(), await link()];
+    expect((await open(browser, token)).status).toBe(200);
+    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect((await open(newBrowser(), token)).status).toBe(400);
+    expect(await lastAct()).toMatchObject({ act: 'operator/link', about: [user_id], details: { kind: 'sign-in' } });
+    const late = await link();
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000);
+    expect((await open(newBrowser(), late)).status).toBe(400);
+    const blocked = await link();
+    await operator.block({ user_id, reason: REASON });
+    expect(await open(newBrowser(), blocked)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_BLOCKED' } });
+    await operator.unblock({ user_id, reason: REASON });
+    expect((await own.signIn(email, PASSWORD)).status).toBe(200);
+    await enrol(own, PASSWORD);
+    expect((await open(newBrowser(), await link())).body).toMatchObject({ twoFactorRedirect: true });
+  });
+
+  it('signs nobody in whose address is not confirmed', async () => {
+    const operator = await administrator();
+    const account = { email: newEmail(), name: 'Ana Souza', user_type: 'candidate', email_confirmed: false } as const;
+    const { user_id } = await operator.create(account);
+    expect(await refusal(operator.link({ kind: 'sign-in', user_id, reason: REASON }))).toBe('BAD_REQUEST');
+  });
+
   it('is none for an operator', async () => {
     const operator = await administrator();
     const { user_id, email } = await givenOperator(db, 'support');
-    expect(await refusal(operator.link({ kind: 'reset', user_id, reason: REASON }))).toBe('NOT_FOUND');
+    for (const kind of ['reset', 'sign-in'] as const) {
+      expect(await refusal(operator.link({ kind, user_id, reason: REASON }))).toBe('NOT_FOUND');
+    }
     expect(await refusal(operator.link({ kind: 'confirmation', email, reason: REASON }))).toBe('NOT_FOUND');
   });
 });
@@ -153,12 +197,11 @@ describe('a change', () => {
     expect(await setPassword(former)).toBe(400);
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
     expect((await newBrowser().signIn(other, PASSWORD)).body).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
-    expect((await mailsTo(email, 3)).at(-1)?.subject).toBe('O e-mail da sua conta mudou');
-    const toNew = await mailsTo(other, 1);
-    expect(toNew[0]?.subject).toBe('O e-mail da sua conta mudou');
+    await mailTo(email, 'O e-mail da sua conta mudou');
+    await mailTo(other, 'O e-mail da sua conta mudou');
     await newBrowser().post('/request-password-reset', { email: other });
-    const [, reset] = await mailsTo(other, 2);
-    expect(await setPassword(linkIn(reset ?? { subject: '', text: '' }))).toBe(200);
+    const reset = await mailTo(other, 'Crie uma nova senha no Encaixe');
+    expect(await setPassword(linkIn(reset))).toBe(200);
     expect((await newBrowser().signIn(other, PASSWORD)).status).toBe(200);
     expect(await operator.person({ user_id })).toMatchObject({ email: other, email_confirmed: true });
   });
@@ -197,7 +240,7 @@ describe('a removal', () => {
     expect(await userOf(email)).toBeUndefined();
     expect((await app.visitor.fetch(url)).status).toBe(404);
     expect(await browser.whoIs()).toEqual({ user: null });
-    expect((await mailsTo(email, 2)).at(-1)?.text).toContain(REASON);
+    expect((await mailTo(email, 'Sua conta no Encaixe foi excluída')).text).toContain(REASON);
     expect(await refusal(operator.remove({ user_id, reason: REASON }))).toBe('NOT_FOUND');
     expect(await lastAct()).toMatchObject({ act: 'operator/remove', about: [user_id], reason: REASON });
   });
@@ -214,7 +257,7 @@ describe('a factor', () => {
     const again = newBrowser();
     expect((await again.signIn(email, PASSWORD)).status).toBe(200);
     expect(await again.whoIs()).toMatchObject({ user: { email } });
-    expect((await mailsTo(email, 3)).at(-1)?.text).toContain('a verificação em duas etapas');
+    expect((await mailTo(email, 'A segurança da sua conta mudou')).text).toContain('a verificação em duas etapas');
     expect(await refusal(operator.endFactor({ user_id, factor: 'authenticator', reason: REASON }))).toBe('NOT_FOUND');
   });
 
@@ -229,7 +272,9 @@ describe('a factor', () => {
     expect((await operator.factors({ user_id })).passkeys).toMatchObject([{ id: factor, name: 'Celular da Ana' }]);
     await operator.endFactor({ user_id, factor, reason: REASON });
     expect((await operator.factors({ user_id })).passkeys).toEqual([]);
-    expect((await mailsTo(email, 2)).at(-1)?.text).toContain('a chave de acesso “Celular da Ana”');
+    expect((await mailTo(email, 'A segurança da sua conta mudou')).text).toContain(
+      'a chave de acesso “Celular da Ana”',
+    );
     expect(await lastAct()).toMatchObject({ act: 'operator/factors' });
   });
 });

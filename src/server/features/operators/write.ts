@@ -13,15 +13,18 @@ import {
   identityMail,
   insertWithoutPassword,
   makeResetLink,
+  makeSignInLink,
   removeAll,
   selectLivingSignUps,
   selectUserByEmail,
   updateAccount,
 } from '../accounts/service.ts';
+import { followEmail } from '../billing/service.ts';
 import { deleteGrantsOf } from '../clients/service.ts';
-import { updateProfile } from '../profiles/service.ts';
+import { type Profile, updateProfile } from '../profiles/service.ts';
 import { lockCustomer } from './customer.ts';
 import { addressChangedMail, factorEndedMail, linkMadeMail, removedByTeamMail } from './mails.ts';
+import { selectPerson } from './queries.ts';
 
 const LINK_LASTS_MS = 24 * 60 * 60 * 1000;
 const UNIQUE_VIOLATION = '23505';
@@ -48,9 +51,26 @@ export const create = makeAccount;
 
 const recoverUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/auth?mode=recover`;
 
+async function resetLink({ publicUrl, now }: Deps, tx: Tx, user_id: string) {
+  const expires_at = new Date(now().getTime() + LINK_LASTS_MS);
+  return { url: await makeResetLink(tx, { user_id, publicUrl, expiresAt: expires_at }), expires_at };
+}
+
+/** @throws AppError BAD_REQUEST where the address is nobody's yet: the link would open nothing */
+async function signInLink(
+  { auth, publicUrl, now }: Deps,
+  tx: Tx,
+  { user_id, email }: Pick<Profile, 'user_id' | 'email'>,
+) {
+  const person = await selectPerson(tx, user_id, now());
+  if (!person?.email_confirmed) throw new AppError('BAD_REQUEST');
+  const { secret } = await auth.$context;
+  return makeSignInLink(tx, { email, publicUrl, secret, now });
+}
+
 /**
  * A link that the operator hands over (operators#links); whose account it opens is told by mail that there is one.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND, BAD_REQUEST
  */
 export async function makeLink(deps: Deps, tx: Tx, asked: LinkRequest) {
   if (asked.kind === 'confirmation') {
@@ -61,11 +81,11 @@ export async function makeLink(deps: Deps, tx: Tx, asked: LinkRequest) {
     const url = `${deps.publicUrl}/api/auth/verify-email?${query}`;
     return { about: waiting.id, url, expires_at: waiting.expires_at };
   }
-  const { user_id, name, email, user_type } = await lockCustomer(tx, asked.user_id);
-  const expires_at = new Date(deps.now().getTime() + LINK_LASTS_MS);
-  const url = await makeResetLink(tx, { user_id, publicUrl: deps.publicUrl, expiresAt: expires_at });
+  const person = await lockCustomer(tx, asked.user_id);
+  const { user_id, name, email, user_type } = person;
+  const link = asked.kind === 'reset' ? await resetLink(deps, tx, user_id) : await signInLink(deps, tx, person);
   await deps.sendMail(tx, { to: email, ...linkMadeMail({ name, user_type, url: recoverUrl(deps) }) });
-  return { about: user_id, url, expires_at };
+  return { about: user_id, ...link };
 }
 
 type Changes = {
@@ -76,13 +96,14 @@ type Changes = {
 };
 
 /** An address that nobody has proved yet opens nothing, until a link that came to it set a password. */
-async function changeAddress(tx: Tx, before: { user_id: string; email: string }, email: string) {
+async function changeAddress({ queue }: Deps, tx: Tx, before: { user_id: string; email: string }, email: string) {
   const { user_id } = before;
   await updateAccount(tx, user_id, { email, emailVerified: false }).catch((error) => {
     throw sqlState(error) === UNIQUE_VIOLATION ? new AppError('EMAIL_TAKEN') : error;
   });
   await deleteGrantsOf(tx, user_id);
   await claimSignUps(tx, email);
+  await followEmail(queue, tx, user_id);
 }
 
 /**
@@ -101,7 +122,7 @@ export async function change(deps: Deps, tx: Tx, asked: Changes): Promise<string
   );
   if (changed.length === 0) throw new AppError('NOTHING_CHANGES');
   if (email_confirmed && isPlaceholderEmail(email ?? person.email)) throw new AppError('BAD_REQUEST');
-  if (email !== undefined) await changeAddress(tx, person, email);
+  if (email !== undefined) await changeAddress(deps, tx, person, email);
   if (email_confirmed !== undefined) await updateAccount(tx, user_id, { emailVerified: email_confirmed });
   if (name !== undefined) {
     await updateAccount(tx, user_id, { name });
