@@ -33,7 +33,7 @@ const playwright = {
 function testEnvironment() {
   const env = { ...toolEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, FORCE_COLOR: undefined };
   const settings =
-    /^(PORT|HOST|DATA_DIR|DATABASE_.*|PUBLIC_URL|AUTH_SECRET|TRUST_PROXY|WEB_CONCURRENCY|RATE_LIMITS|LOG_LEVEL|S3_.*|SMTP_URL|MAIL_FROM|SUPPORT_EMAIL|STRIPE_.*|CANDIDATE_SALARY_GATE|DEMO|PG.*|NODE_ENV)$/;
+    /^(PORT|HOST|DATA_DIR|DATABASE_.*|PUBLIC_URL|AUTH_SECRET|TRUST_PROXY|WEB_CONCURRENCY|RATE_LIMITS|LOG_LEVEL|S3_.*|SMTP_URL|MAIL_FROM|SUPPORT_EMAIL|GOOGLE_.*|OIDC_.*|STRIPE_.*|CANDIDATE_SALARY_GATE|DEMO|PG.*|NODE_ENV)$/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)));
 }
 

@@ -31,6 +31,8 @@ export const factorsSchema = z.object({
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), created_at: z.date(), last_used_at: z.date().nullable() }),
   ),
+  /** Other services by whose word the account opens (accounts#identities). */
+  identities: z.array(z.object({ id: z.string(), provider: z.string(), created_at: z.date() })),
 });
 export type Factors = z.infer<typeof factorsSchema>;
 
@@ -43,7 +45,7 @@ export const accountsContract = {
   sessions: procedure.output(z.array(openSessionSchema)),
   endSession: procedure.input(z.object({ id: idField })).output(z.object({})),
   endOtherSessions: procedure.output(z.object({ ended: z.number() })),
-  /** What the caller is asked for beside the password. */
+  /** The caller's ways in, and what is asked for beside the password. */
   factors: procedure.output(factorsSchema),
   /** Everything kept about the caller, for them to take along (accounts#export; LGPD, art. 18 V). */
   exportData: procedure.output(z.record(z.string(), z.unknown())),

@@ -4,6 +4,7 @@ import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import type { Db, Executor } from './platform/database/create-db.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mail } from './platform/mail/mailer.ts';
+import type { IssuerSettings } from './platform/openid/issuer-settings.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import type { Queue } from './platform/queue/queue.ts';
 import type { Announce } from './platform/realtime/announce.ts';
@@ -26,6 +27,8 @@ export type Deps = {
   captcha: Pick<CaptchaSettings, 'provider' | 'siteKey'> | undefined;
   /** Whether people may sign up with a number. */
   takesPhones: boolean;
+  /** Services by whose word people may sign in, as their buttons and lists call them. */
+  issuers: readonly Pick<IssuerSettings, 'id' | 'name' | 'issuer'>[];
   /** Hands a mail to the queue as part of the caller's transaction: it leaves after the commit. */
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   realtime: Pick<Realtime, 'subscribe' | 'hasNewsSince'>;

@@ -19,6 +19,12 @@ const STRIPE = {
   STRIPE_PRICE_EMPRESA_PREMIUM: 'price_3',
   STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: 'price_4',
 };
+const OIDC = {
+  OIDC_ISSUER: 'https://login.example/org',
+  OIDC_CLIENT_ID: 'encaixe',
+  OIDC_CLIENT_SECRET: 'muito-secreto',
+  OIDC_NAME: 'Entrada Única',
+};
 const refusal = (source: Record<string, string>) => {
   try {
     readEnv(source);
@@ -49,6 +55,7 @@ test('without any variable it describes the demonstration', () => {
     captcha: undefined,
     sms: { kind: 'mailbox' },
     smsPerDay: 1000,
+    issuers: [],
     candidateSalaryGate: true,
     supportEmail: 'suporte@encaixe.demo',
     demo: true,
@@ -101,6 +108,12 @@ test.each([
     { DATABASE_URL: 'postgres://u:segredo@db/encaixe' },
     'falta AUTH_SECRET, obrigatório quando DATABASE_URL está definido.',
   ],
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'falta GOOGLE_CLIENT_SECRET para usar a entrada com Google.'],
+  [
+    { OIDC_ISSUER: 'https://login.example' },
+    'faltam OIDC_CLIENT_ID, OIDC_CLIENT_SECRET e OIDC_NAME para usar a entrada com outro provedor.',
+  ],
+  [{ ...OIDC, OIDC_ISSUER: 'http://login.example' }, 'OIDC_ISSUER precisa ser um endereço https://.'],
   [{ AUTH_SECRET: 'curto' }, 'AUTH_SECRET precisa ter pelo menos 32 caracteres.'],
   [{ DATABASE_URL: 'mysql://db', AUTH_SECRET: 'x'.repeat(32) }, 'DATABASE_URL precisa ser um endereço postgres://.'],
   [
@@ -119,6 +132,16 @@ test.each([
   ],
 ])('%o is refused, saying what to mend', (source, problem) => {
   expect(refusal(source)).toBe(`O Encaixe não pode iniciar com esta configuração: ${problem}`);
+});
+
+test('other services are those that are named; without https only on this machine', () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'muito-secreto' };
+  expect(readEnv({ ...google, ...OIDC }).issuers).toMatchObject([
+    { id: 'google', name: 'Google', issuer: 'https://accounts.google.com', vouchesFor: 'own-addresses' },
+    { id: 'oidc', name: 'Entrada Única', issuer: 'https://login.example/org', vouchesFor: 'verified-addresses' },
+  ]);
+  const local = { ...OIDC, OIDC_ISSUER: 'http://127.0.0.1:4000' };
+  expect(readEnv(local).issuers).toMatchObject([{ issuer: 'http://127.0.0.1:4000' }]);
 });
 
 test('a public mailbox has to be asked for by name', () => {

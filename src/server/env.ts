@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CAPTCHA_PROVIDERS } from '#contract/captcha.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
+import { googleIssuer, type IssuerSettings, mayBeIssuer } from './platform/openid/issuer-settings.ts';
 import { readOrCreateSecret } from './platform/secret-file.ts';
 import type { SmsSettings } from './platform/sms/open-sms.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -65,6 +66,8 @@ export type Settings = Readonly<{
   payments: Readonly<PaymentSettings>;
   /** Undefined: nobody is checked for being a person. */
   captcha: Readonly<CaptchaSettings> | undefined;
+  /** Services by whose word people may sign in. */
+  issuers: readonly IssuerSettings[];
   /** Whether salaries above the plan's limit are kept from candidates at all. */
   candidateSalaryGate: boolean;
   /** Where messages to the support go. */
@@ -81,6 +84,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const S3_REQUIRED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const S3_OPTIONAL = ['S3_ENDPOINT'] as const;
 const MAIL_REQUIRED = ['SMTP_URL', 'MAIL_FROM'] as const;
+const GOOGLE_REQUIRED = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+const OIDC_REQUIRED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
 
 const SMS_REQUIRED = ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const;
 const SMS_OPTIONAL = ['SMS_ENDPOINT', 'SMS_CHANNEL', 'SMS_CODE_TEMPLATE', 'SMS_NOTICE_TEMPLATE'] as const;
@@ -164,6 +169,14 @@ const schema = z.object({
     .regex(/^[\w-]{1,100}$/)
     .optional(),
   CAPTCHA_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: url(/^https?$/)
+    .refine(mayBeIssuer)
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40).optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   STRIPE_PRICE_CANDIDATO_PREMIUM: priceIds,
@@ -199,6 +212,8 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   SMS_PER_DAY: 'precisa ser um número inteiro de 0 a 1000000',
   CAPTCHA_PROVIDER: `precisa ser um destes: ${CAPTCHA_PROVIDERS.join(', ')}`,
   CAPTCHA_SITE_KEY: 'só pode ter letras, números, - e _',
+  OIDC_ISSUER: 'precisa ser um endereço https://',
+  OIDC_NAME: 'pode ter no máximo 40 caracteres',
   STRIPE_SECRET_KEY: 'precisa começar com sk_ ou rk_',
   STRIPE_WEBHOOK_SECRET: 'precisa começar com whsec_',
   STRIPE_PRICE_CANDIDATO_PREMIUM: 'precisa ser um id price_…, ou vários separados por vírgula',
@@ -243,6 +258,8 @@ function missingParts(source: Source): string[] {
     ...lacks(source, 'as mensagens para celulares', SMS_REQUIRED, SMS_OPTIONAL),
     ...(source.SMS_CHANNEL === 'whatsapp' ? lacks(source, 'o WhatsApp', ['SMS_CHANNEL', ...WHATSAPP_REQUIRED]) : []),
     ...lacks(source, 'o captcha', CAPTCHA_REQUIRED),
+    ...lacks(source, 'a entrada com Google', GOOGLE_REQUIRED),
+    ...lacks(source, 'a entrada com outro provedor', OIDC_REQUIRED),
     ...lacks(source, 'os pagamentos pelo Stripe', STRIPE_REQUIRED),
     ...repeatedPrices(source),
 
@@ -276,6 +293,19 @@ function smsFrom(values: z.output<typeof schema>): SmsSettings {
 function captchaFrom(values: z.output<typeof schema>): CaptchaSettings | undefined {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = values;
   return provider && siteKey && secret ? { provider, siteKey, secret } : undefined;
+}
+
+function issuersFrom(values: z.output<typeof schema>): IssuerSettings[] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER: issuer, OIDC_NAME: name } = values;
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  const found: IssuerSettings[] = [];
+  if (GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET) {
+    found.push(googleIssuer({ clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }));
+  }
+  if (issuer && clientId && clientSecret && name) {
+    found.push({ id: 'oidc', name, issuer, clientId, clientSecret, vouchesFor: 'verified-addresses' });
+  }
+  return found;
 }
 
 const mapPlans = <Value>(value: (key: PlanKey) => Value): PlanPrices<Value> => ({
@@ -338,6 +368,7 @@ export function readEnv(variables: Source): Settings {
     captcha: Object.freeze(captchaFrom(values)),
     sms: Object.freeze(smsFrom(values)),
     smsPerDay: values.SMS_PER_DAY,
+    issuers: Object.freeze(issuersFrom(values)),
     candidateSalaryGate: values.CANDIDATE_SALARY_GATE,
     supportEmail: values.SUPPORT_EMAIL ?? addressIn(values.MAIL_FROM) ?? 'suporte@encaixe.demo',
     demo: values.DEMO,

@@ -13,6 +13,7 @@ import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/log.ts';
 import { mailWorker, sendMail } from './platform/mail/mail-queue.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { IssuerSettings } from './platform/openid/issuer-settings.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import { createQueue, type Queue } from './platform/queue/queue.ts';
 import { createAnnounce } from './platform/realtime/announce.ts';
@@ -33,6 +34,8 @@ export type Parts = {
   candidateSalaryGate: boolean;
   /** Undefined: no door asks for a solved check. */
   captcha?: Omit<SiteverifyParts, 'hostname' | 'log'> | undefined;
+  /** Services by whose word people may sign in. */
+  issuers: readonly IssuerSettings[];
   log: Logger;
   authSecret: string;
   publicUrl: string;
@@ -77,6 +80,7 @@ export function wire(parts: Parts): Wired {
     ownOrigins: origins,
     captcha,
     smsPerDay: sms && parts.smsPerDay,
+    issuers: parts.issuers,
     rateLimits,
     log,
     security,
@@ -93,6 +97,7 @@ export function wire(parts: Parts): Wired {
     candidateSalaryGate: parts.candidateSalaryGate,
     captcha: parts.captcha && { provider: parts.captcha.provider, siteKey: parts.captcha.siteKey },
     takesPhones: sms !== null,
+    issuers: parts.issuers,
     sendMail: (executor, mail) => sendMail(queue, executor, mail),
     realtime,
     announce: createAnnounce({ db, log }),

@@ -55,6 +55,8 @@ export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
         const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
         return (await bodyOf<{ json: object }>(await send('/api/rpc/session/current', init))).json;
       },
+      /** All that it has, for another browser. */
+      cookies: () => [...jar.values()].join('; '),
       /** The session's cookie alone. */
       session: () => [...jar.values()].find((each) => each.includes('session_token')) ?? '',
     };

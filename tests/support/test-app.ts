@@ -14,6 +14,7 @@ import { SESSION_LASTS } from '#server/features/accounts/session-age.ts';
 import { createDb } from '#server/platform/database/create-db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailboxMailer } from '#server/platform/mail/mailbox.ts';
+import type { IssuerSettings } from '#server/platform/openid/issuer-settings.ts';
 import { openPayments } from '#server/platform/payments/open.ts';
 import type { Payments } from '#server/platform/payments/payments.ts';
 import { createMailboxSms } from '#server/platform/sms/mailbox-sms.ts';
@@ -42,6 +43,8 @@ type Options = {
   /** Who carries messages to phones; the mailbox unless told, and nobody for null. */
   sms?: Parts['sms'];
   smsPerDay?: number;
+  /** Services by whose word people may sign in; none unless told. */
+  issuers?: readonly IssuerSettings[];
   /** Where the app is at home; ORIGIN unless told. */
   origin?: string;
   /** Another app's database, for two processes on the same one. */
@@ -86,6 +89,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     payments: options.payments ?? demonstration.port,
     candidateSalaryGate: options.candidateSalaryGate ?? true,
     captcha: options.captcha,
+    issuers: options.issuers ?? [],
     log,
     authSecret: SECRET,
     publicUrl: origin,

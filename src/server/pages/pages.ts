@@ -25,6 +25,15 @@ const captchaElement = ({ provider, siteKey }: NonNullable<Deps['captcha']>) =>
   `<meta name="encaixe-captcha" content="${provider} ${siteKey}">`;
 const ROOT = '<div id="root"></div>';
 
+/** The other services that the sign-in screen offers; nothing where there are none. */
+const offered = ({ issuers }: Deps) =>
+  issuers.length === 0
+    ? ''
+    : embedded(
+        'encaixe-providers',
+        issuers.map(({ id, name }) => ({ id, name })),
+      );
+
 /** A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page still comes. A busy server says so. */
 async function visitorOf(deps: Deps, headers: Headers, renewed: (cookie: string) => void) {
   try {
@@ -60,6 +69,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
   const captcha = deps.captcha ? captchaElement(deps.captcha) : '';
   const phone = deps.takesPhones ? '<meta name="encaixe-phone" content="on">' : '';
+  const providers = offered(deps);
   const serve = serveStatic({ root: folder, precompressed: true });
   const files = (cacheControl: string) =>
     createMiddleware(async (c, next) => {
@@ -92,7 +102,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     const body = (first.opening === '' ? announced : holdCode(announced))
       .replace(ROOT, () => `${ROOT}${first.opening}`)
       .replace('</body>', () => `${first.data}</body>`);
-    const html = `${head}${mailbox}${captcha}${phone}${made}${embedded('encaixe-session', session)}${body}`;
+    const html = `${head}${mailbox}${captcha}${phone}${made}${providers}${embedded('encaixe-session', session)}${body}`;
     // The app would send it through the web's streams, which cost more than the compression.
     const small = await packed(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html);

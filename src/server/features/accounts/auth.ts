@@ -9,6 +9,7 @@ import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Db, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { IssuerSettings } from '../../platform/openid/issuer-settings.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
 import { tokenKeysPlugin } from '../../platform/token-keys.ts';
@@ -23,6 +24,7 @@ import { passkeyPlugin } from './passkeys/passkey-plugin.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordOwners } from './password-owners.ts';
 import { phonePlugin } from './phone/phone-plugin.ts';
+import { providerPlugins } from './providers/provider-plugin.ts';
 import { provenPasswords } from './reauthentication/proven-passwords.ts';
 import { reauthentication as reauthenticationFor } from './reauthentication/reauthentication.ts';
 import { reauthenticationPlugin } from './reauthentication/reauthentication-plugin.ts';
@@ -39,6 +41,8 @@ export type AuthOptions = {
   ownOrigins: readonly string[];
   /** Null: no door asks for a solved check. */
   captcha: Captcha | null;
+  /** Services by whose word people may sign in. */
+  issuers: readonly IssuerSettings[];
   rateLimits: boolean;
   /** Messages to phones in a day; null: none can be sent. */
   smsPerDay: number | null;
@@ -56,7 +60,8 @@ const throughOurs = (db: Db): Db =>
 
 /** E-mail and password accounts with confirmation by mail, kept in our own database (accounts#confirmation). */
 export function createAuth(options: AuthOptions) {
-  const { db, secret, publicUrl, ownOrigins, captcha, rateLimits, smsPerDay, log, security, queue, now } = options;
+  const { db, secret, publicUrl, ownOrigins, captcha, issuers, rateLimits, smsPerDay } = options;
+  const { log, security, queue, now } = options;
   const owners = passwordOwners({ db, queue, publicUrl });
   const events = identityEvents(security, BASE_PATH);
   const { stand, verify } = provenPasswords();
@@ -92,6 +97,7 @@ export function createAuth(options: AuthOptions) {
       emailChangePlugin({ ...parts, secret, now }),
       ...secondFactor({ ...parts, stand }),
       passkeyPlugin({ ...parts, ownOrigins, now }),
+      ...providerPlugins({ ...parts, issuers, log, now }),
     ],
     session: {
       // Renewed while it is used, up to a last day that the database sets (90 days after the sign-in).

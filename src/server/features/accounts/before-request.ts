@@ -81,7 +81,8 @@ export function beforeRequest({ db, captcha, rateLimits, owners, about, now }: B
   const passDoor = captchaDoor(captcha);
   return createAuthMiddleware(async (ctx) => {
     const { path } = ctx;
-    if (!isOpenRoute(path, ctx.request !== undefined)) throw new APIError('NOT_FOUND');
+    const { hasPlugin } = ctx.context;
+    if (!isOpenRoute(path, { isRequest: ctx.request !== undefined, hasPlugin })) throw new APIError('NOT_FOUND');
     // Before an account's attempts are counted: nobody locks another one out without a solved check.
     await passDoor(ctx);
     const sent: Fields = ctx.body ?? {};

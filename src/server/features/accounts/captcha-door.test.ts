@@ -3,7 +3,7 @@ import { CAPTCHA_DOORS, CAPTCHA_HEADER, CAPTCHA_UNLOADED } from '#contract/captc
 import { startSiteverify } from '#tests/stand-ins/siteverify.ts';
 import { identity } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { OPEN } from './open-routes.ts';
+import { OPEN, OPEN_WITH_PROVIDERS } from './open-routes.ts';
 
 const turnstile = await startSiteverify('turnstile');
 const hcaptcha = await startSiteverify('hcaptcha');
@@ -194,7 +194,14 @@ it('every open route asks for a check, or has a reason not to', () => {
     '/passkey/generate-authenticate-options': 'asked by the screen itself, leaves nothing behind',
     '/passkey/verify-authentication': 'nobody guesses a signature',
     '/passkey/delete-passkey': 'a session and its password',
+    '/sign-in/social': 'leads away, or nobody guesses a signature',
+    '/sign-in/social/nonce': 'leaves nothing behind',
+    '/callback/:id': 'a code of the provider',
+    '/sign-up/social': 'after a provider, once',
+    '/sign-up/social/newcomer': 'after a provider, reads a cookie',
+    '/link-social': 'a session and its password',
+    '/unlink-account': 'a session and its password',
   };
   const known = [...Object.keys(CAPTCHA_DOORS), ...Object.keys(WITHOUT)];
-  expect([...OPEN].filter((path) => !known.includes(path))).toEqual([]);
+  expect([...OPEN, ...OPEN_WITH_PROVIDERS].filter((path) => !known.includes(path))).toEqual([]);
 });

@@ -4,8 +4,8 @@ import type { SecurityEvent, SecurityLog } from '../../platform/security-log.ts'
 type Who = {
   email?: string | undefined;
   user_id?: string | undefined;
-  /** What happened, where the route alone doesn't say it. */
-  event?: SecurityEvent;
+  /** What happened, where the route alone doesn't say it; null: nothing to tell. */
+  event?: SecurityEvent | null;
 };
 
 const TOO_MANY = 429;
@@ -65,7 +65,7 @@ export function identityEvents(security: SecurityLog, basePath: string) {
         const response = await handler(request);
         const path = new URL(request.url).pathname.slice(basePath.length);
         const { event: told, ...who } = known.get(request) ?? {};
-        const event = told ?? eventOf(path, response);
+        const event = told === undefined || response.status === TOO_MANY ? eventOf(path, response) : told;
         const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
         const reason = response.status >= 300 ? response.status : undefined;
         if (event) security(event, { ...who, address, path, reason });

@@ -217,6 +217,38 @@ export function passkeyRemovedMail({ passkey, url, ...to }: AccountMail & { pass
   });
 }
 
+/** After another service was linked to the account, by its name; `url` opens the screen where a forgotten password is replaced. */
+export function identityLinkedMail({ provider, url, ...to }: AccountMail & { provider: string }): Message {
+  return composeMail({
+    subject: `${provider} vinculado à sua conta`,
+    preheader: 'Se não foi você, crie uma nova senha agora.',
+    title: `Agora você entra com ${provider}`,
+    paragraphs: [
+      greeting(to),
+      `Entrar com ${provider} agora abre a sua conta no Encaixe. Se foi você, está tudo certo.`,
+      'Se não foi você, crie uma nova senha agora e desvincule em Segurança, no seu perfil.',
+    ],
+    action: { label: 'Criar nova senha', url },
+    short: warning('outro serviço agora abre sua conta', url),
+  });
+}
+
+/** After it was unlinked; as above. */
+export function identityUnlinkedMail({ provider, url, ...to }: AccountMail & { provider: string }): Message {
+  return composeMail({
+    subject: `${provider} desvinculado da sua conta`,
+    preheader: 'Se não foi você, crie uma nova senha agora.',
+    title: `${provider} desvinculado`,
+    paragraphs: [
+      greeting(to),
+      `Entrar com ${provider} não abre mais a sua conta no Encaixe. Se foi você, está tudo certo.`,
+      'Se não foi você, crie uma nova senha agora para proteger sua conta.',
+    ],
+    action: { label: 'Criar nova senha', url },
+    short: warning('um serviço deixou de abrir sua conta', url),
+  });
+}
+
 /** After the account was removed, to the address it had; `url` opens the landing page. */
 export function accountRemovedMail({ url, ...to }: AccountMail): Message {
   return composeMail({

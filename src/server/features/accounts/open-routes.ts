@@ -1,7 +1,7 @@
 /**
  * Routes of the library, and ours among them, that are open. All others stay shut: the name lives in the profile, the account type
- * is fixed and the address changes by a way of our own, the lists of sessions would send tokens to the browser (our own
- * `accounts.sessions` doesn't), and nobody signs in with another service.
+ * is fixed and the address changes by a way of our own, and the lists of sessions and of linked services would send tokens to the
+ * browser (our own `accounts.sessions` and `accounts.factors` don't).
  */
 export const OPEN: ReadonlySet<string> = new Set([
   '/sign-up/email',
@@ -38,9 +38,26 @@ export const OPEN: ReadonlySet<string> = new Set([
   '/passkey/delete-passkey',
 ]);
 
+/** The plugin of ours whose routes these are: where no provider is configured, it is not there. */
+export const PROVIDERS = 'providers';
+export const OPEN_WITH_PROVIDERS: ReadonlySet<string> = new Set([
+  '/sign-in/social',
+  '/sign-in/social/nonce',
+  '/callback/:id',
+  '/sign-up/social',
+  '/sign-up/social/newcomer',
+  '/link-social',
+  '/unlink-account',
+]);
+
 /** For our own server alone: to others it would tell, as often as asked, whether a guessed password is right. */
 const INNER: ReadonlySet<string> = new Set(['/verify-reauthentication']);
 
-/** `isRequest`: it came over HTTP, not from our own code. */
-export const isOpenRoute = (path: string, isRequest: boolean): boolean =>
-  OPEN.has(path) || (!isRequest && INNER.has(path));
+type Asked = {
+  /** It came over HTTP, not from our own code. */
+  isRequest: boolean;
+  hasPlugin: (id: typeof PROVIDERS) => boolean;
+};
+
+export const isOpenRoute = (path: string, { isRequest, hasPlugin }: Asked): boolean =>
+  OPEN.has(path) || (OPEN_WITH_PROVIDERS.has(path) && hasPlugin(PROVIDERS)) || (!isRequest && INNER.has(path));

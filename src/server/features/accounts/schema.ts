@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ACCOUNT_TYPES, type UserType } from '../../../domain/user-types.ts';
@@ -79,7 +80,11 @@ export const account = pgTable(
     createdAt,
     updatedAt,
   },
-  (t) => [index('account_user_id').on(t.userId)],
+  (t) => [
+    index('account_user_id').on(t.userId),
+    // Whoever is somebody at another service is one user here.
+    uniqueIndex('account_identity').on(t.providerId, t.accountId),
+  ],
 );
 
 export const verification = pgTable(

@@ -36,12 +36,17 @@ export function sessionGate(parts: { db: Db; about: About }) {
       if (ctx?.request) stopped.set(ctx.request, userId);
       throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message: 'A second factor is needed' });
     },
-    /** After the request: whoever was stopped is asked for the second factor, in the words of the library. */
+    /**
+     * After the request: whoever was stopped is asked for the second factor, in the words of the library. A way in that leads on
+     * to a page leads to the one that asks, which it names itself.
+     */
     ask: createAuthMiddleware(async (ctx) => {
       const userId = ctx.request && stopped.get(ctx.request);
-      if (userId === undefined || !isAPIError(ctx.context.returned)) return undefined;
+      const { returned } = ctx.context;
+      if (userId === undefined || !isAPIError(returned)) return undefined;
       await challenge(ctx, parts.db, userId);
       parts.about(ctx.request, { user_id: userId, event: 'factor.asked' });
+      if (returned.status === 'FOUND') return undefined;
       return Response.json({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
     }),
   };

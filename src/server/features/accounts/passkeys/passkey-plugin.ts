@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
@@ -18,9 +18,10 @@ import type { Db, Tx } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import { type Person, selectPerson } from '../factors/factor-queries.ts';
+import type { Person } from '../factors/factor-queries.ts';
 import type { About } from '../identity-events.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '../mails.ts';
+import { askingPerson } from '../reauthentication/asking-person.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { beginCeremony, readCeremony, spendChallenge } from './ceremony.ts';
 import {
@@ -61,7 +62,7 @@ const orRefused = <T>(reading: Promise<T>): Promise<T> =>
  * more (docs/decisions/0028). The owner is verified by the device each time, so one of them is both factors.
  */
 export function passkeyPlugin(parts: PasskeyParts) {
-  const { db, queue, publicUrl, ownOrigins, rateLimits, reauthentication, about, now } = parts;
+  const { db, queue, publicUrl, ownOrigins, now } = parts;
   const rpID = new URL(publicUrl).hostname;
   const expected = {
     expectedRPID: rpID,
@@ -69,20 +70,7 @@ export function passkeyPlugin(parts: PasskeyParts) {
     requireUserVerification: true,
   };
 
-  /** Who is signed in. @throws APIError */
-  async function signedIn(ctx: GenericEndpointContext): Promise<Person> {
-    const person = ctx.context.session && (await selectPerson(db, ctx.context.session.user.id));
-    if (!person) throw new APIError('UNAUTHORIZED');
-    about(ctx.request, { email: person.email, user_id: person.id });
-    return person;
-  }
-
-  /** Who is signed in and proves it (accounts#reauthentication). @throws APIError */
-  async function reauthenticated(ctx: GenericEndpointContext): Promise<Person> {
-    const person = await signedIn(ctx);
-    if (ctx.context.session) await reauthentication.assert(ctx, ctx.context.session, { rateLimits });
-    return person;
-  }
+  const { signedIn, reauthenticated } = askingPerson(parts);
 
   const tell = (tx: Tx, { email, name, user_type }: Person, mailFor: typeof passkeyAddedMail, passkey: string) =>
     sendMail(queue, tx, {

@@ -7,13 +7,19 @@ type Refusal = { code: string; message: string };
 export const refuse = (refusal: Refusal) => new APIError('BAD_REQUEST', refusal);
 
 /** @returns the name as it is stored: without outer spaces, its characters in one form */
-export function checkOwner(body: Record<string, unknown>): string {
-  const name = typeof body.name === 'string' ? composed(body.name) : '';
+export function checkName(written: unknown): string {
+  const name = typeof written === 'string' ? composed(written) : '';
   if (name === '') throw refuse({ code: 'NAME_REQUIRED', message: 'Nome é obrigatório' });
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (name.length > NAME_MAX || !isName(name) || /[\u0000-\u001f\u007f]/.test(name)) {
     throw refuse({ code: 'INVALID_NAME', message: 'Esse nome não pode ser usado' });
   }
+  return name;
+}
+
+/** @returns the name, as of checkName */
+export function checkOwner(body: Record<string, unknown>): string {
+  const name = checkName(body.name);
   if (!USER_TYPES.some((type) => type === body.user_type)) {
     throw refuse({ code: 'INVALID_USER_TYPE', message: 'Escolha Candidato ou Empresa' });
   }

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX IF NOT EXISTS "account_identity" ON "account" USING btree ("provider_id","account_id");

@@ -1,0 +1,142 @@
+import { generateKeyPair } from 'jose';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '#tests/stand-ins/issuer.ts';
+import { enrol } from '#tests/support/enrol.ts';
+import { MINUTE_MS, NOBODY, PASSWORD, providedApp } from '#tests/support/provided.ts';
+
+const provided = await providedApp();
+const { app, issuer, ours, newBrowser, newPerson, lastEvent, begin, choose, givenMember, givenPasswordOf } = provided;
+const { issuer: address, clientId, clientSecret } = issuer;
+
+type Browser = ReturnType<typeof newBrowser>;
+
+const seconds = () => Math.floor(app.clock.now.getTime() / 1000);
+const nonceFor = async (browser: Browser) =>
+  (await browser.post('/sign-in/social/nonce', { provider: 'oidc' })).body.nonce as string;
+const claimsOf = (person: Person, nonce: string) => ({
+  ...person,
+  iss: address,
+  aud: clientId,
+  iat: seconds(),
+  exp: seconds() + 300,
+  nonce,
+});
+const bringToken = (browser: Browser, token: string, nonce: string) =>
+  browser.post('/sign-in/social', { provider: 'oidc', idToken: { token, nonce } });
+async function bring(browser: Browser, person: Person) {
+  const nonce = await nonceFor(browser);
+  return bringToken(browser, await issuer.token(claimsOf(person, nonce)), nonce);
+}
+
+describe('a token that is brought along', () => {
+  it('opens the account of whom it names, and gives nothing that scripts could keep', async () => {
+    const { person, email } = await givenMember();
+    const browser = newBrowser();
+    expect(await bring(browser, person)).toMatchObject({ status: 200, body: { redirect: false } });
+    expect(lastEvent()).toBe('sign-in.succeeded');
+    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+  });
+
+  it('of a newcomer has them choose', async () => {
+    const browser = newBrowser();
+    const answer = await bring(browser, newPerson());
+    expect(answer.body).toEqual({ redirect: false, newcomer: true });
+    expect((await choose(browser)).status).toBe(200);
+  });
+
+  it('is asked for the second factor all the same', async () => {
+    const { person, email } = await givenMember();
+    const owner = newBrowser();
+    await givenPasswordOf(email, owner);
+    await enrol(owner, PASSWORD);
+    const browser = newBrowser();
+    expect((await bring(browser, person)).body).toMatchObject({ twoFactorRedirect: true });
+    expect(await browser.whoIs()).toEqual(NOBODY);
+  });
+
+  it('is good once', async () => {
+    const { person } = await givenMember();
+    const browser = newBrowser();
+    const nonce = await nonceFor(browser);
+    const token = await issuer.token(claimsOf(person, nonce));
+    const twins = [newBrowser(browser.cookies()), newBrowser(browser.cookies()), newBrowser(browser.cookies())];
+    const answers = await Promise.all(twins.map((twin) => bringToken(twin, token, nonce)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect((await bringToken(newBrowser(browser.cookies()), token, nonce)).status).toBe(401);
+  });
+
+  it('answers a nonce of ours, of this browser and of these ten minutes', async () => {
+    const { person } = await givenMember();
+    const own = newBrowser();
+    const token = await issuer.token(claimsOf(person, 'escolhido'));
+    expect((await bringToken(own, token, 'escolhido')).status).toBe(401);
+    const nonce = await nonceFor(own);
+    const answering = await issuer.token(claimsOf(person, nonce));
+    const stranger = newBrowser();
+    await nonceFor(stranger);
+    expect((await bringToken(stranger, answering, nonce)).status).toBe(401);
+    expect((await bringToken(newBrowser(), answering, nonce)).status).toBe(401);
+    ours.ahead = 11 * MINUTE_MS;
+    expect((await bringToken(own, answering, nonce)).status).toBe(401);
+  });
+
+  it('is not the one of a visit, nor the other way round', async () => {
+    const { person } = await givenMember();
+    const browser = newBrowser();
+    issuer.isNow(person);
+    const { body } = await begin(browser);
+    const nonce = new URL(body.url).searchParams.get('nonce') ?? '';
+    expect((await bringToken(browser, await issuer.token(claimsOf(person, nonce)), nonce)).status).toBe(401);
+  });
+
+  const forgeries: [string, (person: Person, nonce: string) => Promise<string>][] = [
+    ['signed by nobody', async (person, nonce) => unsigned(claimsOf(person, nonce))],
+    [
+      'signed with another key',
+      async (person, nonce) =>
+        issuer.token(claimsOf(person, nonce), { key: (await generateKeyPair('RS256')).privateKey }),
+    ],
+    [
+      'signed with our own secret',
+      async (person, nonce) =>
+        issuer.token(claimsOf(person, nonce), {
+          header: { alg: 'HS256' },
+          key: new TextEncoder().encode(clientSecret),
+        }),
+    ],
+    [
+      'of another issuer',
+      (person, nonce) => issuer.token({ ...claimsOf(person, nonce), iss: 'https://outro.example' }),
+    ],
+    ['for another audience', (person, nonce) => issuer.token({ ...claimsOf(person, nonce), aud: 'outra' })],
+    [
+      'for several, without saying whose it is',
+      (person, nonce) => issuer.token({ ...claimsOf(person, nonce), aud: [clientId, 'outra'] }),
+    ],
+    ['given to another party', (person, nonce) => issuer.token({ ...claimsOf(person, nonce), azp: 'outra' })],
+    ['that is over', (person, nonce) => issuer.token({ ...claimsOf(person, nonce), exp: seconds() - 60 })],
+    ['without an end', (person, nonce) => issuer.token(without('exp', claimsOf(person, nonce)))],
+    ['without a beginning', (person, nonce) => issuer.token(without('iat', claimsOf(person, nonce)))],
+    ['of the future', (person, nonce) => issuer.token({ ...claimsOf(person, nonce), iat: seconds() + 600 })],
+    ['of long ago', (person, nonce) => issuer.token({ ...claimsOf(person, nonce), iat: seconds() - 3600 })],
+    ['without a nonce', (person, nonce) => issuer.token(without('nonce', claimsOf(person, nonce)))],
+    ['with another nonce', (person, nonce) => issuer.token({ ...claimsOf(person, nonce), nonce: 'outro' })],
+    ['of nobody', (person, nonce) => issuer.token(without('sub', claimsOf(person, nonce)))],
+    ['that is no token', async () => 'a.b.c'],
+  ];
+  it.each(forgeries)('is refused %s', async (_what, forge) => {
+    const { person } = await givenMember();
+    const browser = newBrowser();
+    const nonce = await nonceFor(browser);
+    const answer = await bringToken(browser, await forge(person, nonce), nonce);
+    expect([answer.status, answer.body.code]).toEqual([401, 'PROVIDER_REFUSED']);
+    expect(lastEvent()).toBe('sign-in.failed');
+    expect(await browser.whoIs()).toEqual(NOBODY);
+  });
+});
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const unsigned = (claims: object) => `${base64url({ alg: 'none' })}.${base64url(claims)}.`;
+function without<T extends object>(name: keyof T, { [name]: _, ...rest }: T): Record<string, unknown> {
+  return rest;
+}

@@ -1,0 +1,141 @@
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { USER_TYPES } from '#domain/user-types.ts';
+import type { Db, Tx } from '../../../platform/database/create-db.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { sendMail } from '../../../platform/mail/mail-queue.ts';
+import type { Proof } from '../../../platform/openid/proof.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
+import { type Person, selectPerson } from '../factors/factor-queries.ts';
+import { identityLinkedMail, identityUnlinkedMail } from '../mails.ts';
+import { claimSignUps } from '../sign-up/sign-up-queries.ts';
+import {
+  deleteIdentity,
+  hasOtherWayIn,
+  insertIdentity,
+  insertProvenUser,
+  lockIdentities,
+  selectIdentities,
+  selectIdentityOwner,
+  selectMailboxOwner,
+} from './identity-queries.ts';
+import type { Newcomer } from './newcomer-cookie.ts';
+
+export type IdentitiesParts = {
+  db: Db;
+  queue: Pick<Queue, 'send'>;
+  publicUrl: string;
+  /** What people call an issuer. */
+  nameOf: (issuer: string) => string;
+  now: () => Date;
+};
+
+/** Why somebody whom a provider has proven doesn't come in; worded on the screen. */
+export const refusals = {
+  UNPROVEN: 'PROVIDER_REFUSED',
+  UNVERIFIED: 'PROVIDER_EMAIL_UNVERIFIED',
+  HAS_ACCOUNT: 'PROVIDER_ACCOUNT_EXISTS',
+  TAKEN: 'IDENTITY_TAKEN',
+  SECOND: 'IDENTITY_SECOND',
+} as const;
+
+export class IdentityRefused extends Error {
+  readonly code: string;
+
+  constructor(code: (typeof refusals)[keyof typeof refusals]) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Whoever a provider has proven, and the accounts here (accounts#providers, accounts#identities). */
+export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesParts) {
+  const tell = (tx: Tx, { email, name, user_type }: Person, mailFor: typeof identityLinkedMail, issuer: string) =>
+    sendMail(queue, tx, {
+      to: email,
+      ...mailFor({ name, user_type, provider: nameOf(issuer), url: `${publicUrl}/auth?mode=recover` }),
+    });
+
+  /** Lets the account be opened by it from now on; its owner is told. @throws IdentityRefused */
+  const link = (userId: string, { issuer, subject, email }: Proof): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      if (email === null) throw new IdentityRefused(refusals.UNVERIFIED);
+      await lockIdentities(tx, userId);
+      const person = await selectPerson(tx, userId);
+      if (!person) throw new IdentityRefused(refusals.UNPROVEN);
+      // Whoever runs the product comes in by what its commands gave them.
+      if (!USER_TYPES.some((type) => type === person.user_type)) throw new IdentityRefused(refusals.HAS_ACCOUNT);
+      const owner = await selectIdentityOwner(tx, { issuer, subject });
+      if (owner === userId) return;
+      if (owner !== undefined) throw new IdentityRefused(refusals.TAKEN);
+      const own = await selectIdentities(tx, userId);
+      if (own.some((each) => each.issuer === issuer)) throw new IdentityRefused(refusals.SECOND);
+      // Somebody else may link it in this very moment.
+      if (!(await insertIdentity(tx, { userId, issuer, subject, at: now() })))
+        throw new IdentityRefused(refusals.TAKEN);
+      await tell(tx, person, identityLinkedMail, issuer);
+    });
+
+  return {
+    link,
+
+    /**
+     * Whose account it opens; null where there is none yet. An account of the same address is linked by the issuer's word on
+     * whose the address is, which is worth what a link to a new password is: the same mailbox.
+     * @throws IdentityRefused
+     */
+    async ownerOf(proof: Proof): Promise<string | null> {
+      const owner = await selectIdentityOwner(db, proof);
+      if (owner !== undefined) return owner;
+      if (proof.email === null) throw new IdentityRefused(refusals.UNVERIFIED);
+      const holder = await selectMailboxOwner(db, proof.email);
+      if (!holder) return null;
+      if (!holder.isConfirmed || !proof.isOwner) throw new IdentityRefused(refusals.HAS_ACCOUNT);
+      await link(holder.id, proof);
+      return holder.id;
+    },
+
+    /**
+     * Makes the account. What others have asked for with the address is void: whoever typed that password never had the
+     * mailbox. @throws IdentityRefused
+     */
+    signUp: (
+      { id, email, issuer, subject }: Newcomer,
+      chosen: Pick<Parameters<typeof insertProvenUser>[1], 'name' | 'user_type'>,
+    ): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await claimSignUps(tx, email);
+        const isMade = await insertProvenUser(tx, { ...chosen, id, email });
+        if (!isMade || !(await insertIdentity(tx, { userId: id, issuer, subject, at: now() }))) {
+          throw new IdentityRefused(refusals.HAS_ACCOUNT);
+        }
+      }),
+
+    /** Before somebody proves who they are, as it would be for nothing. @throws APIError LAST_WAY_IN, NOT_FOUND */
+    async assertMayUnlink(userId: string, id: string): Promise<void> {
+      const own = await selectIdentities(db, userId);
+      if (!own.some((each) => each.id === id)) throw notFound();
+      if (!(await hasOtherWayIn(db, userId, id))) throw lastWayIn();
+    },
+
+    /** @throws APIError LAST_WAY_IN, NOT_FOUND */
+    unlink: (person: Person, id: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await lockIdentities(tx, person.id);
+        const issuer = await deleteIdentity(tx, person.id, id);
+        if (issuer === undefined) throw notFound();
+        if (!(await hasOtherWayIn(tx, person.id, id))) throw lastWayIn();
+        await tell(tx, person, identityUnlinkedMail, issuer);
+      }),
+
+    /** The session of whoever was proven. @throws APIError SECOND_FACTOR_NEEDED and what else stops one */
+    async sessionFor(ctx: GenericEndpointContext, userId: string) {
+      const user = await ctx.context.internalAdapter.findUserById(userId);
+      if (!user) throw new IdentityRefused(refusals.UNPROVEN);
+      return { user, session: await ctx.context.internalAdapter.createSession(userId) };
+    },
+  };
+}
+
+const notFound = () => new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No such identity' });
+const lastWayIn = () => new APIError('BAD_REQUEST', { code: 'LAST_WAY_IN', message: 'No other way in is left' });

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Executor, Tx } from '../../../platform/database/create-db.ts';
+import { hasPassword } from '../factors/factor-queries.ts';
+import { account, passkeys, user } from '../schema.ts';
+
+/** What the library calls the password. */
+const PASSWORD = 'credential';
+
+/** Somebody at an issuer. */
+export type Identity = { issuer: string; subject: string };
+
+const isThis = ({ issuer, subject }: Identity) => and(eq(account.providerId, issuer), eq(account.accountId, subject));
+
+/** The id of the user who comes in by it. */
+export async function selectIdentityOwner(db: Executor, identity: Identity): Promise<string | undefined> {
+  return (await db.select({ id: account.userId }).from(account).where(isThis(identity)))[0]?.id;
+}
+
+/** Those of a user, the oldest first. */
+export const selectIdentities = (db: Executor, userId: string) =>
+  db
+    .select({ id: account.id, issuer: account.providerId, created_at: account.createdAt })
+    .from(account)
+    .where(and(eq(account.userId, userId), ne(account.providerId, PASSWORD)))
+    .orderBy(asc(account.createdAt), asc(account.id));
+
+const hasPasskey = async (db: Executor, userId: string): Promise<boolean> =>
+  (await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.user_id, userId)).limit(1)).length > 0;
+
+/** Whether the user comes in by anything but this identity. */
+export async function hasOtherWayIn(db: Executor, userId: string, identityId: string): Promise<boolean> {
+  const others = (await selectIdentities(db, userId)).filter(({ id }) => id !== identityId);
+  return others.length > 0 || (await hasPassword(db, userId)) || (await hasPasskey(db, userId));
+}
+
+/** One change of a user's identities after the other, so that they can be counted. */
+export async function lockIdentities(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
+}
+
+/** @returns false when it is somebody's already */
+export async function insertIdentity(
+  tx: Tx,
+  { userId, issuer, subject, at }: Identity & { userId: string; at: Date },
+): Promise<boolean> {
+  const identity = { id: randomUUID(), userId, providerId: issuer, accountId: subject, createdAt: at, updatedAt: at };
+  const rows = await tx.insert(account).values(identity).onConflictDoNothing().returning({ id: account.id });
+  return rows.length > 0;
+}
+
+/** @returns the issuer; undefined when it isn't one of the user */
+export async function deleteIdentity(tx: Tx, userId: string, id: string): Promise<string | undefined> {
+  const own = and(eq(account.id, id), eq(account.userId, userId), ne(account.providerId, PASSWORD));
+  return (await tx.delete(account).where(own).returning({ issuer: account.providerId }))[0]?.issuer;
+}
+
+/** Who owns this address, and whether they proved it. */
+export async function selectMailboxOwner(db: Executor, email: string) {
+  const { id, emailVerified: isConfirmed } = user;
+  return (await db.select({ id, isConfirmed }).from(user).where(eq(user.email, email)))[0];
+}
+
+/** @returns false when the address has a user already */
+export async function insertProvenUser(
+  tx: Tx,
+  made: Pick<typeof user.$inferInsert, 'id' | 'name' | 'email' | 'user_type'>,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(user)
+    .values({ ...made, emailVerified: true })
+    .onConflictDoNothing()
+    .returning({ id: user.id });
+  return rows.length > 0;
+}

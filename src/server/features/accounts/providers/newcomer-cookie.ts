@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { GenericEndpointContext } from 'better-auth';
+import { expireCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+
+const LASTS_S = 60 * 60;
+
+const newcomerSchema = z.object({
+  id: z.uuid(),
+  until: z.number(),
+  issuer: z.string(),
+  subject: z.string(),
+  email: z.string(),
+  name: z.string(),
+});
+
+/** Whom a provider has proven and who has no account yet: nobody is one before they chose what for (accounts#providers). */
+export type Newcomer = z.infer<typeof newcomerSchema>;
+
+const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('newcomer', { maxAge: LASTS_S });
+
+/** Lets this browser make the account, under one id. */
+export async function rememberNewcomer(
+  ctx: GenericEndpointContext,
+  { issuer, subject, email, name }: Omit<Newcomer, 'id' | 'until'>,
+  now: Date,
+): Promise<void> {
+  const until = now.getTime() + LASTS_S * 1000;
+  const newcomer: Newcomer = { id: randomUUID(), until, issuer, subject, email, name };
+  const wanted = cookie(ctx);
+  const value = Buffer.from(JSON.stringify(newcomer)).toString('base64url');
+  await ctx.setSignedCookie(wanted.name, value, ctx.context.secret, wanted.attributes);
+}
+
+export async function readNewcomer(ctx: GenericEndpointContext, now: Date): Promise<Newcomer | null> {
+  const stored = await ctx.getSignedCookie(cookie(ctx).name, ctx.context.secret);
+  if (!stored) return null;
+  const newcomer = newcomerSchema.parse(JSON.parse(Buffer.from(stored, 'base64url').toString()));
+  return newcomer.until > now.getTime() ? newcomer : null;
+}
+
+export const forgetNewcomer = (ctx: GenericEndpointContext): void => expireCookie(ctx, cookie(ctx));

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE_MS, NOBODY, providedApp, refusedBy } from '#tests/support/provided.ts';
+
+const provided = await providedApp();
+const { app, ours, newBrowser, newEmail, newPerson, confirmationsTo, userOf, lastEvent } = provided;
+const { comeBy, choose, givenNewcomer, givenMember, givenPasswordMember } = provided;
+
+const usersOf = async (email: string) =>
+  (await app.pool.query('select 1 from profiles where email = $1', [email])).rowCount;
+
+describe('whoever comes by a provider for the first time', () => {
+  it('chooses what the account is for, and has none before', async () => {
+    const { person, browser, back } = await givenNewcomer();
+    expect(back).toMatchObject({ session: false, location: '/auth?mode=newcomer&redirect=%2Fdashboard' });
+    expect(lastEvent()).toBe('sign-up.asked');
+    expect(await usersOf(person.email ?? '')).toBe(0);
+    const told = await browser.post('/sign-up/social/newcomer', {});
+    expect(told.body).toEqual({ name: 'Ana Souza', email: person.email, provider: 'Entrada Única' });
+    expect(await choose(browser, 'company', 'Padaria Sol')).toMatchObject({ status: 200, body: { status: true } });
+    expect(lastEvent()).toBe('sign-up.confirmed');
+    expect(await browser.whoIs()).toMatchObject({
+      user: { email: person.email, name: 'Padaria Sol', user_type: 'company' },
+    });
+    expect(await userOf(person.email ?? '')).toMatchObject({ email_verified: true });
+  });
+
+  it('has to choose one of the two, and a name', async () => {
+    const { person, browser } = await givenNewcomer();
+    for (const [user_type, name] of [
+      ['admin', 'Ana'],
+      ['', 'Ana'],
+      ['candidate', '  '],
+      ['candidate', 'x'.repeat(500)],
+    ]) {
+      expect((await choose(browser, user_type, name)).status).toBe(400);
+    }
+    expect((await browser.post('/sign-up/social', { name: 'Ana' })).status).toBe(400);
+    expect(await usersOf(person.email ?? '')).toBe(0);
+  });
+
+  it('chooses once', async () => {
+    const { person, browser } = await givenNewcomer();
+    const twin = newBrowser(browser.cookies());
+    const answers = await Promise.all([choose(browser, 'candidate'), choose(twin, 'company')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await choose(twin, 'company')).status).not.toBe(200);
+    expect(await usersOf(person.email ?? '')).toBe(1);
+    expect(await comeBy(newBrowser(), person)).toMatchObject({ session: true, location: '/dashboard' });
+  });
+
+  it('has an hour for it, in that browser', async () => {
+    const { browser } = await givenNewcomer();
+    expect((await choose(newBrowser())).body.code).toBe('NEWCOMER_EXPIRED');
+    ours.ahead = 61 * MINUTE_MS;
+    expect((await choose(browser)).body.code).toBe('NEWCOMER_EXPIRED');
+    expect((await browser.post('/sign-up/social/newcomer', {})).status).toBe(401);
+  });
+
+  it('is none whose address the provider has not verified', async () => {
+    for (const email_verified of [false, undefined, 'true', 1]) {
+      const { person, browser, back } = await givenNewcomer({ email_verified });
+      expect(back).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
+      expect((await choose(browser)).status).toBe(401);
+      expect(await usersOf(person.email ?? '')).toBe(0);
+    }
+    const { email: _, ...nameless } = newPerson();
+    expect(await comeBy(newBrowser(), nameless)).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
+  });
+
+  it('voids what somebody else asked for with the address: that password never opens the account', async () => {
+    const email = newEmail();
+    const attacker = newBrowser();
+    await attacker.signUp({ name: 'Outra', email, password: 'senha-de-outra-pessoa', user_type: 'company' });
+    const [link] = await confirmationsTo(email, 1);
+    const { browser } = await givenMember({ email });
+    expect((await attacker.signIn(email, 'senha-de-outra-pessoa')).status).toBe(401);
+    // The owner opens the old mail as well, and the attacker the link that they never had.
+    await browser.open(link);
+    expect(await attacker.open(link)).toMatchObject({ session: false });
+    expect((await attacker.signIn(email, 'senha-de-outra-pessoa')).status).toBe(401);
+    expect(await userOf(email)).toMatchObject({ user_type: 'candidate' });
+  });
+
+  it('finds the address taken when somebody made an account of it meanwhile', async () => {
+    const { person, browser } = await givenNewcomer();
+    await givenPasswordMember(person.email);
+    const refused = await choose(browser, 'company');
+    expect([refused.status, refused.body.code]).toEqual([409, 'PROVIDER_ACCOUNT_EXISTS']);
+    expect(await userOf(person.email ?? '')).toMatchObject({ user_type: 'candidate' });
+    expect(await browser.whoIs()).toEqual(NOBODY);
+  });
+});

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { placeholderEmail } from '#domain/no-email.ts';
+import type { Person } from '#tests/stand-ins/issuer.ts';
+import { enrol } from '#tests/support/enrol.ts';
+import { identity } from '#tests/support/identity.ts';
+import { givenOperator } from '#tests/support/operators.ts';
+import { MINUTE_MS, NOBODY, PASSWORD, providedApp, refusedBy } from '#tests/support/provided.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const provided = await providedApp();
+const { app, issuer, trusted, google, ours, newBrowser, newEmail, newPerson, mailsTo, userOf, lastEvent } = provided;
+const { begin, visit, comeBy, givenMember, givenPasswordMember, givenPasswordOf, identitiesOf } = provided;
+
+describe('whoever came before', () => {
+  it('comes in, to the page that was wanted', async () => {
+    const { person, email } = await givenMember();
+    const browser = newBrowser();
+    const back = await comeBy(browser, person, { callbackURL: '/vagas?x=1' });
+    expect(back).toMatchObject({ session: true, location: '/vagas?x=1' });
+    expect(lastEvent()).toBe('sign-in.succeeded');
+    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+  });
+
+  it('is known by their name there, whatever address they have now', async () => {
+    const { person, email } = await givenMember();
+    const browser = newBrowser();
+    await comeBy(browser, { ...person, email: 'outro@example.com', email_verified: false });
+    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+  });
+
+  it('is asked for the second factor all the same', async () => {
+    const { person, email } = await givenMember();
+    const owner = newBrowser();
+    await givenPasswordOf(email, owner);
+    const { nextCode } = await enrol(owner, PASSWORD);
+    const browser = newBrowser();
+    const back = await comeBy(browser, person, { callbackURL: '/vagas' });
+    expect(back).toMatchObject({ session: false, location: '/auth?mode=factor&redirect=%2Fvagas' });
+    expect(lastEvent()).toBe('factor.asked');
+    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect((await browser.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
+    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+  });
+
+  it('stays out while the account is blocked', async () => {
+    const { person, email } = await givenMember();
+    const blocked = `update "user" set blocked_at = now(), blocked_reason = 'Engano' where email = $1`;
+    await app.pool.query(blocked, [email]);
+    const browser = newBrowser();
+    expect(await comeBy(browser, person)).toMatchObject(refusedBy('ACCOUNT_BLOCKED'));
+    expect(await browser.whoIs()).toEqual(NOBODY);
+  });
+
+  it('is led nowhere else', async () => {
+    const refused = await begin(newBrowser(), { callbackURL: 'https://outro.example/' });
+    expect(refused.status).toBe(403);
+  });
+
+  it('turns back without harm', async () => {
+    const browser = newBrowser();
+    expect(await comeBy(browser, null)).toMatchObject(refusedBy('PROVIDER_GIVEN_UP'));
+    expect(await browser.whoIs()).toEqual(NOBODY);
+  });
+});
+
+describe('an address that has an account with a password', () => {
+  it('is linked by a provider that has verified it, and its owner told', async () => {
+    const { email } = await givenPasswordMember();
+    const browser = newBrowser();
+    expect(await comeBy(browser, newPerson({ email }))).toMatchObject({ session: true });
+    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect((await mailsTo(email, 2)).at(-1)?.subject).toBe('Entrada Única vinculado à sua conta');
+    expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('is not taken over by one that has not', async () => {
+    const { email } = await givenPasswordMember();
+    for (const email_verified of [false, undefined, 'true']) {
+      const browser = newBrowser();
+      const back = await comeBy(browser, newPerson({ email, email_verified }));
+      expect(back).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
+      expect(await browser.whoIs()).toEqual(NOBODY);
+    }
+    expect(await identitiesOf(email)).toBe(0);
+  });
+
+  it('is not handed over where it was never confirmed', async () => {
+    const { email } = await givenPasswordMember();
+    await app.pool.query('update "user" set email_verified = false where email = $1', [email]);
+    expect(await comeBy(newBrowser(), newPerson({ email }))).toMatchObject(refusedBy('PROVIDER_ACCOUNT_EXISTS'));
+    expect(await identitiesOf(email)).toBe(0);
+  });
+
+  it('is not opened where it belongs to somebody who runs the product', async () => {
+    const { email } = await givenOperator(app.db, 'administrator');
+    expect(await comeBy(newBrowser(), newPerson({ email }))).toMatchObject(refusedBy('PROVIDER_ACCOUNT_EXISTS'));
+    expect(await identitiesOf(email)).toBe(0);
+  });
+
+  it('is none that leads nowhere, as it stands for somebody who signs in with a number', async () => {
+    const { email: own } = await givenPasswordMember();
+    const email = placeholderEmail((await userOf(own))?.id ?? '');
+    await app.pool.query('update "user" set email = $1 where email = $2', [email, own]);
+    expect(await comeBy(newBrowser(), newPerson({ email }))).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
+    expect(await identitiesOf(email)).toBe(0);
+  });
+
+  it('is linked to one of the provider’s people, not to a second', async () => {
+    const { email } = await givenPasswordMember();
+    expect(await comeBy(newBrowser(), newPerson({ email }))).toMatchObject({ session: true });
+    expect(await comeBy(newBrowser(), newPerson({ email }))).toMatchObject(refusedBy('IDENTITY_SECOND'));
+    expect(await identitiesOf(email)).toBe(1);
+  });
+
+  it('is linked once by several at a time', async () => {
+    const { email } = await givenPasswordMember();
+    const person = newPerson({ email });
+    const browsers = [newBrowser(), newBrowser(), newBrowser()];
+    const backs: string[] = [];
+    for (const browser of browsers) backs.push(await visit(browser, person));
+    const opened = await Promise.all(browsers.map((browser, index) => browser.open(backs[index])));
+    expect(opened.every(({ session }) => session)).toBe(true);
+    expect(await identitiesOf(email)).toBe(1);
+  });
+});
+
+describe('an address that a provider only verified once', () => {
+  async function comeByGoogle(person: Person) {
+    const other = await testApp({ issuers: [google], database: app });
+    const browser = identity(other).newBrowser();
+    issuer.isNow(person);
+    const { body } = await begin(browser, { provider: 'google' });
+    return browser.open(await issuer.visit(body.url));
+  }
+
+  it('makes an account, and opens none that is there', async () => {
+    expect((await comeByGoogle(newPerson())).location).toMatch(/^\/auth\?mode=newcomer/);
+    const { email } = await givenPasswordMember();
+    expect(await comeByGoogle(newPerson({ email }))).toMatchObject(refusedBy('PROVIDER_ACCOUNT_EXISTS'));
+    expect(await identitiesOf(email)).toBe(0);
+  });
+
+  it('opens the account of one that the provider gives out itself', async () => {
+    const { email } = await givenPasswordMember();
+    expect(await comeByGoogle(newPerson({ email, hd: 'example.com' }))).toMatchObject({ session: true });
+    const { email: own } = await givenPasswordMember('ana.souza@gmail.com');
+    expect(await comeByGoogle(newPerson({ email: own }))).toMatchObject({ session: true });
+  });
+});
+
+describe('the way back from a provider', () => {
+  it('is taken once', async () => {
+    const { person } = await givenMember();
+    const browser = newBrowser();
+    const back = await visit(browser, person);
+    const twin = newBrowser(browser.cookies());
+    expect(await browser.open(back)).toMatchObject({ session: true });
+    expect(await twin.open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    expect(lastEvent()).toBe('sign-in.failed');
+    expect(await newBrowser(browser.cookies()).open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+  });
+
+  it('is taken once by several at a time', async () => {
+    const { person } = await givenMember();
+    const browser = newBrowser();
+    const back = await visit(browser, person);
+    const twins = Array.from({ length: 4 }, () => newBrowser(browser.cookies()));
+    const opened = await Promise.all(twins.map((twin) => twin.open(back)));
+    expect(opened.filter(({ session }) => session)).toHaveLength(1);
+  });
+
+  it('is for the browser that went there', async () => {
+    const { person } = await givenMember();
+    const back = await visit(newBrowser(), person);
+    const victim = newBrowser();
+    expect(await victim.open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    await visit(victim, newPerson());
+    expect(await victim.open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    expect(await victim.whoIs()).toEqual(NOBODY);
+  });
+
+  it('is open for ten minutes', async () => {
+    const { person } = await givenMember();
+    const browser = newBrowser();
+    const back = await visit(browser, person);
+    ours.ahead = 11 * MINUTE_MS;
+    expect(await browser.open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+  });
+
+  it('takes no other state, code or issuer', async () => {
+    const { person } = await givenMember();
+    const wrong: [string, string][] = [
+      ['state', 'x'],
+      ['code', 'x'],
+      ['iss', 'https://outro.example'],
+    ];
+    for (const [name, value] of wrong) {
+      const browser = newBrowser();
+      const back = new URL(await visit(browser, person));
+      back.searchParams.set(name, value);
+      expect(await browser.open(back.href)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    }
+    const browser = newBrowser();
+    const back = new URL(await visit(browser, person));
+    back.searchParams.delete('iss');
+    expect(await browser.open(back.href)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+  });
+
+  it('takes no code that another browser’s visit was given', async () => {
+    const { person } = await givenMember();
+    const stolen = new URL(await visit(newBrowser(), person)).searchParams.get('code') ?? '';
+    const browser = newBrowser();
+    const back = new URL(await visit(browser, newPerson()));
+    back.searchParams.set('code', stolen);
+    expect(await browser.open(back.href)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+  });
+
+  it('is no way for a provider that nobody knows', async () => {
+    expect((await begin(newBrowser(), { provider: 'github' })).status).toBe(404);
+    expect((await newBrowser().get('/api/auth/callback/github?state=1&code=2')).status).toBe(404);
+  });
+});
+
+describe('an issuer', () => {
+  it('that does not answer is said to be silent, and asked again later', async () => {
+    const silent = { ...trusted, issuer: 'http://127.0.0.1:9' };
+    const other = await testApp({ issuers: [silent], database: app });
+    const { status, body } = await begin(identity(other).newBrowser());
+    expect([status, body.code]).toEqual([503, 'PROVIDER_UNREACHABLE']);
+  });
+
+  it('that calls itself otherwise is none', async () => {
+    const other = await testApp({ issuers: [{ ...trusted, issuer: `${issuer.issuer}/outro` }], database: app });
+    expect((await begin(identity(other).newBrowser())).status).toBe(503);
+  });
+
+  it('that was configured in another’s stead knows none of its people', async () => {
+    const { person } = await givenMember();
+    await app.pool.query('update account set provider_id = $1 where account_id = $2', [
+      'https://antes.example',
+      person.sub,
+    ]);
+    expect(await comeBy(newBrowser(), { ...person, email: newEmail() })).toMatchObject({ session: false });
+  });
+});
+
+it('is asked for ten times a minute from one address', async () => {
+  const limited = await testApp({ issuers: [trusted], database: app, rateLimits: true });
+  const browser = identity(limited).newBrowser();
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n++) statuses.push((await begin(browser)).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+});
+
+it('without a provider no route is open', async () => {
+  const bare = await testApp({ database: app });
+  const browser = identity(bare).newBrowser();
+  const bodies: [string, object][] = [
+    ['/sign-in/social', { provider: 'google' }],
+    ['/sign-in/social/nonce', { provider: 'google' }],
+    ['/sign-up/social', { name: 'Ana', user_type: 'candidate' }],
+    ['/sign-up/social/newcomer', {}],
+    ['/link-social', { provider: 'google', password: PASSWORD }],
+    ['/unlink-account', { accountId: crypto.randomUUID(), password: PASSWORD }],
+  ];
+  for (const [path, body] of bodies) expect([path, (await browser.post(path, body)).status]).toEqual([path, 404]);
+  expect((await browser.get('/api/auth/callback/google?code=1&state=2')).status).toBe(404);
+});

@@ -1,0 +1,273 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthEndpoint, getSessionFromCtx, isAPIError, sessionMiddleware } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+import { idField } from '#contract/fields.ts';
+import { USER_TYPES } from '#domain/user-types.ts';
+import type { Logger } from '../../../platform/log.ts';
+import { type Issuer, openIssuer } from '../../../platform/openid/issuer.ts';
+import { EntryGivenUp, IssuerUnreachable, ProofRefused } from '../../../platform/openid/issuer-failure.ts';
+import type { IssuerSettings } from '../../../platform/openid/issuer-settings.ts';
+import type { Proof } from '../../../platform/openid/proof.ts';
+import type { About } from '../identity-events.ts';
+import { PROVIDERS } from '../open-routes.ts';
+import { askingPerson } from '../reauthentication/asking-person.ts';
+import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
+import { checkName } from '../sign-up/check-sign-up.ts';
+import { beginEntry, type Entry, readEntry, spendEntry } from './entry-cookie.ts';
+import { type IdentitiesParts, IdentityRefused, identities, refusals } from './identities.ts';
+import { forgetNewcomer, readNewcomer, rememberNewcomer } from './newcomer-cookie.ts';
+import { nameOf } from './provider-names.ts';
+
+export type ProviderParts = Omit<IdentitiesParts, 'nameOf'> & {
+  issuers: readonly IssuerSettings[];
+  rateLimits: boolean;
+  reauthentication: Reauthentication;
+  about: About;
+  log: Logger;
+};
+
+const GIVEN_UP = 'PROVIDER_GIVEN_UP';
+const UNREACHABLE = 'PROVIDER_UNREACHABLE';
+/** Told by the session that can't begin (operators#blocked). */
+const BLOCKED = 'ACCOUNT_BLOCKED';
+const HOME = '/dashboard';
+const TOKEN_MAX = 8192;
+const provider = z.string();
+const callbackURL = z.string().optional();
+
+const unauthorized = (code: string) => new APIError('UNAUTHORIZED', { code, message: 'Not accepted' });
+
+/** `path` with one more parameter; it is a page of ours (before-request.ts). */
+const withQuery = (path: string, name: string, value: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
+
+const isRefusal = (error: unknown, code: string) => isAPIError(error) && error.body?.code === code;
+const isStopped = (error: unknown) => isRefusal(error, 'SECOND_FACTOR_NEEDED');
+const isBlocked = (error: unknown) => isRefusal(error, BLOCKED);
+
+/** The screen before signing in, which leads on to `path`. */
+const authScreen = (mode: 'login' | 'factor' | 'newcomer', path: string) =>
+  withQuery(`/auth?mode=${mode}`, 'redirect', path);
+
+/**
+ * Signing in by another service's word, and linking it (accounts#providers, accounts#identities), in place of the library's
+ * routes of the same names and forms (docs/decisions/0030).
+ */
+function providerPlugin(parts: ProviderParts) {
+  const { issuers: settings, publicUrl, about, log, now } = parts;
+  const issuers = new Map<string, Issuer>(
+    settings.map((each) => {
+      const redirectUri = `${publicUrl}/api/auth/callback/${each.id}`;
+      return [each.id, openIssuer(each, { redirectUri, now })];
+    }),
+  );
+  const called = (issuer: string) => nameOf(settings, issuer);
+  const people = identities({ ...parts, nameOf: called });
+  const { signedIn, reauthenticated } = askingPerson(parts);
+
+  /** @throws APIError NOT_FOUND */
+  function issuerOf(id: string): Issuer {
+    const issuer = issuers.get(id);
+    if (!issuer) throw new APIError('NOT_FOUND', { code: 'PROVIDER_NOT_FOUND', message: 'Provider not found' });
+    return issuer;
+  }
+
+  /** The code that a failure is told by; what is no refusal goes on. */
+  function codeOf(error: unknown): string {
+    if (error instanceof IdentityRefused) return error.code;
+    if (isBlocked(error)) return BLOCKED;
+    if (error instanceof EntryGivenUp) return GIVEN_UP;
+    if (error instanceof ProofRefused) return refusals.UNPROVEN;
+    if (!(error instanceof IssuerUnreachable)) throw error;
+    log.warn({ err: error.cause }, error.message);
+    return UNREACHABLE;
+  }
+
+  /** Sends this browser to the provider. @throws APIError */
+  async function begin(ctx: GenericEndpointContext, entry: Entry): Promise<{ url: string; redirect: true }> {
+    const issuer = issuerOf(entry.provider);
+    const secrets = await beginEntry(ctx, entry, now());
+    const url = await issuer.addressFor(secrets).catch((error: unknown) => {
+      throw new APIError('SERVICE_UNAVAILABLE', { code: codeOf(error), message: 'The provider did not answer' });
+    });
+    return { url, redirect: true };
+  }
+
+  /** Begins a session; false where there is no account yet, which this browser may make now. */
+  async function enter(ctx: GenericEndpointContext, proof: Proof): Promise<boolean> {
+    const owner = await people.ownerOf(proof);
+    if (owner === null) {
+      const { issuer, subject, email, name } = proof;
+      await rememberNewcomer(ctx, { issuer, subject, email: email ?? '', name }, now());
+      about(ctx.request, { email: email ?? undefined, event: 'sign-up.asked' });
+      return false;
+    }
+    await setSessionCookie(ctx, await people.sessionFor(ctx, owner));
+    about(ctx.request, { event: 'sign-in.succeeded' });
+    return true;
+  }
+
+  /** Where somebody who came in by a provider goes on. */
+  const afterEntry = (ctx: GenericEndpointContext, proof: Proof, path: string): Promise<string> =>
+    enter(ctx, proof).then(
+      (isIn) => (isIn ? path : authScreen('newcomer', path)),
+      (error: unknown) => {
+        if (isStopped(error)) return authScreen('factor', path);
+        throw error;
+      },
+    );
+
+  /** Where somebody who linked a provider goes on. @throws IdentityRefused where it isn't them any more who began it */
+  async function afterLink(ctx: GenericEndpointContext, proof: Proof, { user, path }: Entry): Promise<string> {
+    const session = await getSessionFromCtx(ctx);
+    if (session?.user.id !== user) throw new IdentityRefused(refusals.UNPROVEN);
+    about(ctx.request, { email: session.user.email, user_id: user });
+    await people.link(user, proof);
+    about(ctx.request, { event: 'identity.linked' });
+    return `${path}#linked`;
+  }
+
+  const signInSocial = createAuthEndpoint(
+    '/sign-in/social',
+    {
+      method: 'POST',
+      body: z.object({
+        provider,
+        callbackURL,
+        idToken: z.object({ token: z.string().max(TOKEN_MAX), nonce: z.string() }).optional(),
+      }),
+    },
+    async (ctx) => {
+      const { idToken, callbackURL: path = HOME, provider } = ctx.body;
+      if (!idToken) return ctx.json(await begin(ctx, { purpose: 'enter', provider, user: '', path }));
+      about(ctx.request, { event: 'sign-in.failed' });
+      const issuer = issuerOf(provider);
+      const begun = await readEntry(ctx, now());
+      const { nonce } = idToken;
+      const isOurs = begun?.purpose === 'token' && begun.provider === provider && begun.secrets.nonce === nonce;
+      if (!isOurs) throw unauthorized(refusals.UNPROVEN);
+      const isIn = await issuer
+        .readToken(idToken.token, nonce)
+        .then(async (proof) => {
+          if (!(await spendEntry(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
+          return enter(ctx, proof);
+        })
+        .catch((error: unknown) => {
+          throw isAPIError(error) ? error : unauthorized(codeOf(error));
+        });
+      return ctx.json(isIn ? { redirect: false } : { redirect: false, newcomer: true });
+    },
+  );
+
+  /** What a token has to carry that is brought along (accounts#token-grant): good once, in this browser. */
+  const giveNonce = createAuthEndpoint(
+    '/sign-in/social/nonce',
+    { method: 'POST', body: z.object({ provider }) },
+    async (ctx) => {
+      const { provider } = ctx.body;
+      issuerOf(provider);
+      const { nonce } = await beginEntry(ctx, { purpose: 'token', provider, user: '', path: HOME }, now());
+      return ctx.json({ nonce });
+    },
+  );
+
+  const callbackOAuth = createAuthEndpoint(
+    '/callback/:id',
+    { method: 'GET', query: z.looseObject({ state: z.unknown() }) },
+    async (ctx) => {
+      const issuer = issuerOf(ctx.params.id);
+      const begun = await readEntry(ctx, now());
+      const isLink = begun?.purpose === 'link';
+      about(ctx.request, { event: isLink ? 'identity.refused' : 'sign-in.failed' });
+      const back = isLink ? begun.path : authScreen('login', begun?.path ?? HOME);
+      const arrive = async (): Promise<string> => {
+        const isAnswer = begun && begun.purpose !== 'token' && begun.provider === issuer.settings.id;
+        const isTheirs = isAnswer && begun.secrets.state === ctx.query.state;
+        if (!isTheirs || !(await spendEntry(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
+        const query = new URL(ctx.request?.url ?? publicUrl).search;
+        const proof = await issuer.redeem(query, begun.secrets);
+        return isLink ? afterLink(ctx, proof, begun) : afterEntry(ctx, proof, begun.path);
+      };
+      throw ctx.redirect(await arrive().catch((error: unknown) => `${back}#error=${codeOf(error)}`));
+    },
+  );
+
+  /** Who may make an account in this browser, as its screen tells them. */
+  const newcomer = createAuthEndpoint('/sign-up/social/newcomer', { method: 'POST' }, async (ctx) => {
+    const found = await readNewcomer(ctx, now());
+    if (!found) throw unauthorized('NEWCOMER_EXPIRED');
+    return ctx.json({ name: found.name, email: found.email, provider: called(found.issuer) });
+  });
+
+  const signUpSocial = createAuthEndpoint(
+    '/sign-up/social',
+    { method: 'POST', body: z.object({ name: z.string(), user_type: z.enum(USER_TYPES) }) },
+    async (ctx) => {
+      about(ctx.request, { event: 'sign-up.refused' });
+      const found = await readNewcomer(ctx, now());
+      if (!found) throw unauthorized('NEWCOMER_EXPIRED');
+      about(ctx.request, { email: found.email });
+      const name = checkName(ctx.body.name);
+      await people.signUp(found, { name, user_type: ctx.body.user_type }).catch((error: unknown) => {
+        throw new APIError('CONFLICT', { code: codeOf(error), message: 'There is such an account' });
+      });
+      forgetNewcomer(ctx);
+      await setSessionCookie(ctx, await people.sessionFor(ctx, found.id));
+      about(ctx.request, { event: 'sign-up.confirmed' });
+      return ctx.json({ status: true });
+    },
+  );
+
+  const linkSocialAccount = createAuthEndpoint(
+    '/link-social',
+    {
+      method: 'POST',
+      use: [sessionMiddleware],
+      body: z.object({ ...proofFields, provider, callbackURL }),
+    },
+    async (ctx) => {
+      about(ctx.request, { event: 'identity.refused' });
+      const { id } = await reauthenticated(ctx);
+      const { provider, callbackURL: path = HOME } = ctx.body;
+      const leading = await begin(ctx, { purpose: 'link', provider, user: id, path });
+      about(ctx.request, { event: null });
+      return ctx.json(leading);
+    },
+  );
+
+  const unlinkAccount = createAuthEndpoint(
+    '/unlink-account',
+    { method: 'POST', use: [sessionMiddleware], body: z.object({ ...proofFields, accountId: idField }) },
+    async (ctx) => {
+      about(ctx.request, { event: 'identity.refused' });
+      const { accountId } = ctx.body;
+      const { id } = await signedIn(ctx);
+      await people.assertMayUnlink(id, accountId);
+      await people.unlink(await reauthenticated(ctx), accountId);
+      about(ctx.request, { event: 'identity.unlinked' });
+      return ctx.json({ status: true });
+    },
+  );
+
+  const limit = (path: string, window: number, max: number) => ({
+    pathMatcher: (asked: string) => asked === path || asked.startsWith(`${path}/`),
+    window,
+    max,
+  });
+
+  return {
+    id: PROVIDERS,
+    endpoints: { signInSocial, giveNonce, callbackOAuth, newcomer, signUpSocial, linkSocialAccount, unlinkAccount },
+    rateLimit: [
+      limit('/sign-in/social', 60, 10),
+      limit('/callback', 60, 20),
+      limit('/sign-up/social', 60, 20),
+      limit('/link-social', 60, 10),
+      limit('/unlink-account', 60, 10),
+    ],
+  } satisfies BetterAuthPlugin;
+}
+
+/** None where no provider is configured: then there is no route of it. */
+export const providerPlugins = (parts: ProviderParts) => (parts.issuers.length === 0 ? [] : [providerPlugin(parts)]);

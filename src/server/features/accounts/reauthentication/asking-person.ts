@@ -1,0 +1,28 @@
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import type { Db } from '../../../platform/database/create-db.ts';
+import { type Person, selectPerson } from '../factors/factor-queries.ts';
+import type { About } from '../identity-events.ts';
+import type { Reauthentication } from './reauthentication.ts';
+
+type Parts = { db: Db; rateLimits: boolean; reauthentication: Reauthentication; about: About };
+
+/** Who asks for what concerns their own ways in. */
+export function askingPerson({ db, rateLimits, reauthentication, about }: Parts) {
+  /** Who is signed in. @throws APIError */
+  async function signedIn(ctx: GenericEndpointContext): Promise<Person> {
+    const person = ctx.context.session && (await selectPerson(db, ctx.context.session.user.id));
+    if (!person) throw new APIError('UNAUTHORIZED');
+    about(ctx.request, { email: person.email, user_id: person.id });
+    return person;
+  }
+
+  /** Who is signed in and proves it (accounts#reauthentication). @throws APIError */
+  async function reauthenticated(ctx: GenericEndpointContext): Promise<Person> {
+    const person = await signedIn(ctx);
+    if (ctx.context.session) await reauthentication.assert(ctx, ctx.context.session, { rateLimits });
+    return person;
+  }
+
+  return { signedIn, reauthenticated };
+}

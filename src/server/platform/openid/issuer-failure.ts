@@ -1,0 +1,37 @@
+/** What came doesn't prove who came. */
+export class ProofRefused extends Error {
+  override name = 'ProofRefused';
+}
+
+/** The person turned back at the issuer's own page. */
+export class EntryGivenUp extends ProofRefused {
+  override name = 'EntryGivenUp';
+}
+
+/** The issuer can't be asked, or doesn't take us for its client; nothing that a visitor could mend. */
+export class IssuerUnreachable extends Error {
+  override name = 'IssuerUnreachable';
+
+  constructor(cause: unknown) {
+    super('An identity provider could not be asked', { cause });
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const errorOf = (error: unknown) => (error instanceof Error && 'error' in error ? String(error.error) : '');
+
+/** What the libraries' errors come to. */
+export function issuerFailure(error: unknown): ProofRefused | IssuerUnreachable {
+  if (error instanceof ProofRefused) return error;
+  const code = codeOf(error);
+  if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') {
+    return errorOf(error) === 'access_denied' ? new EntryGivenUp(code) : new ProofRefused(errorOf(error));
+  }
+  if (code === 'OAUTH_RESPONSE_BODY_ERROR') {
+    return errorOf(error) === 'invalid_grant' ? new ProofRefused('invalid_grant') : new IssuerUnreachable(error);
+  }
+  // Their answers can't be read: no page of errors, no keys.
+  const isTheirs = /^(?:OAUTH_(?:RESPONSE|PARSE|WWW)|ERR_JWKS_(?:TIMEOUT|INVALID))/.test(code);
+  const isAnswered = /^(?:OAUTH_|ERR_J)/.test(code);
+  return isTheirs || !isAnswered ? new IssuerUnreachable(error) : new ProofRefused(code, { cause: error });
+}

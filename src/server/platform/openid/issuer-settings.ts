@@ -1,0 +1,29 @@
+/** Another service by whose word people may sign in (OpenID Connect). */
+export type IssuerSettings = Readonly<{
+  /** What routes and screens call it. */
+  id: 'google' | 'oidc';
+  /** What people read on its button. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Of which addresses its word says who owns them now: those that it gives out itself, or each that it has verified. */
+  vouchesFor: 'own-addresses' | 'verified-addresses';
+}>;
+
+/** Google verifies other people's addresses once; its own it knows at any time. */
+export const googleIssuer = (client: { clientId: string; clientSecret: string }): IssuerSettings => ({
+  ...client,
+  id: 'google',
+  name: 'Google',
+  issuer: 'https://accounts.google.com',
+  vouchesFor: 'own-addresses',
+});
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** What an issuer says without https is anybody's word, except on this very machine. */
+export const mayBeIssuer = (address: string): boolean => {
+  const { protocol, hostname, search, hash } = new URL(address);
+  return (protocol === 'https:' || LOCAL_HOSTS.includes(hostname)) && search === '' && hash === '';
+};

@@ -1,0 +1,137 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
+import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider';
+import { ISSUER_CLIENT } from './issuer-client.ts';
+
+/** What the issuer says of one of its people. */
+export type Person = { sub: string; email?: string; email_verified?: unknown; name?: string; hd?: string };
+
+const KEY_ID = 'first';
+
+/** What the issuer keeps, for as long as the test runs. */
+function keptInMemory() {
+  const kept = new Map<string, AdapterPayload>();
+  return (kind: string): Adapter => {
+    const nameOf = (id: string) => `${kind} ${id}`;
+    const findBy = async (matches: (payload: AdapterPayload) => boolean) => [...kept.values()].find(matches);
+    return {
+      upsert: async (id, payload) => void kept.set(nameOf(id), payload),
+      find: async (id) => kept.get(nameOf(id)),
+      findByUid: (uid) => findBy((payload) => payload.uid === uid),
+      findByUserCode: (code) => findBy((payload) => payload.userCode === code),
+      consume: async (id) =>
+        void Object.assign(kept.get(nameOf(id)) ?? {}, { consumed: Math.floor(Date.now() / 1000) }),
+      destroy: async (id) => void kept.delete(nameOf(id)),
+      revokeByGrantId: async (grantId) => {
+        for (const [name, payload] of kept) if (payload.grantId === grantId) kept.delete(name);
+      },
+    };
+  };
+}
+
+const LASTS_S = 600;
+
+/** Where a browser says who sits before it. */
+const PAGE = `<!doctype html><html lang="pt-BR"><title>Entrada</title><main><h1>Entrada</h1><form method="post">
+<label>Seu e-mail <input name="email" type="email"></label><button name="act" value="enter">Continuar</button>
+<button name="act" value="leave">Cancelar</button></form></main></html>`;
+
+function typedIn(form: URLSearchParams): Person | null {
+  const email = form.get('email') ?? '';
+  return form.get('act') === 'enter' ? { sub: email, email, email_verified: true, name: 'Nair Lopes' } : null;
+}
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+type Options = { redirectUris: string[]; port?: number };
+
+/**
+ * An OpenID provider on this machine: the one that is certified. Whoever comes to it is who the test says (`isNow`); where it
+ * says nothing, a page asks.
+ */
+export async function startIssuer({ redirectUris, port = 0 }: Options) {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+  const people = new Map<string, Person>();
+  let somebody: Person | null | undefined;
+
+  const provider = new Provider(issuer, {
+    clients: [
+      { client_id: ISSUER_CLIENT.clientId, client_secret: ISSUER_CLIENT.clientSecret, redirect_uris: redirectUris },
+    ],
+    adapter: keptInMemory(),
+    ttl: { Interaction: LASTS_S, Grant: LASTS_S, Session: LASTS_S, AccessToken: LASTS_S, IdToken: LASTS_S },
+    jwks: { keys: [key] },
+    cookies: { keys: ['a key for cookies'] },
+    claims: { email: ['email', 'email_verified', 'hd'], profile: ['name'] },
+    // As Google does it: what was asked for stands in the token.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, sub) => {
+      const person = people.get(sub);
+      return person && { accountId: sub, claims: async () => ({ ...person }) };
+    },
+  });
+
+  server.on('request', async (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return provider.callback()(request, response);
+    const { params } = await provider.interactionDetails(request, response);
+    if (somebody === undefined && request.method === 'GET') {
+      return response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE);
+    }
+    const person = somebody === undefined ? typedIn(await formOf(request)) : somebody;
+    if (person === null) {
+      return provider.interactionFinished(request, response, { error: 'access_denied' });
+    }
+    const accountId = person.sub;
+    people.set(accountId, person);
+    const grant = new provider.Grant({ accountId, clientId: String(params.client_id) });
+    grant.addOIDCScope(String(params.scope));
+    const grantId = await grant.save();
+    return provider.interactionFinished(request, response, { login: { accountId }, consent: { grantId } });
+  });
+
+  return {
+    issuer,
+    ...ISSUER_CLIENT,
+    /** Who sits before the browser; null turns back. */
+    isNow(person: Person | null): void {
+      somebody = person;
+    },
+    /** Goes where a page of ours sends the browser; the address that it is led back to. */
+    async visit(address: string): Promise<string> {
+      const jar = new Map<string, string>();
+      let url = address;
+      for (let step = 0; step < 10 && url.startsWith(issuer); step++) {
+        const headers = { cookie: [...jar.values()].join('; ') };
+        const response = await fetch(url, { redirect: 'manual', headers });
+        for (const each of response.headers.getSetCookie()) {
+          const [pair = ''] = each.split(';');
+          jar.set(pair.split('=')[0] ?? '', pair);
+        }
+        const location = response.headers.get('location');
+        if (location === null) throw new Error(`The issuer said: ${await response.text()}`);
+        url = new URL(location, url).href;
+      }
+      return url;
+    },
+    /** A token that says what it is told to, signed with the issuer's own key unless another one is given. */
+    token: (claims: JWTPayload, { header, key = privateKey }: { header?: object; key?: CryptoKey | Uint8Array } = {}) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...header } as JWTHeaderParameters).sign(key),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { type Person, startIssuer } from '#tests/stand-ins/issuer.ts';
+import { identity } from './identity.ts';
+import { bodyOf, ORIGIN, testApp } from './test-app.ts';
+
+export const PASSWORD = 'forno-quente-as-5';
+export const NOBODY = { user: null };
+export const MINUTE_MS = 60 * 1000;
+
+/** Where a refused way back leads. */
+export const refusedBy = (code: string) => ({
+  session: false,
+  location: expect.stringMatching(new RegExp(`^/.*#error=${code}$`)),
+});
+
+const callback = (id: string) => `${ORIGIN}/api/auth/callback/${id}`;
+
+/** An app that takes the word of an issuer, and people who come by it; `ours.ahead` turns our own clock alone. */
+export async function providedApp() {
+  const issuer = await startIssuer({ redirectUris: [callback('oidc'), callback('google')] });
+  afterAll(() => issuer.stop());
+  const { clientId, clientSecret } = issuer;
+  const settings = { issuer: issuer.issuer, clientId, clientSecret };
+  const trusted = { ...settings, id: 'oidc', name: 'Entrada Única', vouchesFor: 'verified-addresses' } as const;
+  const google = { ...settings, id: 'google', name: 'Google', vouchesFor: 'own-addresses' } as const;
+  const app = await testApp({ issuers: [trusted] });
+  const people = identity(app);
+  const { newBrowser, newEmail, confirmationsTo, mailsTo } = people;
+
+  // The library reads the clock by itself.
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+  afterAll(() => void vi.useRealTimers());
+  const ours = { ahead: 0 };
+  Object.defineProperty(app.clock, 'now', { get: () => new Date(Date.now() + ours.ahead) });
+  afterEach(() => {
+    ours.ahead = 0;
+  });
+
+  type Browser = ReturnType<typeof newBrowser>;
+
+  let count = 0;
+  const newPerson = (more: Partial<Person> = {}): Person => ({
+    sub: `pessoa-${++count}`,
+    email: newEmail(),
+    email_verified: true,
+    name: 'Ana Souza',
+    ...more,
+  });
+
+  const lastEvent = () => JSON.parse(app.security.at(-1) ?? '{}').event;
+  const begin = (browser: Browser, more: object = {}) => browser.post('/sign-in/social', { provider: 'oidc', ...more });
+
+  /** Goes to the issuer as this person; the address that it leads back to. */
+  async function visit(browser: Browser, person: Person | null, more: object = {}): Promise<string> {
+    issuer.isNow(person);
+    const { status, body } = await begin(browser, more);
+    expect([status, body.redirect]).toEqual([200, true]);
+    return issuer.visit(body.url);
+  }
+  const comeBy = async (browser: Browser, person: Person | null, more: object = {}) =>
+    browser.open(await visit(browser, person, more));
+  const choose = (browser: Browser, user_type = 'candidate', name = 'Ana Souza') =>
+    browser.post('/sign-up/social', { user_type, name });
+
+  async function givenNewcomer(more: Partial<Person> = {}) {
+    const person = newPerson(more);
+    const browser = newBrowser();
+    const back = await comeBy(browser, person);
+    return { person, browser, back };
+  }
+  /** Somebody who came by the issuer and chose. */
+  async function givenMember(more: Partial<Person> = {}) {
+    const { person, browser } = await givenNewcomer(more);
+    expect((await choose(browser)).status).toBe(200);
+    return { person, browser, email: person.email ?? '' };
+  }
+  /** Somebody who signed up with a password. */
+  async function givenPasswordMember(email = newEmail()) {
+    const browser = newBrowser();
+    await browser.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
+    await browser.open((await confirmationsTo(email, 1))[0]);
+    return { email, browser };
+  }
+
+  /** Gives an account that came by the issuer a password, by the mail for it. */
+  async function givenPasswordOf(email: string, browser: Browser): Promise<void> {
+    const before =
+      (await app.pool.query('select 1 from mailbox_messages where to_address = $1', [email])).rowCount ?? 0;
+    await browser.post('/request-password-reset', { email });
+    const text = (await mailsTo(email, before + 1)).at(-1)?.text ?? '';
+    const token = /token=([\w-]+)/.exec(text)?.[1] ?? '';
+    expect((await browser.post('/reset-password', { token, newPassword: PASSWORD })).status).toBe(200);
+    expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
+  }
+
+  /** How many identities open the account. */
+  const identitiesOf = async (email: string) =>
+    (
+      await app.pool.query(
+        `select 1 from account a join "user" u on u.id = a.user_id where u.email = $1 and a.provider_id <> 'credential'`,
+        [email],
+      )
+    ).rowCount;
+
+  const factorsOf = async (browser: Browser) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    type Answer = { json: { has_password: boolean; identities: { id: string; provider: string }[] } };
+    const { has_password, identities } = (await bodyOf<Answer>(await browser.get('/api/rpc/accounts/factors', init)))
+      .json;
+    return { has_password, identities };
+  };
+
+  return {
+    ...people,
+    app,
+    issuer,
+    trusted,
+    google,
+    ours,
+    newPerson,
+    lastEvent,
+    begin,
+    visit,
+    comeBy,
+    choose,
+    givenNewcomer,
+    givenMember,
+    givenPasswordMember,
+    givenPasswordOf,
+    identitiesOf,
+    factorsOf,
+  };
+}
