@@ -6,7 +6,7 @@ import type { Plugin, ProxyOptions } from 'vite';
 const FROM_SERVER = /^\/(?:api|media|dev)\//;
 const SESSION_PLACE = '<!--encaixe-session-->';
 const IN_THE_PAGE =
-  /<meta name="encaixe-(?:mailbox|captcha|phone|made)"[^>]*>|<script type="application\/json" id="encaixe-session">.*?<\/script>/gs;
+  /<meta name="encaixe-(?:mailbox|captcha|phone|made)"[^>]*>|<script type="application\/json" id="encaixe-(?:session|providers)">.*?<\/script>/gs;
 
 /**
  * Hands a request on to the server as one to itself: that answers to no other name, and to no page but its own. What another

@@ -5,11 +5,13 @@ import { safePath } from '#web/features/accounts/sign-in/redirect-rules.ts';
 import { guardPublicOnly } from '#web/lib/guards.ts';
 import { textOf } from '#web/lib/text-of.ts';
 
-const MODES = ['login', 'signup', 'recover', 'factor', 'code', 'link'] as const;
+const MODES = ['login', 'signup', 'recover', 'factor', 'code', 'link', 'newcomer'] as const;
 
 interface Search {
-  /** login when absent (accounts#auth-screen); recover asks for a new password, factor for the code of a second step, code
-   * has one mailed, link is where that mail's link ends. */
+  /**
+   * login when absent (accounts#auth-screen); recover asks for a new password, factor for the code of a second step, code
+   * has one mailed, link is where that mail's link ends, newcomer asks whoever came by another service what for.
+   */
   mode?: (typeof MODES)[number] | undefined;
   /** The account type chosen beforehand for a sign-up. */
   type?: UserType | undefined;

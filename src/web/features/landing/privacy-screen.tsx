@@ -7,7 +7,8 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Conta:</strong> nome, e-mail, tipo de conta e senha, guardada de forma que ninguém consegue ler.
+          <strong>Conta:</strong> nome, e-mail, tipo de conta e senha, guardada de forma que ninguém consegue ler. Se
+          você entra por outro serviço, como o Google, recebemos dele seu nome e seu e-mail.
         </li>
         <li>
           <strong>Perfil de candidato:</strong> funções, cidade, telefone, foto, experiências e informações pessoais

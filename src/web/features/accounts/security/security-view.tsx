@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWasOpened } from '#web/ui/use-opened.ts';
 import { PasskeyList } from '../factors/passkey-list.tsx';
 import { SecondFactorSection } from '../factors/second-factor-section.tsx';
+import { offeredProviders } from '../providers/provider-values.ts';
 import { ClientList } from './client-list.tsx';
 import type { EmailChangeFormProps } from './email-change-form.tsx';
 import { MyDataSection } from './my-data-section.tsx';
@@ -22,6 +24,8 @@ const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
   import('./remove-account-dialog.tsx').then((module) => module.RemoveAccountDialog),
 );
 
+const IdentityList = lazy(() => import('../providers/identity-list.tsx'));
+
 function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className="flex flex-col items-start border-line border-b pb-5 last:border-b-0 last:pb-0">
@@ -34,6 +38,7 @@ function Part({ title, text, children }: { title: string; text?: string; childre
 
 /** Everything about the account itself (accounts#security-section). */
 export default function SecurityView() {
+  const [providers] = useState(offeredProviders);
   const [isChanging, setChanging] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -54,6 +59,13 @@ export default function SecurityView() {
       <Part title="Chaves de acesso" text="Entre com a digital, o rosto ou o PIN do seu aparelho, sem digitar a senha.">
         <PasskeyList />
       </Part>
+      {providers.length > 0 && (
+        <Part title="Outros serviços" text="Contas suas em outros serviços que também abrem esta.">
+          <Suspense fallback={<Skeleton className="h-15" />}>
+            <IdentityList providers={providers} />
+          </Suspense>
+        </Part>
+      )}
       <Part title="Sessões" text="Os aparelhos em que sua conta está aberta.">
         <SessionList />
       </Part>

@@ -1,9 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { OfferedProvider } from '#contract/providers.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { offeredProviders } from '../providers/provider-values.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import type { Draft } from './auth-types.ts';
 import { ConfirmEmailView } from './confirm-email-view.tsx';
@@ -31,6 +33,9 @@ const useMailLinkView = onDemand<MailLinkViewProps>(() =>
 const usePhoneCodeView = onDemand<PhoneCodeViewProps>(() =>
   import('./phone-code-view.tsx').then((module) => module.PhoneCodeView),
 );
+// Not on demand, which would bring them along at the first touch: most pages have no use for them.
+const ProviderList = lazy(() => import('../providers/provider-list.tsx'));
+const NewcomerView = lazy(() => import('../providers/newcomer-view.tsx'));
 
 type Tab = 'login' | 'signup';
 
@@ -64,6 +69,16 @@ function AuthFooter() {
   );
 }
 
+/** The place that the other services' buttons take. */
+const ProvidersToCome = ({ providers }: { providers: readonly OfferedProvider[] }) => (
+  <>
+    <div className="h-5" />
+    {providers.map(({ id }) => (
+      <div key={id} className="h-13" />
+    ))}
+  </>
+);
+
 /** Signing in, signing up and asking for a new password (accounts#auth-screen). */
 export function AuthScreen() {
   const { mode = 'login', type = 'candidate', redirect: wanted, error: linkError, token } = route.useSearch();
@@ -72,6 +87,7 @@ export function AuthScreen() {
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const [codeTo, setCodeTo] = useState<string | null>(null);
   const PhoneCodeView = usePhoneCodeView(codeTo !== null);
+  const [providers] = useState(offeredProviders);
   const SecondFactorView = useSecondFactorView(mode === 'factor');
   const onDraft = (typed: Partial<Draft>) => setDraft((before) => ({ ...before, ...typed }));
   const MailCodeView = useMailCodeView(mode === 'code');
@@ -136,6 +152,17 @@ export function AuthScreen() {
     );
   }
 
+  if (mode === 'newcomer') {
+    return (
+      <AuthLayout>
+        <Suspense>
+          <NewcomerView userType={type} wanted={wanted} onStartOver={() => open('login')} />
+        </Suspense>
+        <AuthFooter />
+      </AuthLayout>
+    );
+  }
+
   if (mode === 'link') {
     return (
       <AuthLayout>{MailLinkView && <MailLinkView {...ways} token={token} onAnother={() => open('code')} />}</AuthLayout>
@@ -171,6 +198,13 @@ export function AuthScreen() {
           },
         ]}
       />
+      {providers.length > 0 && (
+        <div className="mt-5 flex flex-col gap-3">
+          <Suspense fallback={<ProvidersToCome providers={providers} />}>
+            <ProviderList {...{ providers, wanted }} />
+          </Suspense>
+        </div>
+      )}
       <AuthFooter />
     </AuthLayout>
   );

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { mobileNumber } from '#domain/phone.ts';
-import { USER_TYPE_LABELS, type UserType } from '#domain/user-types.ts';
+import type { UserType } from '#domain/user-types.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { emailProblem, nameProblem, newPasswordProblem } from '../account-rules.ts';
 import { signUp } from '../auth-client.ts';
 import { authErrorText, fieldOfError } from '../error-texts.ts';
-import { CandidatePicture, CompanyPicture } from './account-type-picture.tsx';
+import { AccountTypeField } from './account-type-field.tsx';
 import type { Draft } from './auth-types.ts';
 import { EmailField } from './email-field.tsx';
 import { signUpByPhone } from './phone-client.ts';
@@ -23,16 +22,6 @@ interface SignUpFormProps {
   /** A code was sent to this number. */
   onCodeSent: (number: string) => void;
 }
-
-const ACCOUNT_TYPES = [
-  {
-    value: 'candidate',
-    label: USER_TYPE_LABELS.candidate,
-    hint: 'Procuro trabalho',
-    icon: <CandidatePicture />,
-  },
-  { value: 'company', label: USER_TYPE_LABELS.company, hint: 'Quero contratar', icon: <CompanyPicture /> },
-];
 
 /** The tab 'Cadastrar' (accounts#sign-up). */
 export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFormProps) {
@@ -77,7 +66,7 @@ export function SignUpForm({ draft, onDraft, onSignedUp, onCodeSent }: SignUpFor
 
   return (
     <form {...form} className="flex flex-col gap-5">
-      <RadioCards {...field('user_type')} legend="Tipo de conta" options={ACCOUNT_TYPES} />
+      <AccountTypeField {...field('user_type')} />
       <TextField
         {...field('name')}
         label={draft.user_type === 'company' ? 'Nome da empresa' : 'Nome completo'}

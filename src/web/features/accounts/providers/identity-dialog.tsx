@@ -1,0 +1,79 @@
+import { errorCode } from '#web/lib/failure.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { ProofField } from '../reauthentication/proof-field.tsx';
+import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
+import { goToLink, unlinkIdentity } from './provider-client.ts';
+import { providerErrorText } from './provider-texts.ts';
+
+const FORM_ID = 'outro-servico';
+
+/** A provider's id to link it, an identity's to unlink it. */
+export type IdentityChange = { act: 'link' | 'unlink'; id: string; name: string };
+
+export interface IdentityDialogProps {
+  change: IdentityChange;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onChanged: () => void;
+}
+
+/** Asks who it is before a service is linked or unlinked (accounts#reauthentication). */
+export function IdentityDialog({ change, open, onOpenChange, onChanged }: IdentityDialogProps) {
+  const { act, id, name } = change;
+  const isLink = act === 'link';
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: NO_PROOF,
+    rules: { proof: proofProblem },
+    async onSubmit(typed): Promise<void> {
+      const proof = proofOf(typed);
+      try {
+        if (isLink) return await goToLink(id, proof);
+        await unlinkIdentity(id, proof);
+      } catch (error) {
+        const message = providerErrorText(errorCode(error), error);
+        notify.error('Erro', message);
+        refuse('proof', message);
+        return;
+      }
+      onOpenChange(false);
+      onChanged();
+      notify.success(`${name} desvinculado`);
+    },
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${isLink ? 'Vincular' : 'Desvincular'} ${name}`}
+      description={
+        isLink
+          ? `Confirme que é você. Depois, ${name} pergunta o mesmo.`
+          : `Entrar com ${name} deixa de abrir sua conta.`
+      }
+      footer={
+        <>
+          <Button
+            variant={isLink ? 'primary' : 'danger'}
+            type="submit"
+            form={FORM_ID}
+            busy={isSubmitting}
+            busyLabel={isLink ? `Abrindo ${name}...` : 'Desvinculando...'}
+          >
+            {isLink ? 'Continuar' : 'Desvincular'}
+          </Button>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} {...form}>
+        <ProofField {...field('proof')} />
+      </form>
+    </Dialog>
+  );
+}

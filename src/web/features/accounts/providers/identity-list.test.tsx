@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import '#web/ui/dialog-window.tsx';
+import type { Factors } from '#contract/accounts.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import IdentityList from './identity-list.tsx';
+
+const PROVIDERS = [
+  { id: 'google', name: 'Google' },
+  { id: 'oidc', name: 'Entrada Única' },
+];
+const LINKED = { id: '0d1c9f9e-0000-4000-8000-000000000002', provider: 'Google', created_at: new Date() };
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+function given(change: Partial<Factors>) {
+  signInCandidate();
+  const factors = { authenticator: false, recovery_codes_left: 0, passkeys: [], has_password: true, identities: [] };
+  serve({ accounts: { factors: procedures.accounts.factors.handler(() => ({ ...factors, ...change })) } });
+}
+
+it('lists what is linked and what could be, and takes the password to unlink', async () => {
+  given({ identities: [LINKED] });
+  const answer = globalThis.fetch;
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', async (path: string | Request, init?: RequestInit) => {
+    if (typeof path !== 'string') return answer(path);
+    asked(path, JSON.parse(String(init?.body)));
+    return Response.json({ code: 'INVALID_PASSWORD' }, { status: 400 });
+  });
+  await show(<IdentityList providers={PROVIDERS} />);
+  await screen.findByText('Vinculado hoje');
+  screen.getByRole('button', { name: 'Vincular Entrada Única' });
+  fireEvent.click(screen.getByRole('button', { name: 'Desvincular Google' }));
+  fireEvent.input(await screen.findByLabelText('Sua senha'), { target: { value: 'uma senha' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Desvincular' }));
+  await screen.findByText('A senha não está certa.', { selector: 'p' });
+  expect(asked.mock.calls).toEqual([['/api/auth/unlink-account', { accountId: LINKED.id, password: 'uma senha' }]]);
+});
+
+it('forgets what the way back said once it was told', async () => {
+  given({});
+  history.replaceState(null, '', '/perfil#linked');
+  await show(<IdentityList providers={PROVIDERS} />);
+  await waitFor(() => expect(location.hash).toBe(''));
+});

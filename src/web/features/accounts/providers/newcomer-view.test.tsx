@@ -1,0 +1,39 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { show } from '#web/testing/page.tsx';
+import NewcomerView from './newcomer-view.tsx';
+
+const NEWCOMER = { name: 'Ana Souza', email: 'ana@exemplo.com', provider: 'Google' };
+
+function answering(answers: Record<string, Response>) {
+  const asked = vi.fn(async (path: string, _init: RequestInit) => answers[path] ?? new Response(null, { status: 404 }));
+  vi.stubGlobal('fetch', asked);
+  return asked;
+}
+
+it('asks for the type, with the name that the service says, and for another one where it is a company', async () => {
+  const asked = answering({
+    '/api/auth/sign-up/social/newcomer': Response.json(NEWCOMER),
+    '/api/auth/sign-up/social': Response.json({ code: 'INVALID_NAME' }, { status: 400 }),
+  });
+  await show(<NewcomerView userType="candidate" wanted={undefined} onStartOver={() => undefined} />);
+  await screen.findByText('ana@exemplo.com');
+  expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Ana Souza');
+  fireEvent.click(screen.getByRole('radio', { name: /Empresa/ }));
+  fireEvent.change(await screen.findByLabelText('Nome da empresa'), { target: { value: ' Padaria Sol ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Criar conta' }));
+  await screen.findByText('Esse nome não pode ser usado.', { selector: 'p' });
+  expect(JSON.parse(String(asked.mock.calls[1]?.[1].body))).toEqual({ name: 'Padaria Sol', user_type: 'company' });
+});
+
+it('says that it is too late, and leads back', async () => {
+  answering({
+    '/api/auth/sign-up/social/newcomer': Response.json({ code: 'NEWCOMER_EXPIRED' }, { status: 401 }),
+  });
+  const onStartOver = vi.fn();
+  await show(<NewcomerView userType="candidate" wanted={undefined} onStartOver={onStartOver} />);
+  await screen.findByText(/^O tempo para criar a conta acabou/);
+  expect(screen.queryByRole('button', { name: 'Criar conta' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Voltar para entrar' }));
+  await waitFor(() => expect(onStartOver).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import type { UserType } from '#domain/user-types.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { nameProblem } from '../account-rules.ts';
+import { enterWith } from '../auth-client.ts';
+import { fieldOfError } from '../error-texts.ts';
+import { AccountTypeField } from '../sign-in/account-type-field.tsx';
+import { useEnterAfterSignIn } from '../sign-in/use-enter-app.ts';
+import { ViewHeader } from '../sign-in/view-header.tsx';
+import { askNewcomer, type Newcomer } from './provider-client.ts';
+import { providerErrorText } from './provider-texts.ts';
+
+interface NewcomerViewProps {
+  /** Chosen beforehand, where somebody did. */
+  userType: UserType;
+  /** The page to open afterwards. */
+  wanted: string | undefined;
+  onStartOver: () => void;
+}
+
+function NewcomerForm({ newcomer, userType, wanted }: Omit<NewcomerViewProps, 'onStartOver'> & { newcomer: Newcomer }) {
+  const enter = useEnterAfterSignIn();
+  const [isCompany, setCompany] = useState(userType === 'company');
+  const { form, field, isSubmitting, refuse } = useFields({
+    // A service names the person, which is no company's name.
+    initial: { user_type: userType, name: userType === 'company' ? '' : newcomer.name },
+    rules: { name: nameProblem },
+    onChange: ({ user_type }) => setCompany(user_type === 'company'),
+    async onSubmit({ name, user_type }) {
+      try {
+        await enterWith('/sign-up/social', { name: name.trim(), user_type });
+        await enter(wanted);
+      } catch (error) {
+        const message = providerErrorText(errorCode(error), error);
+        notify.error('Erro no cadastro', message);
+        if (fieldOfError(error) === 'name') refuse('name', message);
+      }
+    },
+  });
+  return (
+    <form {...form} className="mt-7 flex flex-col gap-5">
+      <AccountTypeField {...field('user_type')} />
+      <TextField
+        {...field('name')}
+        label={isCompany ? 'Nome da empresa' : 'Nome completo'}
+        autoComplete={isCompany ? 'organization' : 'name'}
+        autoCapitalize="words"
+      />
+      <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Criando conta...">
+        Criar conta
+      </Button>
+    </form>
+  );
+}
+
+/** The one choice that another service can't make for somebody: Candidato or Empresa (accounts#providers). */
+export default function NewcomerView({ userType, wanted, onStartOver }: NewcomerViewProps) {
+  const [newcomer, setNewcomer] = useState<Newcomer | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  useEffect(() => {
+    askNewcomer().then(setNewcomer, (error: unknown) => setRefused(providerErrorText(errorCode(error), error)));
+  }, []);
+
+  return (
+    <>
+      <ViewHeader title="Falta só escolher" inTab="Criar conta" takesFocus>
+        {newcomer && (
+          <>
+            Você vem de {newcomer.provider} como <strong className="break-words text-ink">{newcomer.email}</strong>.
+            Para que você vai usar o Encaixe?
+          </>
+        )}
+        {refused}
+      </ViewHeader>
+      {newcomer && <NewcomerForm {...{ newcomer, userType, wanted }} />}
+      {!newcomer && refused === null && (
+        <p role="status" className="mt-7 flex items-center gap-2.5 text-ink-muted">
+          <Spinner />
+          Carregando...
+        </p>
+      )}
+      <Button variant="ghost" wide className="mt-3" onClick={onStartOver}>
+        Voltar para entrar
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { isSignOutPending, notePendingSignOut } from '#web/lib/pending-sign-out.ts';
+import { show } from '#web/testing/page.tsx';
+import ProviderList from './provider-list.tsx';
+
+const PROVIDERS = [
+  { id: 'google', name: 'Google' },
+  { id: 'oidc', name: 'Entrada Única' },
+];
+const THERE = 'https://entrada.example/authorize?state=1';
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+it('offers what there is, and goes there with the page that was wanted', async () => {
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const asked = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ url: THERE, redirect: true }));
+  vi.stubGlobal('fetch', asked);
+  await show(<ProviderList providers={PROVIDERS} wanted="/vagas?x=1" />);
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+  screen.getByRole('button', { name: 'Entrar com Entrada Única' });
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar com Google' }));
+  await waitFor(() => expect(left.mock.calls).toEqual([[THERE]]));
+  const [path, init] = asked.mock.calls[0] ?? [];
+  expect([path, JSON.parse(String(init?.body))]).toEqual([
+    '/api/auth/sign-in/social',
+    { provider: 'google', callbackURL: '/vagas?x=1' },
+  ]);
+});
+
+it('ends what was to be ended before, so that it does not end the session that begins', async () => {
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const asked = vi.fn(async (_path: string) => Response.json({ url: THERE }));
+  vi.stubGlobal('fetch', asked);
+  notePendingSignOut();
+  await show(<ProviderList providers={PROVIDERS} wanted={undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar com Google' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/auth/sign-out', '/api/auth/sign-in/social']);
+  expect(isSignOutPending()).toBe(false);
+});
+
+it('says why the last try came back, once', async () => {
+  history.replaceState(null, '', '/auth?mode=login#error=PROVIDER_EMAIL_UNVERIFIED');
+  await show(<ProviderList providers={PROVIDERS} wanted={undefined} />);
+  await screen.findByText(/^Esse serviço ainda não confirmou seu e-mail/);
+  expect([location.search, location.hash]).toEqual(['?mode=login', '']);
+});
+
+it('can be pressed again after a failure', async () => {
+  const asked = vi.fn(async () => Response.json({ code: 'PROVIDER_UNREACHABLE' }, { status: 503 }));
+  vi.stubGlobal('fetch', asked);
+  await show(<ProviderList providers={PROVIDERS} wanted={undefined} />);
+  for (const times of [1, 2]) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Entrar com Google' }));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(times));
+  }
+});

@@ -1,0 +1,67 @@
+import { LogIn } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { OfferedProvider } from '#contract/providers.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { goToProvider, takeAnswer } from './provider-client.ts';
+import { providerErrorText, providerText } from './provider-texts.ts';
+
+interface ProviderListProps {
+  providers: readonly OfferedProvider[];
+  /** The page to open afterwards. */
+  wanted: string | undefined;
+}
+
+/** 'Entrar com Google' and its like, and why the last try came back (accounts#providers). */
+export default function ProviderList({ providers, wanted }: ProviderListProps) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  useEffect(() => {
+    const code = takeAnswer().refused;
+    if (code !== null) setRefused(code);
+    // The browser may show this very page again, as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setBusy(null);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  async function go(id: string) {
+    setBusy(id);
+    try {
+      await goToProvider(id, wanted);
+    } catch (error) {
+      notify.error('Erro no login', providerErrorText(errorCode(error), error));
+      setBusy(null);
+    }
+  }
+
+  return (
+    <>
+      <p className="flex h-5 items-center gap-3 text-ink-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        ou
+      </p>
+      {refused !== null && (
+        <Banner live tone="super" title="Não foi dessa vez">
+          {providerText(refused)}
+        </Banner>
+      )}
+      {providers.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant="secondary"
+          size="lg"
+          wide
+          busy={busy === id}
+          busyLabel={`Abrindo ${name}...`}
+          onClick={() => busy === null && go(id)}
+        >
+          <LogIn aria-hidden="true" />
+          Entrar com {name}
+        </Button>
+      ))}
+    </>
+  );
+}

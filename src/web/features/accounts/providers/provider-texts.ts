@@ -1,0 +1,27 @@
+import { factorErrorText } from '../factors/factor-texts.ts';
+
+const REFUSED = 'Não deu para confirmar quem você é. Tente de novo.';
+
+/** Why somebody doesn't come in by another service, or can't link it (accounts#providers, accounts#identities). */
+const TEXTS: Readonly<Record<string, string>> = {
+  PROVIDER_REFUSED: REFUSED,
+  PROVIDER_GIVEN_UP: 'Você voltou sem concluir. Quando quiser, é só tentar de novo.',
+  PROVIDER_UNREACHABLE: 'Esse serviço não respondeu. Tente de novo em instantes ou entre com sua senha.',
+  PROVIDER_EMAIL_UNVERIFIED: 'Esse serviço ainda não confirmou seu e-mail. Confirme por lá e tente de novo.',
+  PROVIDER_ACCOUNT_EXISTS:
+    'Já existe uma conta com este e-mail. Entre com sua senha e vincule o serviço em Segurança, no seu perfil.',
+  IDENTITY_TAKEN: 'Essa conta do serviço já abre outra conta no Encaixe.',
+  IDENTITY_SECOND: 'Sua conta no Encaixe já abre com outra conta desse serviço.',
+  NEWCOMER_EXPIRED: 'O tempo para criar a conta acabou. Comece de novo.',
+  ACCOUNT_BLOCKED: 'Sua conta está bloqueada. O motivo está no e-mail que enviamos.',
+  LAST_WAY_IN: 'É a única forma de entrar na sua conta. Crie uma senha antes.',
+  // It was unlinked on another page.
+  NOT_FOUND: 'Esse serviço já não está vinculado.',
+};
+
+/** In words, also what an answer's address says, where anybody may have written it. */
+export const providerText = (code: string): string => (Object.hasOwn(TEXTS, code) && TEXTS[code]) || REFUSED;
+
+/** What a person reads about a refusal around another service. */
+export const providerErrorText = (code: string, error: unknown): string =>
+  Object.hasOwn(TEXTS, code) ? providerText(code) : factorErrorText(code, error);
