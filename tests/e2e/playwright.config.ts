@@ -2,20 +2,22 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { ISSUER_CLIENT } from '../stand-ins/issuer-client.ts';
 import { findChromium } from './chromium.ts';
 import { freePort } from './free-port.ts';
 
-async function twoPorts(): Promise<string> {
-  const first = await freePort();
-  return `${first},${await freePort(first)}`;
+async function threePorts(): Promise<string> {
+  const ports = new Set<number>();
+  while (ports.size < 3) ports.add(await freePort());
+  return [...ports].join();
 }
 
 /** Made once and inherited by the workers, which read this file again. */
 process.env.ENCAIXE_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'encaixe-e2e-'));
-process.env.ENCAIXE_E2E_PORTS ??= await twoPorts();
+process.env.ENCAIXE_E2E_PORTS ??= await threePorts();
 
 const folder = process.env.ENCAIXE_E2E_FOLDER;
-const [phonePort, desktopPort] = process.env.ENCAIXE_E2E_PORTS.split(',').map(Number);
+const [phonePort, desktopPort, issuerPort] = process.env.ENCAIXE_E2E_PORTS.split(',').map(Number);
 const { executablePath, env } = await findChromium();
 
 /** Each project has a server and a demonstration of its own: what a phone does to an account, no desktop meets. */
@@ -45,6 +47,10 @@ const ON_PHONE_ALONE = [
   'received.spec.ts',
   'toasts-*.spec.ts',
 ];
+
+const NODE = 'node --disable-warning=ExperimentalWarning';
+const PROCESS = { cwd: '../..', gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 } } as const;
+const callbackOf = (server: string | undefined) => `${server}/api/auth/callback/oidc`;
 
 const [phone, desktop] = SERVERS.map(({ port }) => `http://localhost:${port}`);
 
@@ -82,18 +88,29 @@ export default defineConfig<{ baseURL?: string }>({
     },
   ],
   // Without an address to wait for, Playwright starts the next one at once; ready.ts waits for all of them.
-  webServer: SERVERS.map(({ name, port }) => ({
-    name,
-    command: 'node --disable-warning=ExperimentalWarning tests/e2e/clock/server.ts',
-    cwd: '../..',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: join(folder, `data-${name}`),
-      PUBLIC_URL: `http://localhost:${port}`,
-      RATE_LIMITS: 'off',
-      // The clock that the tests turn is this process's own.
-      WEB_CONCURRENCY: '1',
+  webServer: [
+    ...SERVERS.map(({ name, port }) => ({
+      ...PROCESS,
+      name,
+      command: `${NODE} tests/e2e/clock/server.ts`,
+      env: {
+        PORT: String(port),
+        DATA_DIR: join(folder, `data-${name}`),
+        PUBLIC_URL: `http://localhost:${port}`,
+        RATE_LIMITS: 'off',
+        // The clock that the tests turn is this process's own.
+        WEB_CONCURRENCY: '1',
+        OIDC_ISSUER: `http://127.0.0.1:${issuerPort}`,
+        OIDC_CLIENT_ID: ISSUER_CLIENT.clientId,
+        OIDC_CLIENT_SECRET: ISSUER_CLIENT.clientSecret,
+        OIDC_NAME: 'Entrada Única',
+      },
+    })),
+    {
+      ...PROCESS,
+      name: 'issuer',
+      command: `${NODE} tests/e2e/issuer.ts`,
+      env: { PORT: String(issuerPort), REDIRECT_URIS: `${callbackOf(phone)} ${callbackOf(desktop)}` },
     },
-  })),
+  ],
 });

@@ -95,11 +95,20 @@ export async function givenCandidate(page: Page, name: string, wishes: Wishes): 
   return account;
 }
 
-/** A basico company with a complete profile. */
-export async function givenCompany(page: Page, name: string, { cidade, funcoes, telefone }: Wishes): Promise<Account> {
-  const account = await givenNewcomer(page, 'company', name);
+/** The company that is signed in has saved its profile, complete. */
+export async function givenSavedCompany(
+  page: Page,
+  name: string,
+  { cidade, funcoes, telefone }: Wishes,
+): Promise<void> {
   const bio = 'Cuidamos de obras e reformas desde 1998.';
   await call(page, 'profiles/saveCompany', { name, city: cidade, telefone: telefone ?? '1133334444', funcoes, bio });
+}
+
+/** A basico company with a complete profile. */
+export async function givenCompany(page: Page, name: string, wishes: Wishes): Promise<Account> {
+  const account = await givenNewcomer(page, 'company', name);
+  await givenSavedCompany(page, name, wishes);
   return account;
 }
 
