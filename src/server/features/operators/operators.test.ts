@@ -225,7 +225,7 @@ describe('people', () => {
       'last_used_at',
       'user_agent',
     ]);
-    expect(await operator.api.operator.factors({ user_id: company.user_id })).toEqual({
+    expect(await operator.api.operator.factors({ user_id: company.user_id })).toMatchObject({
       authenticator: false,
       recovery_codes_left: 0,
       passkeys: [],
