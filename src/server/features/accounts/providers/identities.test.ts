@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Person } from '#tests/stand-ins/issuer.ts';
 import { NOBODY, PASSWORD, providedApp, refusedBy } from '#tests/support/provided.ts';
 
@@ -135,9 +135,19 @@ describe('unlinking a provider', () => {
       codes.push((await mailsTo(email, index + 1)).at(-1)?.text.match(/^\d{6}$/m)?.[0] ?? '');
     }
     const own = (await factorsOf(browser)).identities;
-    const answers = await Promise.all(
-      browsers.map((each, index) => each.post('/unlink-account', { accountId: own[index]?.id, code: codes[index] })),
+    // Both have come as far as they get before either has deleted anything.
+    const holder = await app.pool.connect();
+    await holder.query('begin; lock table account in share row exclusive mode');
+    const asked = browsers.map((each, index) =>
+      each.post('/unlink-account', { accountId: own[index]?.id, code: codes[index] }),
     );
+    await vi.waitFor(async () => {
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect((await holder.query(waiting)).rowCount).toBe(2);
+    });
+    await holder.query('commit');
+    holder.release();
+    const answers = await Promise.all(asked);
     expect(answers.map(({ body }) => body.code ?? 'gone').sort()).toEqual(['LAST_WAY_IN', 'gone']);
     expect(await identitiesOf(email)).toBe(1);
   });
