@@ -137,7 +137,7 @@ test.each([
 test('other services are those that are named; without https only on this machine', () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'muito-secreto' };
   expect(readEnv({ ...google, ...OIDC }).issuers).toMatchObject([
-    { id: 'google', name: 'Google', issuer: 'https://accounts.google.com', vouchesFor: 'own-addresses' },
+    { id: 'google', name: 'Google', issuer: 'https://accounts.google.com', prompt: 'select_account' },
     { id: 'oidc', name: 'Entrada Única', issuer: 'https://login.example/org', vouchesFor: 'verified-addresses' },
   ]);
   const local = { ...OIDC, OIDC_ISSUER: 'http://127.0.0.1:4000' };

@@ -9,6 +9,8 @@ export type IssuerSettings = Readonly<{
   clientSecret: string;
   /** Of which addresses its word says who owns them now: those that it gives out itself, or each that it has verified. */
   vouchesFor: 'own-addresses' | 'verified-addresses';
+  /** Has it ask who somebody is, though it may know: on a computer that people share. Not every issuer understands it. */
+  prompt?: 'select_account';
 }>;
 
 /** Google verifies other people's addresses once; its own it knows at any time. */
@@ -18,6 +20,7 @@ export const googleIssuer = (client: { clientId: string; clientSecret: string })
   name: 'Google',
   issuer: 'https://accounts.google.com',
   vouchesFor: 'own-addresses',
+  prompt: 'select_account',
 });
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];

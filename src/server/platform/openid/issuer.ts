@@ -40,7 +40,7 @@ async function loadLibrary(): Promise<Library> {
 
 /** An issuer as its discovery document describes it, for the one address that people come back to. Asks nothing before it is used. */
 export function openIssuer(settings: IssuerSettings, { redirectUri, now }: { redirectUri: string; now: () => Date }) {
-  const { issuer, clientId, clientSecret, vouchesFor } = settings;
+  const { issuer, clientId, clientSecret, vouchesFor, prompt } = settings;
   const isSecure = new URL(issuer).protocol === 'https:';
   let opening: Promise<Opened> | undefined;
   let openedAt = 0;
@@ -125,6 +125,7 @@ export function openIssuer(settings: IssuerSettings, { redirectUri, now }: { red
         nonce,
         code_challenge: await library.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(prompt && { prompt }),
       };
       for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
       return address.href;

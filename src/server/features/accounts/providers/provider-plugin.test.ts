@@ -222,6 +222,15 @@ describe('the way back from a provider', () => {
 });
 
 describe('an issuer', () => {
+  it('that is to ask who somebody is each time is told so, and another one nothing', async () => {
+    const asking = { ...google, prompt: 'select_account' } as const;
+    const other = await testApp({ issuers: [trusted, asking], database: app });
+    const browser = identity(other).newBrowser();
+    const promptTo = async (provider: string) =>
+      new URL((await begin(browser, { provider })).body.url).searchParams.get('prompt');
+    expect([await promptTo('google'), await promptTo('oidc')]).toEqual(['select_account', null]);
+  });
+
   it('that does not answer is said to be silent, and asked again later', async () => {
     const silent = { ...trusted, issuer: 'http://127.0.0.1:9' };
     const other = await testApp({ issuers: [silent], database: app });
