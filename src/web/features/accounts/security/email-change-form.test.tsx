@@ -108,7 +108,7 @@ it('offers no password to whoever has none', async () => {
   expect(screen.queryByLabelText('Sua senha')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Usar a senha' })).toBeNull();
   press('Enviar código');
-  await screen.findByRole('button', { name: 'Reenviar código em 60 s' });
+  await screen.findByRole('button', { name: /^Reenviar código em \d+ s$/ });
   expect(asked.mock.calls).toEqual([['/reauthenticate', {}]]);
 });
 
