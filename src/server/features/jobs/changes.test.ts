@@ -61,6 +61,8 @@ describe('editing', () => {
   it('changes every field and nothing else', async () => {
     const owner = await givenOwner(app, 'premium');
     const { job, input } = await givenOwnJob(app, owner);
+    // Long before, for the machine's clock may be set back meanwhile.
+    await app.pool.query(`update jobs set updated_at = updated_at - interval '1 day' where id = $1`, [job.id]);
     const [before] = await storedJobs(app, owner);
     const changes = {
       title: 'Confeiteiro da noite',
