@@ -60,6 +60,21 @@ test('a phone that is filled in opens the conversation to both', async ({ page, 
   await expect(toCandidate).toHaveAttribute('href', /wa\.me\/5514993334444/);
 });
 
+test("the way to talk is in sight on a match's profile, above the phone's bar", async ({ page, openBrowser }) => {
+  const company = await openBrowser();
+  await company.setViewportSize({ width: 390, height: 844 });
+  await givenCompany(company, 'Condomínio Angico', { ...PLACE, telefone: '14991114444' });
+  await givenCandidate(page, 'Zuleica Amaral', { ...PLACE, telefone: '14993335555' });
+  await givenMatch(page, company, { ...JOB, title: 'Jardineiro de estufa' });
+  await company.goto('/empresa/matches');
+  await matchCard(company, 'Zuleica Amaral').getByRole('link', { name: 'Ver Perfil' }).click();
+  await expect(company.getByRole('heading', { level: 1, name: 'Zuleica Amaral' })).toBeVisible();
+  const talk = company.getByRole('link', { name: /^WhatsApp/ });
+  await expect(talk).toBeVisible();
+  const [button, bar] = [await talk.boundingBox(), await company.getByRole('navigation').boundingBox()];
+  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
 test('a match that one side removes goes on both', async ({ page, openBrowser }) => {
   const company = await openBrowser();
   await givenCompany(company, 'Condomínio Jatobá', { ...PLACE, telefone: '14995556666' });
