@@ -7,6 +7,7 @@ import { orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useWasOpened } from '#web/ui/use-opened.ts';
+import { AccessView } from '../security/access-view.tsx';
 import { lastUseText } from '../security/last-use-texts.ts';
 import type { PasskeyDialogProps } from './passkey-dialog.tsx';
 
@@ -18,23 +19,16 @@ type Passkey = Factors['passkeys'][number];
 
 function PasskeyRow({ passkey: { name, last_used_at }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   return (
-    <li className="flex min-h-15 flex-wrap items-center gap-3 py-2.5">
-      <span
-        className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink-muted"
-        aria-hidden="true"
-      >
-        <KeyRound className="size-5" />
-      </span>
-      <div className="min-w-0 flex-1 basis-24">
-        <p className="wrap-anywhere font-semibold">{name}</p>
-        <p className="text-ink-muted text-sm">
-          {last_used_at === null ? 'Ainda não usada' : `Usada ${lastUseText(last_used_at, new Date())}`}
-        </p>
-      </div>
-      <Button variant="secondary" size="sm" aria-label={`Remover a chave ${name}`} onClick={onRemove}>
-        Remover
-      </Button>
-    </li>
+    <AccessView
+      icon={KeyRound}
+      name={name}
+      note={last_used_at === null ? 'Ainda não usada' : `Usada ${lastUseText(last_used_at, new Date())}`}
+      action={
+        <Button variant="secondary" size="sm" aria-label={`Remover a chave ${name}`} onClick={onRemove}>
+          Remover
+        </Button>
+      }
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useWasOpened } from '#web/ui/use-opened.ts';
+import { AccessView } from '../security/access-view.tsx';
 import { lastUseText } from '../security/last-use-texts.ts';
 import type { IdentityChange, IdentityDialogProps } from './identity-dialog.tsx';
 import { takeAnswer } from './provider-client.ts';
@@ -26,23 +27,16 @@ interface RowProps {
 function IdentityRow({ name, since, onChange }: RowProps) {
   const act = since ? 'Desvincular' : 'Vincular';
   return (
-    <li className="flex min-h-15 flex-wrap items-center gap-3 py-2.5">
-      <span
-        className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink-muted"
-        aria-hidden="true"
-      >
-        <LogIn className="size-5" />
-      </span>
-      <div className="min-w-0 flex-1 basis-24">
-        <p className="wrap-anywhere font-semibold">{name}</p>
-        <p className="text-ink-muted text-sm">
-          {since ? `Vinculado ${lastUseText(since, new Date())}` : 'Não vinculado'}
-        </p>
-      </div>
-      <Button variant="secondary" size="sm" aria-label={`${act} ${name}`} onClick={onChange}>
-        {act}
-      </Button>
-    </li>
+    <AccessView
+      icon={LogIn}
+      name={name}
+      note={since ? `Vinculado ${lastUseText(since, new Date())}` : 'Não vinculado'}
+      action={
+        <Button variant="secondary" size="sm" aria-label={`${act} ${name}`} onClick={onChange}>
+          {act}
+        </Button>
+      }
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { scopeText } from '../clients/scope-texts.ts';
+import { AccessView } from './access-view.tsx';
 import { DISCONNECT_FAILED } from './error-texts.ts';
 
 interface ClientListProps {
@@ -36,29 +37,23 @@ export function ClientList({ children }: ClientListProps) {
   return children(
     <ul className="divide-y divide-line" aria-label="Aplicativos conectados">
       {clients.map(({ client_id, name, scopes }) => (
-        <li key={client_id} className="flex min-h-15 flex-wrap items-center gap-3 py-2.5">
-          <span
-            className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink-muted"
-            aria-hidden="true"
-          >
-            <Plug className="size-5" />
-          </span>
-          <div className="min-w-0 flex-1 basis-24">
-            <p className="font-semibold">{name}</p>
-            <p className="text-ink-muted text-sm">
-              {scopes.map((scope) => scopeText(scope, user.user_type)).join(' · ')}
-            </p>
-          </div>
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={end.isPending && end.variables.client_id === client_id}
-            aria-label={`Encerrar o acesso de ${name}`}
-            onClick={() => !end.isPending && end.mutate({ client_id })}
-          >
-            Encerrar
-          </Button>
-        </li>
+        <AccessView
+          key={client_id}
+          icon={Plug}
+          name={name}
+          note={scopes.map((scope) => scopeText(scope, user.user_type)).join(' · ')}
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={end.isPending && end.variables.client_id === client_id}
+              aria-label={`Encerrar o acesso de ${name}`}
+              onClick={() => !end.isPending && end.mutate({ client_id })}
+            >
+              Encerrar
+            </Button>
+          }
+        />
       ))}
     </ul>,
   );
