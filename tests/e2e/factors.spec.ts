@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { authenticatorOf } from '../support/authenticator.ts';
+import { holdBackAt } from './steps/answers.ts';
 import { givenCandidate } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { signInThroughForm, signOut } from './steps/people.ts';
@@ -84,7 +85,7 @@ test('a passkey is added, opens the account and is removed', async ({ page, expe
   expectedErrors.push(/status of 401/);
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+  await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -108,10 +109,11 @@ test('a passkey is added, opens the account and is removed', async ({ page, expe
   await letToastGo(page);
   await readMail(await page.context().newPage(), email, 'Chave de acesso adicionada');
 
-  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  // Else the device would answer the suggestion in the e-mail field before anybody presses the button.
+  const letGo = await holdBackAt(page, '**/api/auth/passkey/generate-authenticate-options');
   await signOut(page);
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
-  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  letGo();
   await expect(page).toHaveURL(/\/vagas$/);
   await page.goto('/perfil');
   await expect(passkeys.getByText('Usada hoje')).toBeVisible();

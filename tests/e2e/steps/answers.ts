@@ -17,15 +17,18 @@ export async function changeAnswers(
   });
 }
 
-/** Keeps the page's calls of this procedure from the server until the returned function is called. */
-export async function holdBack(page: Page, procedure: string): Promise<() => void> {
+/** Keeps the page's calls of this address from the server until the returned function is called. */
+export async function holdBackAt(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(addressOf(procedure), async (route) => {
+  await page.route(address, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
+
+/** As holdBackAt, by the procedure's name. */
+export const holdBack = (page: Page, procedure: string) => holdBackAt(page, addressOf(procedure));
