@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newestJobOf } from './steps/given.ts';
+import { givenCompany, newestJobOf } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { expectToast } from './steps/toasts.ts';
 import { WHILE_POPUP_IS_OPEN as except, expect, expectAccessible, signIn, test } from './support.ts';
@@ -140,10 +140,11 @@ for (const [browser, wayBack] of [
     page,
   }) => {
     const back = await wayBack(page);
-    await signIn(page, 'nuvem.super@encaixe.demo');
+    await givenCompany(page, 'Casa Manacá', { cidade: 'Santos - SP', funcoes: ['Recepcionista'] });
     await page.goto('about:blank');
     // As a link from elsewhere opens it: nothing of ours lies before it.
     await page.goto('/empresa/perfil');
+    await expect(page.getByText('Esta sessão')).toBeVisible();
     const open = page.getByRole('button', { name: 'Falar com o suporte' });
     const dialog = page.getByRole('dialog', { name: 'Falar com o suporte' });
     for (const time of ['once', 'and again']) {
