@@ -6,7 +6,6 @@ import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { emailProblem } from '../account-rules.ts';
 import { authErrorText } from '../error-texts.ts';
-import { codeProblem, plainCode } from '../factors/factor-rules.ts';
 import { EmailField } from './email-field.tsx';
 import { enterWithCode, requestCode } from './mail-code-client.ts';
 import { isPasswordNeeded, mailCodeErrorText } from './mail-code-texts.ts';
@@ -14,7 +13,7 @@ import { sendPhoneCode } from './phone-client.ts';
 import { PhoneCodeView } from './phone-code-view.tsx';
 import { identifierProblem, takesPhones } from './phone-rules.ts';
 import { SentMailView } from './sent-mail-view.tsx';
-import { useEnterAfterSignIn } from './use-enter-app.ts';
+import { useCodeForm } from './use-code-form.ts';
 import { ViewHeader } from './view-header.tsx';
 
 export interface MailCodeViewProps {
@@ -30,20 +29,14 @@ export interface MailCodeViewProps {
 type CodeFormProps = Omit<MailCodeViewProps, 'onEmail' | 'onBack'>;
 
 function CodeForm({ email, wanted, onSecondFactor, onPasswordNeeded }: CodeFormProps) {
-  const enter = useEnterAfterSignIn();
-  const { form, field, isSubmitting, refuse } = useFields({
-    initial: { code: '' },
-    rules: { code: codeProblem },
-    async onSubmit({ code }) {
-      try {
-        if ((await enterWithCode(email, plainCode(code))) === 'second-factor') onSecondFactor();
-        else await enter(wanted);
-      } catch (error) {
-        if (isPasswordNeeded(error)) return onPasswordNeeded();
-        const message = mailCodeErrorText(error);
-        notify.error('Erro no login', message);
-        refuse('code', message);
-      }
+  const { form, field, isSubmitting } = useCodeForm({
+    enterWith: (code) => enterWithCode(email, code),
+    wanted,
+    onSecondFactor,
+    explain(error) {
+      if (!isPasswordNeeded(error)) return { title: 'Erro no login', text: mailCodeErrorText(error) };
+      onPasswordNeeded();
+      return null;
     },
   });
   return (

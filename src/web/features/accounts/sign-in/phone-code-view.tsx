@@ -1,13 +1,10 @@
-import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { codeProblem, plainCode } from '../factors/factor-rules.ts';
 import { enterWithPhoneCode, sendPhoneCode } from './phone-client.ts';
 import { shownNumber } from './phone-rules.ts';
 import { phoneErrorText } from './phone-texts.ts';
 import { SentCodeView } from './sent-code-view.tsx';
-import { useEnterAfterSignIn } from './use-enter-app.ts';
+import { useCodeForm } from './use-code-form.ts';
 
 export interface PhoneCodeViewProps {
   number: string;
@@ -21,20 +18,11 @@ export interface PhoneCodeViewProps {
 
 /** The code that confirms a number: nobody is a user before it; or one that signs in (accounts#phone). */
 export function PhoneCodeView({ number, isSignIn = false, wanted, onSecondFactor, onBack }: PhoneCodeViewProps) {
-  const enter = useEnterAfterSignIn();
-  const { form, field, isSubmitting, refuse } = useFields({
-    initial: { code: '' },
-    rules: { code: codeProblem },
-    async onSubmit({ code }) {
-      try {
-        if ((await enterWithPhoneCode(number, plainCode(code))) === 'second-factor') onSecondFactor();
-        else await enter(wanted);
-      } catch (error) {
-        const message = phoneErrorText(error);
-        notify.error(isSignIn ? 'Erro no login' : 'Erro', message);
-        refuse('code', message);
-      }
-    },
+  const { form, field, isSubmitting } = useCodeForm({
+    enterWith: (code) => enterWithPhoneCode(number, code),
+    wanted,
+    onSecondFactor,
+    explain: (error) => ({ title: isSignIn ? 'Erro no login' : 'Erro', text: phoneErrorText(error) }),
   });
 
   return (
