@@ -50,6 +50,7 @@ test('somebody without an e-mail signs up, in and again with a new password by p
   await page.getByLabel('Código').fill(first);
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page).toHaveURL(/\/perfil$/);
+  await expect(page.getByText('Passo 1 de 3')).toBeVisible();
 
   await signOut(page);
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();

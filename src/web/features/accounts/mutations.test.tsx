@@ -1,5 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#web/lib/api-client.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { isSignOutPending } from '#web/lib/pending-sign-out.ts';
 import { getSession } from '#web/lib/session.ts';
@@ -12,7 +14,10 @@ let DRAFT = '';
 beforeEach(() => {
   DRAFT = draftKey('curriculo', signInCandidate().user.id);
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+});
 
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
 const ended = async () => Response.json({});
@@ -54,6 +59,23 @@ it.each([
   expect(await signOut()).toBe(false);
   expect(getSession().user).not.toBeNull();
   await waitFor(() => expect(toasts).toEqual(['Erro: Não foi possível encerrar a sessão']));
+});
+
+it.each([
+  ['gives up what is being asked for', ended, 1],
+  ['asks for it again where the session goes on', async () => Response.json({}, { status: 500 }), 2],
+])('%s', async (_, answer, times) => {
+  const asked: AbortSignal[] = [];
+  const queryKey = ['asked'];
+  const never = ({ signal }: { signal: AbortSignal }) => {
+    asked.push(signal);
+    return new Promise<string>(() => {});
+  };
+  const end = new QueryObserver(queryClient, { queryKey, queryFn: never }).subscribe(() => undefined);
+  answering(answer);
+  await signOut();
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true, false].slice(0, times));
+  end();
 });
 
 it('takes the draft of a curriculo along, for which it asks before', async () => {

@@ -1,3 +1,4 @@
+import { queryClient } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { hasDraft, removeDrafts } from '#web/lib/own-drafts.ts';
@@ -24,11 +25,14 @@ const DRAFT_QUESTION: Question = {
 export async function signOut(): Promise<boolean> {
   const { user } = getSession();
   if (user && hasDraft('curriculo', user.id) && !(await ask(DRAFT_QUESTION))) return false;
+  // It would be refused once the session is gone.
+  void queryClient.cancelQueries();
   try {
     await endSession();
   } catch (error) {
     if (errorCode(error) !== 'OFFLINE' || !notePendingSignOut()) {
       notify.error('Erro', 'Não foi possível encerrar a sessão');
+      void queryClient.invalidateQueries();
       return false;
     }
   }
