@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const setupFiles = ['tests/setup/strict-console.ts'];
+const setupFiles = ['tests/setup/strict-console.ts', 'tests/setup/real-date.ts'];
 
 export default defineConfig({
   test: {
@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/{server,demo}/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/e2e/**'],
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/setup/cheap-hashes.ts'],
           globalSetup: ['tests/setup/postgres.ts'],
           // Limits for what hangs: no test measures time.
           testTimeout: 120_000,

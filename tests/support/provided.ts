@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { type Person, startIssuer } from '#tests/stand-ins/issuer.ts';
 import { identity } from './identity.ts';
+import { standingDate } from './standing-date.ts';
 import { bodyOf, ORIGIN, testApp } from './test-app.ts';
 
 export const PASSWORD = 'forno-quente-as-5';
@@ -27,9 +28,7 @@ export async function providedApp() {
   const people = identity(app);
   const { newBrowser, newEmail, confirmationsTo, mailsTo } = people;
 
-  // The library reads the clock by itself.
-  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
-  afterAll(() => void vi.useRealTimers());
+  standingDate();
   const ours = { ahead: 0 };
   Object.defineProperty(app.clock, 'now', { get: () => new Date(Date.now() + ours.ahead) });
   afterEach(() => {

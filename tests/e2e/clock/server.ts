@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
+import '../../setup/cheap-hashes.ts';
 import { INSTANT_HEADER } from './instant-header.ts';
 
 /*
- * The server of the browser tests: the built one, except that a request may say when it happens. Each test turns its own
- * clock, as many of them share the server.
+ * The server of the browser tests: the built one, except that hashes are cheap and a request may say when it happens.
+ * Each test turns its own clock, as many of them share the server.
  */
 
 const instants = new AsyncLocalStorage<number | undefined>();

@@ -1,7 +1,8 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
+import { standingDate } from '#tests/support/standing-date.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { CommandError } from '../../command-error.ts';
 import { runCommand } from './command.ts';
@@ -10,7 +11,7 @@ const app = await testApp();
 const { db, pool } = app;
 const { newBrowser } = identity(app);
 
-afterAll(() => void vi.useRealTimers());
+standingDate();
 
 const PASSWORD = 'forno-quente-as-5';
 let people = 0;

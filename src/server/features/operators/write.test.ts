@@ -1,17 +1,18 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { placeholderEmail } from '#domain/no-email.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
+import { standingDate } from '#tests/support/standing-date.ts';
 import { ORIGIN, refusal, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { db, pool } = app;
 const { newBrowser, newEmail, mailsTo, linkIn, userOf } = identity(app);
 
-afterAll(() => void vi.useRealTimers());
+standingDate();
 
 const PASSWORD = 'forno-quente-as-5';
 const REASON = 'A pedido da pessoa, por telefone.';

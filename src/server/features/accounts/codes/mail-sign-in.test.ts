@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
+import { standingDate } from '#tests/support/standing-date.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { newBrowser, newEmail, confirmationsTo, mailsTo, linkIn, userOf } = identity(app);
+standingDate();
 const PASSWORD = 'forno-quente-as-5';
 const NOBODY = { user: null };
 const WRONG_CODE = { status: 400, body: { code: 'INVALID_OTP' } };

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { beginAuthenticator, enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
+import { standingDate } from '#tests/support/standing-date.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -8,9 +9,7 @@ const { newBrowser, newEmail, confirmationsTo, mailsTo, linkIn } = identity(app)
 const PASSWORD = 'forno-quente-as-5';
 const NOBODY = { user: null };
 
-// The library reads the clock by itself.
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
-afterAll(() => void vi.useRealTimers());
+standingDate();
 
 type Browser = ReturnType<typeof newBrowser>;
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PASSKEYS_MAX } from '#domain/text-limits.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { passkeyDevice } from '#tests/support/passkey.ts';
+import { standingDate } from '#tests/support/standing-date.ts';
 import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -11,9 +12,7 @@ const PASSWORD = 'forno-quente-as-5';
 const NOBODY = { user: null };
 const REFUSED = { status: 401, body: { code: 'PASSKEY_REFUSED' } };
 
-// The library reads the clock by itself.
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
-afterAll(() => void vi.useRealTimers());
+standingDate();
 
 type Browser = ReturnType<typeof newBrowser>;
 type Device = ReturnType<typeof passkeyDevice>;

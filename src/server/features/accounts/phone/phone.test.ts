@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { createTwilioSms } from '#server/platform/sms/twilio-sms.ts';
 import { startTwilio } from '#tests/stand-ins/twilio.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
+import { standingDate } from '#tests/support/standing-date.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { networkOf } from './phone-limits.ts';
 import { confirmNumberText, existingAccountText, newPasswordText, signInText } from './phone-texts.ts';
@@ -12,9 +13,7 @@ const app = await testApp({ rateLimits: true, trustProxy: true });
 const { newBrowser, newEmail, mailsTo, confirmationsTo } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
 
-// The library reads the clock by itself.
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
-afterAll(() => void vi.useRealTimers());
+standingDate();
 const began = app.clock.now;
 beforeEach(async () => {
   app.clock.now = began;

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { passkeyDevice } from '#tests/support/passkey.ts';
+import { standingDate } from '#tests/support/standing-date.ts';
 import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const { newBrowser, newEmail, confirmationsTo, mailsTo, userOf } = identity(app);
+standingDate();
 const PASSWORD = 'forno-quente-as-5';
 const WRONG_CODE = { status: 400, body: { code: 'INVALID_OTP' } };
 const WRONG_PASSWORD = { status: 400, body: { code: 'INVALID_PASSWORD' } };

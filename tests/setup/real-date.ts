@@ -1,0 +1,11 @@
+import { afterAll, vi } from 'vitest';
+
+const real = Date;
+
+// Files share a worker: a date that one of them turned would be that of the next one.
+afterAll(() => {
+  if (globalThis.Date === real) return;
+  vi.useRealTimers();
+  globalThis.Date = real;
+  throw new Error('This file leaves the date turned: see tests/support/standing-date.ts');
+});
