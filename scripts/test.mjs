@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { install } from './lib/install.mjs';
 import { toolEnvironment } from './lib/node24.mjs';
 import { exitWith, root } from './lib/project.mjs';
-import { checkCounts, closingLine, playwrightCounts, sum, vitestCounts } from './lib/reports.mjs';
+import {
+  checkCounts,
+  closingLine,
+  playwrightCounts,
+  playwrightFailures,
+  sum,
+  vitestCounts,
+  vitestFailures,
+} from './lib/reports.mjs';
 import { run } from './lib/run.mjs';
 
 const BROWSER_TESTS = 'tests/e2e/playwright.config.ts';
@@ -22,11 +30,13 @@ const vitest = {
   name: 'vitest',
   command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
   count: (code) => vitestCounts(vitestReport, code),
+  failures: () => vitestFailures(vitestReport),
 };
 const playwright = {
   name: 'playwright',
   command: ['playwright', 'test', '--config', BROWSER_TESTS, '--reporter=list,json'],
   count: (code) => playwrightCounts(playwrightReport, code),
+  failures: () => playwrightFailures(playwrightReport),
 };
 
 /** What the machine has set for the product must not change how it is tested. */
@@ -43,16 +53,17 @@ async function runAll() {
   const parts = [...checks.map(check), vitest];
   if (existsSync(join(root, BROWSER_TESTS))) parts.push(playwright);
   const results = [];
-  for (const { name, command, count } of parts) {
+  for (const { name, command, count, failures = () => [] } of parts) {
     console.log(`\n── ${name}`);
     const [program = '', ...args] = command;
     const begun = performance.now();
     const { code } = await run(program, args, { env });
-    results.push({ name, seconds: (performance.now() - begun) / 1000, ...count(code) });
+    results.push({ name, seconds: (performance.now() - begun) / 1000, ...count(code), failures: failures() });
   }
   console.log('');
-  for (const { name, seconds, failed } of results) {
+  for (const { name, seconds, failed, failures } of results) {
     console.log(`${failed === 0 ? '✓' : '✗'} ${name.padEnd(12)}${seconds.toFixed(1).padStart(7)} s`);
+    for (const line of failures) console.log(`    ${line}`);
   }
   const total = sum(results);
   console.log(closingLine(total));

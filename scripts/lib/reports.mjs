@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
@@ -21,6 +22,20 @@ export function playwrightCounts(file, code) {
   return withFailure({ passed: expected, failed: unexpected + flaky, skipped }, code);
 }
 
+/**
+ * What failed, a line each with the first line of why: a long run's closing must name it.
+ * @returns {string[]}
+ */
+export const vitestFailures = (file) =>
+  (read(file)?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0) return message ? [failure(name, '', message)] : [];
+    return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0]));
+  });
+
+/** As {@link vitestFailures}, flaky ones too. @returns {string[]} */
+export const playwrightFailures = (file) => failedSpecs(read(file)?.suites ?? []);
+
 /** @param {Counts[]} all @returns {Counts} */
 export const sum = (all) =>
   all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }));
@@ -30,4 +45,16 @@ export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 const withFailure = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+const failure = (file, test, message = '') =>
+  [file, test, stripVTControlCharacters(message).split('\n')[0]].filter(Boolean).join(' › ');
+
+const failedSpecs = (suites) =>
+  suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs
+      .flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title: `[${test.projectName}] ${title}` })))
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ title, results }) => failure(file, title, results.find(({ error }) => error)?.error.message)),
+    ...failedSpecs(inner),
+  ]);
+
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
