@@ -5,7 +5,8 @@ const setupFiles = ['tests/setup/strict-console.ts', 'tests/setup/real-date.ts']
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // They wait for PostgreSQL and for time-outs that are real.
+    maxWorkers: '150%',
     // Half of the time went into loading the same server anew for each file. Who replaces a global puts it back.
     isolate: false,
     unstubGlobals: true,

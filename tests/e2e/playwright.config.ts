@@ -58,7 +58,8 @@ export default defineConfig<{ baseURL?: string }>({
   testDir: '.',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // Two leave a third of two cores idle.
+  workers: 3,
   forbidOnly: true,
   // Limits for what hangs: no test measures time.
   timeout: 240_000,
