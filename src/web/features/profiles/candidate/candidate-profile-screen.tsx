@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnProfile } from '#contract/profiles.ts';
@@ -25,6 +25,7 @@ const loadSteps = () => import('./steps/steps-form.tsx');
 const StepsForm = lazy(loadSteps);
 loadOnceTouched(loadForm);
 
+const ADDRESS = '/perfil';
 /** Milliseconds between a complete save and going to the jobs (profiles#candidate-saved). */
 const ON_TO_JOBS_AFTER = 1000;
 
@@ -39,11 +40,19 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
   // Completed elsewhere, or known by an older answer only: there are no steps to take.
   const shown = chosen === 'steps' && !isSaving && isReadyForJobs(profile) ? 'view' : chosen;
   const [wasEdited, setEdited] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  // Of the history, while this is its screen.
+  const entry = useLocation({ select: ({ pathname, state }) => (pathname === ADDRESS ? state.__TSR_key : undefined) });
+  const [leaving, setLeaving] = useState<string>();
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isEditing = shown === 'form';
   const isNew = shown === 'steps' || shown === 'finished';
+
+  // Where somebody comes back before the jobs could be shown, this is still what they left.
+  if (leaving && entry && entry !== leaving) {
+    setLeaving(undefined);
+    setShown('view');
+  }
 
   useEffect(() => {
     if (!leaving) return;
@@ -64,19 +73,19 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
     flushSync(() => setShown(isReady ? 'view' : 'steps'));
     toggle.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-    setLeaving(isReady);
+    setLeaving(isReady ? entry : undefined);
   }
 
   function onFinished() {
     saySaved();
     setShown('finished');
-    setLeaving(true);
+    setLeaving(entry);
   }
 
   function toggleEditing() {
     setAsking(false);
     setDirty(false);
-    setLeaving(false);
+    setLeaving(undefined);
     setShown(isEditing ? 'view' : 'form');
   }
 

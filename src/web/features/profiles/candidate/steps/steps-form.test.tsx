@@ -205,6 +205,11 @@ it("refuses an incomplete last step in the documents' words, and ends a complete
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tudo pronto, Ana!' }));
   expect(router.state.location.pathname).toBe('/perfil');
   await waitFor(() => expect(router.state.location.pathname).toBe('/vagas'));
+
+  // As all addresses show this screen here, it was not away when somebody comes back to it.
+  await act(() => router.navigate({ to: '/perfil' }));
+  await screen.findByRole('button', { name: 'Editar Perfil' });
+  expect(screen.queryByText('Abrindo suas vagas...')).toBeNull();
 });
 
 it('asks a person who lacks nothing else for the missing step alone', async () => {
