@@ -117,12 +117,24 @@ export function signInCandidate(change: Partial<SignedIn> = {}): SignedIn {
 /**
  * Draws `content` as a screen: with the router that links need and the page's own queries. Every address shows it, so that
  * where it leads can be read of the router.
+ * @param arrival settles when another address that is gone to has loaded
  */
-export async function show(content: ReactNode, history: RouterHistory = createMemoryHistory()) {
+export async function show(
+  content: ReactNode,
+  history: RouterHistory = createMemoryHistory(),
+  arrival?: Promise<void>,
+) {
   const root = createRootRoute({ component: () => content });
-  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
+  let isLeaving = false;
+  const anywhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    loader: () => (isLeaving ? arrival : undefined),
+    component: () => null,
+  });
   const router = createRouter({ routeTree: root.addChildren([anywhere]), history });
   await router.load();
+  isLeaving = true;
   const drawn = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />

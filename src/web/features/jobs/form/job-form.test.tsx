@@ -39,12 +39,16 @@ beforeEach(() => {
 
 async function open({
   job,
+  copied,
   update = saving,
   onStarted,
+  arrival,
 }: {
   job?: OwnJob;
+  copied?: OwnJob;
   update?: typeof saving;
   onStarted?: () => void;
+  arrival?: Promise<void>;
 } = {}) {
   const { entitlements } = signInCandidate();
   signInCandidate({ entitlements: { ...entitlements, job_duration_days: 30, max_high_salary_jobs: 0 } });
@@ -53,7 +57,8 @@ async function open({
     return JOB;
   });
   serve({ jobs: { create, update } });
-  const { router } = await show(<JobForm {...(job ? { job } : {})} {...(onStarted ? { onStarted } : {})} />);
+  const form = <JobForm copied={copied} {...(job ? { job } : {})} {...(onStarted ? { onStarted } : {})} />;
+  const { router } = await show(form, undefined, arrival);
   return {
     place: () => router.state.location.pathname,
     leave: () => act(async () => router.history.push('/matches')),
@@ -192,4 +197,16 @@ it('waits for a picture on its way, and for no other', async () => {
   unmount();
   third.resolve(true);
   expect(await waited, 'the screen was left meanwhile').toBe(false);
+});
+
+it('publishes once, whatever is pressed while the list of jobs is loading', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { place } = await open({ copied: JOB, arrival: promise });
+  await submit('Criar Vaga');
+  await waitFor(() => expect(place()).toBe('/empresa/vagas'));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Publicando...' });
+  await act(async () => fireEvent.submit(button.form as HTMLFormElement));
+  expect(sent).toHaveLength(1);
+  await act(async () => resolve());
+  expect(await screen.findByRole('button', { name: 'Criar Vaga' })).not.toBeNull();
 });

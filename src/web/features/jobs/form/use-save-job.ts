@@ -24,6 +24,7 @@ export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: Us
   const update = useUpdateJob();
   const navigate = useNavigate();
   const running = useRef(false);
+  const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
 
   async function send(values: JobFormValues): Promise<boolean> {
@@ -40,17 +41,23 @@ export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: Us
     }
   }
 
-  async function save(values: JobFormValues) {
-    if (running.current) return;
-    running.current = true;
-    const isSaved = await send(values);
-    running.current = false;
-    if (!isSaved) return;
+  async function saveAndLeave(values: JobFormValues) {
+    if (!(await send(values))) return;
     onSaved();
     const days = entitlements.job_duration_days === 1 ? '1 dia' : `${entitlements.job_duration_days} dias`;
     if (job) notify.success('Vaga atualizada!', 'Vaga atualizada com sucesso!');
     else notify.success('Vaga criada com sucesso!', `Sua vaga ficará ativa por ${days}.`);
+    setLeaving(true);
     await navigate({ to: '/empresa/vagas' });
+    setLeaving(false);
+  }
+
+  /** Once at a time, until the list is there: what is pressed while it loads would publish the job again. */
+  async function save(values: JobFormValues) {
+    if (running.current) return;
+    running.current = true;
+    await saveAndLeave(values);
+    running.current = false;
   }
 
   function complain(errors: FieldErrors<JobFormValues>) {
@@ -61,5 +68,5 @@ export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: Us
     if (first) setFocus(first);
   }
 
-  return { save, complain, busy: create.isPending || update.isPending, refusal };
+  return { save, complain, busy: create.isPending || update.isPending || isLeaving, refusal };
 }
