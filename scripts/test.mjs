@@ -14,6 +14,7 @@ import {
   vitestFailures,
 } from './lib/reports.mjs';
 import { run } from './lib/run.mjs';
+import { withoutSettings } from './lib/settings.mjs';
 
 const BROWSER_TESTS = 'tests/e2e/playwright.config.ts';
 const reports = mkdtempSync(join(tmpdir(), 'encaixe-reports-'));
@@ -39,17 +40,13 @@ const playwright = {
   failures: () => playwrightFailures(playwrightReport),
 };
 
-/** What the machine has set for the product must not change how it is tested. */
-function testEnvironment() {
-  const env = { ...toolEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, FORCE_COLOR: undefined };
-  const settings =
-    /^(PORT|HOST|DATA_DIR|DATABASE_.*|PUBLIC_URL|AUTH_SECRET|TRUST_PROXY|WEB_CONCURRENCY|RATE_LIMITS|LOG_LEVEL|S3_.*|SMTP_URL|MAIL_FROM|SUPPORT_EMAIL|GOOGLE_.*|OIDC_.*|STRIPE_.*|CANDIDATE_SALARY_GATE|DEMO|PG.*|NODE_ENV)$/;
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)));
-}
-
 async function runAll() {
   await install();
-  const env = testEnvironment();
+  const env = withoutSettings({
+    ...toolEnvironment(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+    FORCE_COLOR: undefined,
+  });
   const parts = [...checks.map(check), vitest];
   if (existsSync(join(root, BROWSER_TESTS))) parts.push(playwright);
   const results = [];
