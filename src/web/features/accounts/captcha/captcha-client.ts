@@ -9,7 +9,7 @@ export interface CaptchaKey {
 const loadController = () => import('./captcha-controller.ts');
 
 /** What the server writes into the page only where a provider is configured; else undefined. */
-function captchaOfPage(): CaptchaKey | undefined {
+export function captchaOfPage(): CaptchaKey | undefined {
   const [name, siteKey] =
     document.querySelector<HTMLMetaElement>('meta[name="encaixe-captcha"]')?.content.split(' ') ?? [];
   const provider = CAPTCHA_PROVIDERS.find((each) => each === name);

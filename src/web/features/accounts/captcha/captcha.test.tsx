@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { show } from '#web/testing/page.tsx';
 import { requestNewPassword } from '../auth-client.ts';
 import { authErrorText } from '../error-texts.ts';
+import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { solvedCheck } from './captcha-client.ts';
 import { loadProvider } from './captcha-controller.ts';
 
@@ -110,4 +112,14 @@ it('sends what hCaptcha gave', async () => {
   widgets.execute.mockResolvedValueOnce({ response: 'resolvido' });
   expect(await solvedCheck('/sign-up/email')).toEqual({ 'x-captcha-response': 'resolvido' });
   expect(widgets.remove).toHaveBeenCalled();
+});
+
+it.each([
+  ['hcaptcha chave', 2],
+  ['turnstile chave', 0],
+])('the forms say whose check it is that nothing is seen of: %s', async (content, links) => {
+  meta.content = content;
+  await show(<AuthLayout>Entrar</AuthLayout>);
+  if (links > 0) await screen.findByText(/protegido pelo hCaptcha/);
+  expect(screen.queryAllByRole('link', { name: /Política de Privacidade|Termos de Serviço/ })).toHaveLength(links);
 });

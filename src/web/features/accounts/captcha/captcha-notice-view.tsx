@@ -1,0 +1,18 @@
+const LINK = 'rounded-sm font-semibold underline underline-offset-4 hover:text-brand-ink';
+
+/** What hCaptcha asks for where nothing of it is seen (docs/decisions/0031). */
+export default function CaptchaNoticeView() {
+  return (
+    <p className="mt-4 text-center text-ink-muted text-sm">
+      Este site é protegido pelo hCaptcha, e se aplicam a{' '}
+      <a href="https://www.hcaptcha.com/privacy" target="_blank" rel="noreferrer" className={LINK}>
+        Política de Privacidade
+      </a>{' '}
+      e os{' '}
+      <a href="https://www.hcaptcha.com/terms" target="_blank" rel="noreferrer" className={LINK}>
+        Termos de Serviço
+      </a>{' '}
+      dele.
+    </p>
+  );
+}
