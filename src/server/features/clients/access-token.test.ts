@@ -7,6 +7,7 @@ import { identity } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { readAccessToken } from './access-token.ts';
+import { runCommand } from './command.ts';
 
 const app = await testApp();
 const { db, deps } = app;
@@ -154,13 +155,16 @@ it('is good for ten minutes', async () => {
 it('a change of keys ends nothing: old tokens stay good, new ones come with the new key, and the old key goes', async () => {
   const { client, tokens, person } = await given();
   const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
-  await app.pool.query(`update jwks set expires_at = now() - interval '1 second'`);
+  const session = await app.as(person);
+  await runCommand(db, ['rotate']);
 
   const renewed = await refresh(client, tokens.refresh_token);
 
   expect(kidOf(renewed.access_token)).not.toBe(kidOf(tokens.access_token));
   expect(await opens(tokens.access_token)).toBe(person.user_id);
   expect(await opens(renewed.access_token)).toBe(person.user_id);
+  expect(await session.api.session.current()).toMatchObject({ user: { id: person.user_id } });
+  expect(await runCommand(db, ['keys'])).toContain(kidOf(renewed.access_token));
   const published = async () => {
     const { keys } = (await (await app.request('/.well-known/jwks.json')).json()) as { keys: { kid: string }[] };
     return keys.map(({ kid }) => kid);
@@ -169,6 +173,16 @@ it('a change of keys ends nothing: old tokens stay good, new ones come with the 
   await app.pool.query(`update jwks set expires_at = now() - interval '12 minutes' where expires_at < now()`);
   expect(await published()).not.toContain(kidOf(tokens.access_token));
   expect(await opens(tokens.access_token)).toBe('TOKEN_INVALID');
+});
+
+it('a key that leaked goes at once with what it signed, and nobody has to allow anything again', async () => {
+  const { client, tokens, person } = await given();
+  const session = await app.as(person);
+  await runCommand(db, ['rotate', '--revoke']);
+  expect(await opens(tokens.access_token)).toBe('TOKEN_INVALID');
+  const renewed = await refresh(client, tokens.refresh_token);
+  expect(await opens(renewed.access_token)).toBe(person.user_id);
+  expect(await session.api.session.current()).toMatchObject({ user: { id: person.user_id } });
 });
 
 describe('a token of an account', () => {

@@ -5,6 +5,7 @@ import { composed, isName } from '#domain/typed-text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { CommandError } from '../../command-error.ts';
 import type { Db } from '../../platform/database/create-db.ts';
+import { deleteTokenKeys, retireTokenKeys, selectKeyDates } from './queries.ts';
 import { deleteClient, registerClient, renewSecret, selectClients } from './registration.ts';
 
 const USAGE = `Como usar:
@@ -12,6 +13,9 @@ const USAGE = `Como usar:
   npm run client -- list
   npm run client -- secret <id>    troca o segredo
   npm run client -- remove <id>    encerra tudo o que foi permitido a ele
+  npm run client -- keys           mostra as chaves que assinam os tokens
+  npm run client -- rotate         troca a chave; os tokens de antes valem até o fim
+  npm run client -- rotate --revoke  troca a chave que vazou; os tokens de antes não valem mais
 
 --redirect pode vir mais de uma vez: https://…, ou http://localhost:… na própria máquina, sem ? nem #.
 --scope: ${SCOPES.join(' ')}
@@ -23,6 +27,7 @@ const OPTIONS = {
   redirect: { type: 'string', multiple: true },
   scope: { type: 'string' },
   public: { type: 'boolean', default: false },
+  revoke: { type: 'boolean', default: false },
 } as const;
 
 function read(args: readonly string[]) {
@@ -77,8 +82,24 @@ async function remove(db: Db, id: string): Promise<string> {
   return `${id} removido.`;
 }
 
+async function keys(db: Db): Promise<string> {
+  const all = await selectKeyDates(db);
+  const day = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
+  const lines = all.map(
+    ({ kid, created_at, signs_until }) => `${kid}  de ${day(created_at)}, assina até ${day(signs_until)}`,
+  );
+  return lines.join('\n') || 'Nenhuma chave ainda.';
+}
+
+async function rotate(db: Db, { revoke }: ReturnType<typeof read>['values']): Promise<string> {
+  if (!revoke) await retireTokenKeys(db, new Date());
+  else await deleteTokenKeys(db);
+  const before = revoke ? 'Os tokens de antes não valem mais.' : 'Os tokens de antes valem até o fim.';
+  return `Os próximos tokens terão outra chave. ${before} Nenhuma sessão terminou.`;
+}
+
 /**
- * An operator's command about clients (api#registration).
+ * An operator's command about clients (api#registration) and the keys of their tokens (api#keys).
  * @returns what to print
  * @throws CommandError
  */
@@ -87,6 +108,8 @@ export async function runCommand(db: Db, args: readonly string[]): Promise<strin
   const [what, id, ...more] = positionals;
   if (what === 'add' && id === undefined) return add(db, values);
   if (what === 'list' && id === undefined) return list(db);
+  if (what === 'keys' && id === undefined) return keys(db);
+  if (what === 'rotate' && id === undefined) return rotate(db, values);
   if (what === 'secret' && id !== undefined && more.length === 0) return secret(db, id);
   if (what === 'remove' && id !== undefined && more.length === 0) return remove(db, id);
   throw new CommandError(USAGE);

@@ -160,6 +160,23 @@ export const selectBearer = prepared('bearer', (db) =>
     .where(and(eq(oauthGrants.id, sql.placeholder('grant_id')), eq(oauthGrants.user_id, sql.placeholder('user_id')))),
 );
 
+/** Keys as an operator sees them, the newest first. */
+export const selectKeyDates = (db: Executor) =>
+  db
+    .select({ kid: jwks.id, created_at: jwks.createdAt, signs_until: jwks.expiresAt })
+    .from(jwks)
+    .orderBy(desc(jwks.createdAt));
+
+/** No key signs any more; what they signed stays good. The next token, or look at the set, makes another one. */
+export async function retireTokenKeys(db: Executor, at: Date): Promise<void> {
+  await db.update(jwks).set({ expiresAt: at }).where(gt(jwks.expiresAt, at));
+}
+
+/** What they signed opens nothing any more. */
+export async function deleteTokenKeys(db: Executor): Promise<void> {
+  await db.delete(jwks);
+}
+
 /** The public halves of the keys that a token which is still good may be signed with. */
 export const selectTokenKeys = (db: Executor, retiredAfter: Date) =>
   db
