@@ -31,8 +31,10 @@ export const factorsSchema = z.object({
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), created_at: z.date(), last_used_at: z.date().nullable() }),
   ),
-  /** Other services by whose word the account opens (accounts#identities). */
-  identities: z.array(z.object({ id: z.string(), provider: z.string(), created_at: z.date() })),
+  /** Other services, and wallets, that open the account (accounts#identities); `account` is a wallet's address. */
+  identities: z.array(
+    z.object({ id: z.string(), provider: z.string(), account: z.string().nullable(), created_at: z.date() }),
+  ),
 });
 export type Factors = z.infer<typeof factorsSchema>;
 

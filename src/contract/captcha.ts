@@ -21,4 +21,6 @@ export const CAPTCHA_DOORS: Readonly<Record<string, string>> = {
   '/phone-number/send-otp': 'resend',
   '/email-otp/send-verification-otp': 'code',
   '/sign-in/email-otp': 'sign-in',
+  '/siwe/verify': 'sign-in',
+  '/sign-up/social': 'sign-up',
 };

@@ -1,3 +1,4 @@
+import type { WalletChain } from '#domain/wallet-chains.ts';
 import type { Auth } from './features/accounts/auth.ts';
 import type { RememberedCallers } from './http/remembered-callers.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
@@ -29,6 +30,8 @@ export type Deps = {
   takesPhones: boolean;
   /** Services by whose word people may sign in, as their buttons and lists call them. */
   issuers: readonly Pick<IssuerSettings, 'id' | 'name' | 'issuer'>[];
+  /** Whose wallets may sign in. */
+  wallets: readonly WalletChain[];
   /** Hands a mail to the queue as part of the caller's transaction: it leaves after the commit. */
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   realtime: Pick<Realtime, 'subscribe' | 'hasNewsSince'>;

@@ -56,6 +56,7 @@ test('without any variable it describes the demonstration', () => {
     sms: { kind: 'mailbox' },
     smsPerDay: 1000,
     issuers: [],
+    wallets: [],
     candidateSalaryGate: true,
     supportEmail: 'suporte@encaixe.demo',
     demo: true,
@@ -113,6 +114,7 @@ test.each([
     { OIDC_ISSUER: 'https://login.example' },
     'faltam OIDC_CLIENT_ID, OIDC_CLIENT_SECRET e OIDC_NAME para usar a entrada com outro provedor.',
   ],
+  [{ WEB3: 'ethereum,bitcoin' }, 'WEB3 precisa ser um destes, ou vários separados por vírgula: ethereum, solana.'],
   [{ ...OIDC, OIDC_ISSUER: 'http://login.example' }, 'OIDC_ISSUER precisa ser um endereço https://.'],
   [{ AUTH_SECRET: 'curto' }, 'AUTH_SECRET precisa ter pelo menos 32 caracteres.'],
   [{ DATABASE_URL: 'mysql://db', AUTH_SECRET: 'x'.repeat(32) }, 'DATABASE_URL precisa ser um endereço postgres://.'],
@@ -228,4 +230,8 @@ test.each([
   const told = refusal(source as unknown as Record<string, string>);
   expect(told).toContain(why);
   expect(told).not.toContain('muito_secreto');
+});
+
+test('names each chain whose wallets may sign in once', () => {
+  expect(readEnv({ WEB3: 'solana, ethereum,solana' }).wallets).toEqual(['solana', 'ethereum']);
 });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CAPTCHA_PROVIDERS } from '#contract/captcha.ts';
 import type { PlanKey } from '#domain/plans.ts';
+import { isWalletChain, WALLET_CHAINS, type WalletChain } from '#domain/wallet-chains.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import { googleIssuer, type IssuerSettings, mayBeIssuer } from './platform/openid/issuer-settings.ts';
 import { readOrCreateSecret } from './platform/secret-file.ts';
@@ -68,6 +69,8 @@ export type Settings = Readonly<{
   captcha: Readonly<CaptchaSettings> | undefined;
   /** Services by whose word people may sign in. */
   issuers: readonly IssuerSettings[];
+  /** Whose wallets may sign in. */
+  wallets: readonly WalletChain[];
   /** Whether salaries above the plan's limit are kept from candidates at all. */
   candidateSalaryGate: boolean;
   /** Where messages to the support go. */
@@ -120,6 +123,20 @@ const priceIds = z
   .regex(/^price_\w+(,price_\w+)*$/)
   .transform((value) => value.split(','))
   .optional();
+
+/** Some of the chains, each once. */
+const walletChains = z
+  .string()
+  .transform((value) => [...new Set(value.split(',').map((word) => word.trim()))])
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(isWalletChain)
+        .transform((word) => word as WalletChain),
+    ),
+  )
+  .default([]);
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -177,6 +194,7 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40).optional(),
+  WEB3: walletChains,
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   STRIPE_PRICE_CANDIDATO_PREMIUM: priceIds,
@@ -214,6 +232,7 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   CAPTCHA_SITE_KEY: 'só pode ter letras, números, - e _',
   OIDC_ISSUER: 'precisa ser um endereço https://',
   OIDC_NAME: 'pode ter no máximo 40 caracteres',
+  WEB3: `precisa ser um destes, ou vários separados por vírgula: ${WALLET_CHAINS.join(', ')}`,
   STRIPE_SECRET_KEY: 'precisa começar com sk_ ou rk_',
   STRIPE_WEBHOOK_SECRET: 'precisa começar com whsec_',
   STRIPE_PRICE_CANDIDATO_PREMIUM: 'precisa ser um id price_…, ou vários separados por vírgula',
@@ -369,6 +388,7 @@ export function readEnv(variables: Source): Settings {
     sms: Object.freeze(smsFrom(values)),
     smsPerDay: values.SMS_PER_DAY,
     issuers: Object.freeze(issuersFrom(values)),
+    wallets: Object.freeze(values.WEB3),
     candidateSalaryGate: values.CANDIDATE_SALARY_GATE,
     supportEmail: values.SUPPORT_EMAIL ?? addressIn(values.MAIL_FROM) ?? 'suporte@encaixe.demo',
     demo: values.DEMO,

@@ -1,3 +1,4 @@
+import type { WalletChain } from '#domain/wallet-chains.ts';
 import type { Deps } from './deps.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { identityMailWorker } from './features/accounts/identity-mail-worker.ts';
@@ -36,6 +37,8 @@ export type Parts = {
   captcha?: Omit<SiteverifyParts, 'hostname' | 'log'> | undefined;
   /** Services by whose word people may sign in. */
   issuers: readonly IssuerSettings[];
+  /** Whose wallets may sign in. */
+  wallets: readonly WalletChain[];
   log: Logger;
   authSecret: string;
   publicUrl: string;
@@ -81,6 +84,7 @@ export function wire(parts: Parts): Wired {
     captcha,
     smsPerDay: sms && parts.smsPerDay,
     issuers: parts.issuers,
+    wallets: parts.wallets,
     rateLimits,
     log,
     security,
@@ -98,6 +102,7 @@ export function wire(parts: Parts): Wired {
     captcha: parts.captcha && { provider: parts.captcha.provider, siteKey: parts.captcha.siteKey },
     takesPhones: sms !== null,
     issuers: parts.issuers,
+    wallets: parts.wallets,
     sendMail: (executor, mail) => sendMail(queue, executor, mail),
     realtime,
     announce: createAnnounce({ db, log }),

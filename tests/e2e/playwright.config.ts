@@ -105,6 +105,7 @@ export default defineConfig<{ baseURL?: string }>({
         OIDC_CLIENT_ID: ISSUER_CLIENT.clientId,
         OIDC_CLIENT_SECRET: ISSUER_CLIENT.clientSecret,
         OIDC_NAME: 'Entrada Única',
+        WEB3: 'ethereum,solana',
       },
     })),
     {

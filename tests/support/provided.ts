@@ -17,14 +17,14 @@ export const refusedBy = (code: string) => ({
 const callback = (id: string) => `${ORIGIN}/api/auth/callback/${id}`;
 
 /** An app that takes the word of an issuer, and people who come by it; `ours.ahead` turns our own clock alone. */
-export async function providedApp() {
+export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & object, 'wallets'> = {}) {
   const issuer = await startIssuer({ redirectUris: [callback('oidc'), callback('google')] });
   afterAll(() => issuer.stop());
   const { clientId, clientSecret } = issuer;
   const settings = { issuer: issuer.issuer, clientId, clientSecret };
   const trusted = { ...settings, id: 'oidc', name: 'Entrada Única', vouchesFor: 'verified-addresses' } as const;
   const google = { ...settings, id: 'google', name: 'Google', vouchesFor: 'own-addresses' } as const;
-  const app = await testApp({ issuers: [trusted] });
+  const app = await testApp({ issuers: [trusted], ...more });
   const people = identity(app);
   const { newBrowser, newEmail, confirmationsTo, mailsTo } = people;
 
@@ -103,7 +103,9 @@ export async function providedApp() {
 
   const factorsOf = async (browser: Browser) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-    type Answer = { json: { has_password: boolean; identities: { id: string; provider: string }[] } };
+    type Answer = {
+      json: { has_password: boolean; identities: { id: string; provider: string; account: string | null }[] };
+    };
     const { has_password, identities } = (await bodyOf<Answer>(await browser.get('/api/rpc/accounts/factors', init)))
       .json;
     return { has_password, identities };

@@ -45,6 +45,8 @@ type Options = {
   smsPerDay?: number;
   /** Services by whose word people may sign in; none unless told. */
   issuers?: readonly IssuerSettings[];
+  /** Whose wallets may sign in; none's unless told. */
+  wallets?: Parts['wallets'];
   /** Where the app is at home; ORIGIN unless told. */
   origin?: string;
   /** Another app's database, for two processes on the same one. */
@@ -90,6 +92,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     candidateSalaryGate: options.candidateSalaryGate ?? true,
     captcha: options.captcha,
     issuers: options.issuers ?? [],
+    wallets: options.wallets ?? [],
     log,
     authSecret: SECRET,
     publicUrl: origin,

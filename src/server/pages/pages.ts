@@ -70,6 +70,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const captcha = deps.captcha ? captchaElement(deps.captcha) : '';
   const phone = deps.takesPhones ? '<meta name="encaixe-phone" content="on">' : '';
   const providers = offered(deps);
+  const wallets = deps.wallets.length > 0 ? `<meta name="encaixe-wallets" content="${deps.wallets.join(' ')}">` : '';
   const serve = serveStatic({ root: folder, precompressed: true });
   const files = (cacheControl: string) =>
     createMiddleware(async (c, next) => {
@@ -102,7 +103,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     const body = (first.opening === '' ? announced : holdCode(announced))
       .replace(ROOT, () => `${ROOT}${first.opening}`)
       .replace('</body>', () => `${first.data}</body>`);
-    const html = `${head}${mailbox}${captcha}${phone}${made}${providers}${embedded('encaixe-session', session)}${body}`;
+    const html = `${head}${mailbox}${captcha}${phone}${wallets}${made}${providers}${embedded('encaixe-session', session)}${body}`;
     // The app would send it through the web's streams, which cost more than the compression.
     const small = await packed(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html);

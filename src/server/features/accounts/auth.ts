@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/text-limits.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
+import type { WalletChain } from '#domain/wallet-chains.ts';
 import { asRefusal } from '../../http/as-refusal.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
@@ -24,6 +25,8 @@ import { passkeyPlugin } from './passkeys/passkey-plugin.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordOwners } from './password-owners.ts';
 import { phonePlugin } from './phone/phone-plugin.ts';
+import { identityPlugin } from './providers/identity-plugin.ts';
+import { nameOf } from './providers/provider-names.ts';
 import { providerPlugins } from './providers/provider-plugin.ts';
 import { provenPasswords } from './reauthentication/proven-passwords.ts';
 import { reauthentication as reauthenticationFor } from './reauthentication/reauthentication.ts';
@@ -32,6 +35,7 @@ import * as schema from './schema.ts';
 import { SESSION_LASTS, SESSION_RENEWED_AFTER } from './session-age.ts';
 import { signOutScope } from './sign-out-scope.ts';
 import { signUpPlugin } from './sign-up/sign-up-plugin.ts';
+import { walletPlugins } from './wallets/wallet-plugin.ts';
 
 export type AuthOptions = {
   db: Db;
@@ -43,6 +47,8 @@ export type AuthOptions = {
   captcha: Captcha | null;
   /** Services by whose word people may sign in. */
   issuers: readonly IssuerSettings[];
+  /** Whose wallets may sign in. */
+  wallets: readonly WalletChain[];
   rateLimits: boolean;
   /** Messages to phones in a day; null: none can be sent. */
   smsPerDay: number | null;
@@ -60,13 +66,14 @@ const throughOurs = (db: Db): Db =>
 
 /** E-mail and password accounts with confirmation by mail, kept in our own database (accounts#confirmation). */
 export function createAuth(options: AuthOptions) {
-  const { db, secret, publicUrl, ownOrigins, captcha, issuers, rateLimits, smsPerDay } = options;
-  const { log, security, queue, now } = options;
+  const { db, secret, publicUrl, ownOrigins, captcha, issuers, wallets, rateLimits } = options;
+  const { smsPerDay, log, security, queue, now } = options;
   const owners = passwordOwners({ db, queue, publicUrl });
   const events = identityEvents(security, BASE_PATH);
   const { stand, verify } = provenPasswords();
   const reauthentication = reauthenticationFor({ db, secret, now });
   const parts = { db, queue, publicUrl, rateLimits, about: events.about, reauthentication };
+  const proven = { ...parts, nameOf: (issuer: string) => nameOf(issuers, issuer), now };
   const auth = betterAuth({
     appName: 'Encaixe',
     baseURL: publicUrl,
@@ -97,7 +104,9 @@ export function createAuth(options: AuthOptions) {
       emailChangePlugin({ ...parts, secret, now }),
       ...secondFactor({ ...parts, stand }),
       passkeyPlugin({ ...parts, ownOrigins, now }),
-      ...providerPlugins({ ...parts, issuers, log, now }),
+      ...(issuers.length + wallets.length > 0 ? [identityPlugin(proven)] : []),
+      ...providerPlugins({ ...proven, issuers, log }),
+      ...walletPlugins({ ...proven, wallets, ownOrigins, secret }),
     ],
     session: {
       // Renewed while it is used, up to a last day that the database sets (90 days after the sign-in).

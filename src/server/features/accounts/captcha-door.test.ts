@@ -3,13 +3,18 @@ import { CAPTCHA_DOORS, CAPTCHA_HEADER, CAPTCHA_UNLOADED } from '#contract/captc
 import { startSiteverify } from '#tests/stand-ins/siteverify.ts';
 import { identity } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { OPEN, OPEN_WITH_PROVIDERS } from './open-routes.ts';
+import { OPEN, OPEN_WITH } from './open-routes.ts';
 
 const turnstile = await startSiteverify('turnstile');
 const hcaptcha = await startSiteverify('hcaptcha');
 afterAll(() => Promise.all([turnstile.stop(), hcaptcha.stop()]));
 
-const app = await testApp({ captcha: turnstile.settings, rateLimits: true, trustProxy: true });
+const app = await testApp({
+  captcha: turnstile.settings,
+  wallets: ['ethereum'],
+  rateLimits: true,
+  trustProxy: true,
+});
 const { newBrowser, newEmail, mailsTo } = identity(app);
 const PASSWORD = 'forno-quente-as-5';
 
@@ -40,6 +45,8 @@ const bodies: Readonly<Record<string, (email: string) => object>> = {
   '/phone-number/send-otp': () => ({ phoneNumber: newNumber() }),
   '/email-otp/send-verification-otp': (email) => ({ email, type: 'sign-in' }),
   '/sign-in/email-otp': (email) => ({ email, otp: '000000' }),
+  '/siwe/verify': () => ({ message: '', signature: '' }),
+  '/sign-up/social': () => ({ name: 'Ana Souza', user_type: 'candidate' }),
 };
 const bodyFor = (path: string) => bodies[path]?.(newEmail()) ?? {};
 
@@ -115,7 +122,7 @@ describe('while the provider cannot be asked', () => {
       const [mail] = await mailsTo(email, 1);
       await newBrowser().open(mail?.text.match(/http:\/\/encaixe\.test\S+/)?.[0]);
       turnstile.fail(how);
-      for (const path of Object.keys(CAPTCHA_DOORS).filter((each) => !each.startsWith('/sign-in/'))) {
+      for (const path of Object.keys(CAPTCHA_DOORS).filter((each) => CAPTCHA_DOORS[each] !== 'sign-in')) {
         const answer = await post(path, bodyFor(path), 'anything');
         expect(answer).toMatchObject({ status: 503, body: { code: 'CAPTCHA_UNAVAILABLE' } });
       }
@@ -197,11 +204,14 @@ it('every open route asks for a check, or has a reason not to', () => {
     '/sign-in/social': 'leads away, or nobody guesses a signature',
     '/sign-in/social/nonce': 'leaves nothing behind',
     '/callback/:id': 'a code of the provider',
-    '/sign-up/social': 'after a provider, once',
     '/sign-up/social/newcomer': 'after a provider, reads a cookie',
     '/link-social': 'a session and its password',
+    '/siwe/nonce': 'leaves nothing behind',
+    '/siwe/link': 'a session and its password',
+    '/siwe/reauthenticate': 'a session and its wallet',
     '/unlink-account': 'a session and its password',
   };
   const known = [...Object.keys(CAPTCHA_DOORS), ...Object.keys(WITHOUT)];
-  expect([...OPEN, ...OPEN_WITH_PROVIDERS].filter((path) => !known.includes(path))).toEqual([]);
+  const open = [OPEN, ...Object.values(OPEN_WITH)].flatMap((routes) => [...routes]);
+  expect(open.filter((path) => !known.includes(path))).toEqual([]);
 });

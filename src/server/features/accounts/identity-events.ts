@@ -29,6 +29,7 @@ const EVENTS: Readonly<Record<string, [SecurityEvent | null, SecurityEvent]>> = 
   '/email-otp/resend-email-change': ['code.asked', 'email.refused'],
   '/email-otp/change-email': [null, 'email.refused'],
   '/reauthenticate': ['code.asked', 'access.refused'],
+  '/siwe/reauthenticate': ['code.asked', 'access.refused'],
   '/two-factor/enable': [null, 'factor.refused'],
   '/two-factor/verify-totp': ['factor.passed', 'factor.refused'],
   '/two-factor/verify-backup-code': ['factor.passed', 'factor.refused'],

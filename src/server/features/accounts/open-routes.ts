@@ -38,17 +38,18 @@ export const OPEN: ReadonlySet<string> = new Set([
   '/passkey/delete-passkey',
 ]);
 
-/** The plugin of ours whose routes these are: where no provider is configured, it is not there. */
+/** Plugins of ours that are there only where something is configured: other services, wallets, and what both need. */
 export const PROVIDERS = 'providers';
-export const OPEN_WITH_PROVIDERS: ReadonlySet<string> = new Set([
-  '/sign-in/social',
-  '/sign-in/social/nonce',
-  '/callback/:id',
-  '/sign-up/social',
-  '/sign-up/social/newcomer',
-  '/link-social',
-  '/unlink-account',
-]);
+export const WALLETS = 'wallets';
+export const IDENTITIES = 'identities';
+type Configured = typeof PROVIDERS | typeof WALLETS | typeof IDENTITIES;
+
+export const OPEN_WITH: Readonly<Record<Configured, ReadonlySet<string>>> = {
+  [PROVIDERS]: new Set(['/sign-in/social', '/sign-in/social/nonce', '/callback/:id', '/link-social']),
+  [WALLETS]: new Set(['/siwe/nonce', '/siwe/verify', '/siwe/link', '/siwe/reauthenticate']),
+  [IDENTITIES]: new Set(['/sign-up/social', '/sign-up/social/newcomer', '/unlink-account']),
+};
+const CONFIGURED: readonly Configured[] = [PROVIDERS, WALLETS, IDENTITIES];
 
 /** For our own server alone: to others it would tell, as often as asked, whether a guessed password is right. */
 const INNER: ReadonlySet<string> = new Set(['/verify-reauthentication']);
@@ -56,8 +57,10 @@ const INNER: ReadonlySet<string> = new Set(['/verify-reauthentication']);
 type Asked = {
   /** It came over HTTP, not from our own code. */
   isRequest: boolean;
-  hasPlugin: (id: typeof PROVIDERS) => boolean;
+  hasPlugin: (id: Configured) => boolean;
 };
 
 export const isOpenRoute = (path: string, { isRequest, hasPlugin }: Asked): boolean =>
-  OPEN.has(path) || (OPEN_WITH_PROVIDERS.has(path) && hasPlugin(PROVIDERS)) || (!isRequest && INNER.has(path));
+  OPEN.has(path) ||
+  CONFIGURED.some((id) => OPEN_WITH[id].has(path) && hasPlugin(id)) ||
+  (!isRequest && INNER.has(path));

@@ -27,6 +27,8 @@ const STRANGERS_MAIL_CODES: readonly Limit[] = [
 const DEVICE_MAIL_CODES: Limit = { name: 'mail-code-device', max: 10, window: 15 * MINUTE_MS };
 /** Attempts of somebody signed in to prove who they are, by the password or a code. */
 const GUESSES: Limit = { name: 'password', max: 10, window: 15 * MINUTE_MS };
+/** Sign-ins with one wallet, by whoever has its key. */
+const WALLET: Limit = { name: 'wallet', max: 20, window: 15 * MINUTE_MS };
 /** Mails with a code that somebody signed in asks for. */
 const OWN_CODES: Limit = { name: 'own-code', max: 5, window: 60 * MINUTE_MS };
 
@@ -79,3 +81,7 @@ export async function assertMayTryMailCode(db: Db, email: string, device: string
   if (device !== null) return assertBelow(db, DEVICE_MAIL_CODES, `${account}|${device}`);
   for (const limit of STRANGERS_MAIL_CODES) await assertBelow(db, limit, account);
 }
+
+/** Whoever has a wallet's key fills no table with its sign-ins (accounts#wallets). @throws APIError TOO_MANY_REQUESTS */
+export const assertMayUseWallet = (db: Db, { issuer, subject }: { issuer: string; subject: string }): Promise<void> =>
+  assertBelow(db, WALLET, `${issuer} ${subject}`);

@@ -45,8 +45,8 @@ export interface NewAccount {
 /** Creates the account and sends the confirmation; answers the same when the address already has one. */
 export const signUp = (account: NewAccount) => post('/sign-up/email', { ...account, callbackURL: AFTER_CONFIRMATION });
 
-/** Whether there is a session now, or a second factor is to come before it (accounts#second-factor). */
-export type SignInStep = 'done' | 'second-factor';
+/** Whether there is a session now, a second factor is to come before it (accounts#second-factor), or nobody has an account yet. */
+export type SignInStep = 'done' | 'second-factor' | 'newcomer';
 
 /**
  * Starts a session, kept in a cookie that scripts can't read, on one of the ways in. The cookie of whoever left without
@@ -55,7 +55,8 @@ export type SignInStep = 'done' | 'second-factor';
 export async function enterWith(path: string, proof: object): Promise<SignInStep> {
   const answer = await askIdentity(path, proof);
   forgetPendingSignOut();
-  return typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer ? 'second-factor' : 'done';
+  if (typeof answer !== 'object' || answer === null) return 'done';
+  return 'twoFactorRedirect' in answer ? 'second-factor' : 'newcomer' in answer ? 'newcomer' : 'done';
 }
 
 export const signIn = (credentials: { email: string; password: string }) =>

@@ -3,7 +3,7 @@ import type { ReadingDeps } from '../../../deps.ts';
 import type { Actor } from '../../profiles/service.ts';
 import { selectPasskeys } from '../passkeys/passkey-queries.ts';
 import { selectIdentities } from '../providers/identity-queries.ts';
-import { nameOf } from '../providers/provider-names.ts';
+import { accountNameOf, nameOf } from '../providers/provider-names.ts';
 import { hasPassword, selectAuthenticator } from './factor-queries.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
@@ -16,9 +16,10 @@ export async function listFactors({ db, auth, issuers }: Parts, { user_id }: Pic
   const rows = await selectPasskeys(db, user_id);
   const passkeys = rows.map(({ id, name, created_at, last_used_at }) => ({ id, name, created_at, last_used_at }));
   const linked = await selectIdentities(db, user_id);
-  const identities = linked.map(({ id, issuer, created_at }) => ({
+  const identities = linked.map(({ id, created_at, ...identity }) => ({
     id,
-    provider: nameOf(issuers, issuer),
+    provider: nameOf(issuers, identity.issuer),
+    account: accountNameOf(identity),
     created_at,
   }));
   const others = { has_password, passkeys, identities };

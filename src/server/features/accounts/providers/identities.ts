@@ -12,6 +12,7 @@ import { claimSignUps } from '../sign-up/sign-up-queries.ts';
 import {
   deleteIdentity,
   hasOtherWayIn,
+  type Identity,
   insertIdentity,
   insertProvenUser,
   lockIdentities,
@@ -30,7 +31,7 @@ export type IdentitiesParts = {
   now: () => Date;
 };
 
-/** Why somebody whom a provider has proven doesn't come in; worded on the screen. */
+/** Why somebody who was proven elsewhere doesn't come in; worded on the screen. */
 export const refusals = {
   UNPROVEN: 'PROVIDER_REFUSED',
   UNVERIFIED: 'PROVIDER_EMAIL_UNVERIFIED',
@@ -48,7 +49,7 @@ export class IdentityRefused extends Error {
   }
 }
 
-/** Whoever a provider has proven, and the accounts here (accounts#providers, accounts#identities). */
+/** Whoever a provider or a wallet has proven, and the accounts here (accounts#providers, accounts#identities). */
 export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesParts) {
   const tell = (tx: Tx, { email, name, user_type }: Person, mailFor: typeof identityLinkedMail, issuer: string) =>
     sendMail(queue, tx, {
@@ -57,9 +58,8 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
     });
 
   /** Lets the account be opened by it from now on; its owner is told. @throws IdentityRefused */
-  const link = (userId: string, { issuer, subject, email }: Proof): Promise<void> =>
+  const link = (userId: string, { issuer, subject }: Identity): Promise<void> =>
     inTransaction(db, async (tx) => {
-      if (email === null) throw new IdentityRefused(refusals.UNVERIFIED);
       await lockIdentities(tx, userId);
       const person = await selectPerson(tx, userId);
       if (!person) throw new IdentityRefused(refusals.UNPROVEN);
@@ -78,6 +78,9 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
 
   return {
     link,
+
+    /** Whose account it opens. */
+    find: (identity: Identity): Promise<string | undefined> => selectIdentityOwner(db, identity),
 
     /**
      * Whose account it opens; null where there is none yet. An account of the same address is linked by the issuer's word on
@@ -104,10 +107,10 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
       chosen: Pick<Parameters<typeof insertProvenUser>[1], 'name' | 'user_type'>,
     ): Promise<void> =>
       inTransaction(db, async (tx) => {
-        await claimSignUps(tx, email);
+        if (email !== null) await claimSignUps(tx, email);
         const isMade = await insertProvenUser(tx, { ...chosen, id, email });
         if (!isMade || !(await insertIdentity(tx, { userId: id, issuer, subject, at: now() }))) {
-          throw new IdentityRefused(refusals.HAS_ACCOUNT);
+          throw new IdentityRefused(email === null ? refusals.TAKEN : refusals.HAS_ACCOUNT);
         }
       }),
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { placeholderEmail } from '#domain/no-email.ts';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
 import { hasPassword } from '../factors/factor-queries.ts';
 import { account, passkeys, user } from '../schema.ts';
@@ -7,7 +8,7 @@ import { account, passkeys, user } from '../schema.ts';
 /** What the library calls the password. */
 const PASSWORD = 'credential';
 
-/** Somebody at an issuer. */
+/** Somebody at an issuer, or a chain's address. */
 export type Identity = { issuer: string; subject: string };
 
 const isThis = ({ issuer, subject }: Identity) => and(eq(account.providerId, issuer), eq(account.accountId, subject));
@@ -20,7 +21,7 @@ export async function selectIdentityOwner(db: Executor, identity: Identity): Pro
 /** Those of a user, the oldest first. */
 export const selectIdentities = (db: Executor, userId: string) =>
   db
-    .select({ id: account.id, issuer: account.providerId, created_at: account.createdAt })
+    .select({ id: account.id, issuer: account.providerId, subject: account.accountId, created_at: account.createdAt })
     .from(account)
     .where(and(eq(account.userId, userId), ne(account.providerId, PASSWORD)))
     .orderBy(asc(account.createdAt), asc(account.id));
@@ -61,14 +62,14 @@ export async function selectMailboxOwner(db: Executor, email: string) {
   return (await db.select({ id, isConfirmed }).from(user).where(eq(user.email, email)))[0];
 }
 
-/** @returns false when the address has a user already */
+/** @param email null: whoever was proven has none @returns false when the address has a user already */
 export async function insertProvenUser(
   tx: Tx,
-  made: Pick<typeof user.$inferInsert, 'id' | 'name' | 'email' | 'user_type'>,
+  { email, ...made }: Pick<typeof user.$inferInsert, 'id' | 'name' | 'user_type'> & { email: string | null },
 ): Promise<boolean> {
   const rows = await tx
     .insert(user)
-    .values({ ...made, emailVerified: true })
+    .values({ ...made, email: email ?? placeholderEmail(made.id), emailVerified: email !== null })
     .onConflictDoNothing()
     .returning({ id: user.id });
   return rows.length > 0;

@@ -10,11 +10,12 @@ const newcomerSchema = z.object({
   until: z.number(),
   issuer: z.string(),
   subject: z.string(),
-  email: z.string(),
+  /** Null: a wallet has none. */
+  email: z.string().nullable(),
   name: z.string(),
 });
 
-/** Whom a provider has proven and who has no account yet: nobody is one before they chose what for (accounts#providers). */
+/** Whoever was proven elsewhere and has no account yet: nobody is one before they chose what for (accounts#providers). */
 export type Newcomer = z.infer<typeof newcomerSchema>;
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('newcomer', { maxAge: LASTS_S });

@@ -15,7 +15,7 @@ describe('whoever comes by a provider for the first time', () => {
     expect(lastEvent()).toBe('sign-up.asked');
     expect(await usersOf(person.email ?? '')).toBe(0);
     const told = await browser.post('/sign-up/social/newcomer', {});
-    expect(told.body).toEqual({ name: 'Ana Souza', email: person.email, provider: 'Entrada Única' });
+    expect(told.body).toEqual({ name: 'Ana Souza', email: person.email, provider: 'Entrada Única', account: null });
     expect(await choose(browser, 'company', 'Padaria Sol')).toMatchObject({ status: 200, body: { status: true } });
     expect(lastEvent()).toBe('sign-up.confirmed');
     expect(await browser.whoIs()).toMatchObject({

@@ -2,8 +2,6 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx, isAPIError, sessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import { idField } from '#contract/fields.ts';
-import { USER_TYPES } from '#domain/user-types.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { type Issuer, openIssuer } from '../../../platform/openid/issuer.ts';
 import { EntryGivenUp, IssuerUnreachable, ProofRefused } from '../../../platform/openid/issuer-failure.ts';
@@ -13,13 +11,11 @@ import type { About } from '../identity-events.ts';
 import { PROVIDERS } from '../open-routes.ts';
 import { askingPerson } from '../reauthentication/asking-person.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
-import { checkName } from '../sign-up/check-sign-up.ts';
 import { beginEntry, type Entry, readEntry, spendEntry } from './entry-cookie.ts';
 import { type IdentitiesParts, IdentityRefused, identities, refusals } from './identities.ts';
-import { forgetNewcomer, readNewcomer, rememberNewcomer } from './newcomer-cookie.ts';
-import { nameOf } from './provider-names.ts';
+import { rememberNewcomer } from './newcomer-cookie.ts';
 
-export type ProviderParts = Omit<IdentitiesParts, 'nameOf'> & {
+export type ProviderParts = IdentitiesParts & {
   issuers: readonly IssuerSettings[];
   rateLimits: boolean;
   reauthentication: Reauthentication;
@@ -62,9 +58,8 @@ function providerPlugin(parts: ProviderParts) {
       return [each.id, openIssuer(each, { redirectUri, now })];
     }),
   );
-  const called = (issuer: string) => nameOf(settings, issuer);
-  const people = identities({ ...parts, nameOf: called });
-  const { signedIn, reauthenticated } = askingPerson(parts);
+  const people = identities(parts);
+  const { reauthenticated } = askingPerson(parts);
 
   /** @throws APIError NOT_FOUND */
   function issuerOf(id: string): Issuer {
@@ -99,7 +94,7 @@ function providerPlugin(parts: ProviderParts) {
     const owner = await people.ownerOf(proof);
     if (owner === null) {
       const { issuer, subject, email, name } = proof;
-      await rememberNewcomer(ctx, { issuer, subject, email: email ?? '', name }, now());
+      await rememberNewcomer(ctx, { issuer, subject, email, name }, now());
       about(ctx.request, { email: email ?? undefined, event: 'sign-up.asked' });
       return false;
     }
@@ -123,6 +118,7 @@ function providerPlugin(parts: ProviderParts) {
     const session = await getSessionFromCtx(ctx);
     if (session?.user.id !== user) throw new IdentityRefused(refusals.UNPROVEN);
     about(ctx.request, { email: session.user.email, user_id: user });
+    if (proof.email === null) throw new IdentityRefused(refusals.UNVERIFIED);
     await people.link(user, proof);
     about(ctx.request, { event: 'identity.linked' });
     return `${path}#linked`;
@@ -193,32 +189,6 @@ function providerPlugin(parts: ProviderParts) {
     },
   );
 
-  /** Who may make an account in this browser, as its screen tells them. */
-  const newcomer = createAuthEndpoint('/sign-up/social/newcomer', { method: 'POST' }, async (ctx) => {
-    const found = await readNewcomer(ctx, now());
-    if (!found) throw unauthorized('NEWCOMER_EXPIRED');
-    return ctx.json({ name: found.name, email: found.email, provider: called(found.issuer) });
-  });
-
-  const signUpSocial = createAuthEndpoint(
-    '/sign-up/social',
-    { method: 'POST', body: z.object({ name: z.string(), user_type: z.enum(USER_TYPES) }) },
-    async (ctx) => {
-      about(ctx.request, { event: 'sign-up.refused' });
-      const found = await readNewcomer(ctx, now());
-      if (!found) throw unauthorized('NEWCOMER_EXPIRED');
-      about(ctx.request, { email: found.email });
-      const name = checkName(ctx.body.name);
-      await people.signUp(found, { name, user_type: ctx.body.user_type }).catch((error: unknown) => {
-        throw new APIError('CONFLICT', { code: codeOf(error), message: 'There is such an account' });
-      });
-      forgetNewcomer(ctx);
-      await setSessionCookie(ctx, await people.sessionFor(ctx, found.id));
-      about(ctx.request, { event: 'sign-up.confirmed' });
-      return ctx.json({ status: true });
-    },
-  );
-
   const linkSocialAccount = createAuthEndpoint(
     '/link-social',
     {
@@ -236,20 +206,6 @@ function providerPlugin(parts: ProviderParts) {
     },
   );
 
-  const unlinkAccount = createAuthEndpoint(
-    '/unlink-account',
-    { method: 'POST', use: [sessionMiddleware], body: z.object({ ...proofFields, accountId: idField }) },
-    async (ctx) => {
-      about(ctx.request, { event: 'identity.refused' });
-      const { accountId } = ctx.body;
-      const { id } = await signedIn(ctx);
-      await people.assertMayUnlink(id, accountId);
-      await people.unlink(await reauthenticated(ctx), accountId);
-      about(ctx.request, { event: 'identity.unlinked' });
-      return ctx.json({ status: true });
-    },
-  );
-
   const limit = (path: string, window: number, max: number) => ({
     pathMatcher: (asked: string) => asked === path || asked.startsWith(`${path}/`),
     window,
@@ -258,14 +214,8 @@ function providerPlugin(parts: ProviderParts) {
 
   return {
     id: PROVIDERS,
-    endpoints: { signInSocial, giveNonce, callbackOAuth, newcomer, signUpSocial, linkSocialAccount, unlinkAccount },
-    rateLimit: [
-      limit('/sign-in/social', 60, 10),
-      limit('/callback', 60, 20),
-      limit('/sign-up/social', 60, 20),
-      limit('/link-social', 60, 10),
-      limit('/unlink-account', 60, 10),
-    ],
+    endpoints: { signInSocial, giveNonce, callbackOAuth, linkSocialAccount },
+    rateLimit: [limit('/sign-in/social', 60, 10), limit('/callback', 60, 20), limit('/link-social', 60, 10)],
   } satisfies BetterAuthPlugin;
 }
 

@@ -5,13 +5,21 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
+import { linkWallet } from '../wallets/wallet-client.ts';
+import type { FoundWallet } from '../wallets/wallet-types.ts';
 import { goToLink, unlinkIdentity } from './provider-client.ts';
 import { providerErrorText } from './provider-texts.ts';
 
 const FORM_ID = 'outro-servico';
 
-/** A provider's id to link it, an identity's to unlink it. */
-export type IdentityChange = { act: 'link' | 'unlink'; id: string; name: string };
+/** A provider's id or a wallet's key to link it, an identity's to unlink it. */
+export type IdentityChange = {
+  act: 'link' | 'unlink';
+  id: string;
+  name: string;
+  /** What is linked is a wallet, which signs in this page. */
+  wallet?: FoundWallet | undefined;
+};
 
 export interface IdentityDialogProps {
   change: IdentityChange;
@@ -22,7 +30,7 @@ export interface IdentityDialogProps {
 
 /** Asks who it is before a service is linked or unlinked (accounts#reauthentication). */
 export function IdentityDialog({ change, open, onOpenChange, onChanged }: IdentityDialogProps) {
-  const { act, id, name } = change;
+  const { act, id, name, wallet } = change;
   const isLink = act === 'link';
   const { form, field, isSubmitting, refuse } = useFields({
     initial: NO_PROOF,
@@ -30,17 +38,20 @@ export function IdentityDialog({ change, open, onOpenChange, onChanged }: Identi
     async onSubmit(typed): Promise<void> {
       const proof = proofOf(typed);
       try {
-        if (isLink) return await goToLink(id, proof);
-        await unlinkIdentity(id, proof);
+        if (wallet) await linkWallet(wallet, proof);
+        else if (isLink) return await goToLink(id, proof);
+        else await unlinkIdentity(id, proof);
       } catch (error) {
         const message = providerErrorText(errorCode(error), error);
         notify.error('Erro', message);
-        refuse('proof', message);
+        // What the wallet says is not about the proof.
+        if (!errorCode(error).startsWith('WALLET')) refuse('proof', message);
         return;
       }
       onOpenChange(false);
       onChanged();
-      notify.success(`${name} desvinculado`);
+      if (wallet) notify.success('Carteira vinculada', 'Agora ela também abre a sua conta.');
+      else notify.success(`${name} desvinculado`);
     },
   });
 
@@ -51,7 +62,7 @@ export function IdentityDialog({ change, open, onOpenChange, onChanged }: Identi
       title={`${isLink ? 'Vincular' : 'Desvincular'} ${name}`}
       description={
         isLink
-          ? `Confirme que é você. Depois, ${name} pergunta o mesmo.`
+          ? `Confirme que é você. Depois, ${name} ${wallet ? 'pede uma assinatura, que não custa nada' : 'pergunta o mesmo'}.`
           : `Entrar com ${name} deixa de abrir sua conta.`
       }
       footer={

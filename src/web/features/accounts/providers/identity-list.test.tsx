@@ -9,7 +9,12 @@ const PROVIDERS = [
   { id: 'google', name: 'Google' },
   { id: 'oidc', name: 'Entrada Única' },
 ];
-const LINKED = { id: '0d1c9f9e-0000-4000-8000-000000000002', provider: 'Google', created_at: new Date() };
+const LINKED = {
+  id: '0d1c9f9e-0000-4000-8000-000000000002',
+  provider: 'Google',
+  account: null,
+  created_at: new Date(),
+};
 
 afterEach(() => history.replaceState(null, '', '/'));
 
@@ -28,7 +33,7 @@ it('lists what is linked and what could be, and takes the password to unlink', a
     asked(path, JSON.parse(String(init?.body)));
     return Response.json({ code: 'INVALID_PASSWORD' }, { status: 400 });
   });
-  await show(<IdentityList providers={PROVIDERS} />);
+  await show(<IdentityList providers={PROVIDERS} chains={[]} />);
   await screen.findByText('Vinculado hoje');
   screen.getByRole('button', { name: 'Vincular Entrada Única' });
   fireEvent.click(screen.getByRole('button', { name: 'Desvincular Google' }));
@@ -41,6 +46,6 @@ it('lists what is linked and what could be, and takes the password to unlink', a
 it('forgets what the way back said once it was told', async () => {
   given({});
   history.replaceState(null, '', '/perfil#linked');
-  await show(<IdentityList providers={PROVIDERS} />);
+  await show(<IdentityList providers={PROVIDERS} chains={[]} />);
   await waitFor(() => expect(location.hash).toBe(''));
 });

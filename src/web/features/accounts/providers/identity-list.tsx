@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LogIn } from 'lucide-react';
+import { LogIn, Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { OfferedProvider } from '#contract/providers.ts';
+import { shortAddress, WALLET_NAMES, type WalletChain } from '#domain/wallet-chains.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -9,6 +10,7 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { useWasOpened } from '#web/ui/use-opened.ts';
 import { AccessView } from '../security/access-view.tsx';
 import { lastUseText } from '../security/last-use-texts.ts';
+import { useFoundWallets } from '../wallets/use-found-wallets.ts';
 import type { IdentityChange, IdentityDialogProps } from './identity-dialog.tsx';
 import { takeAnswer } from './provider-client.ts';
 import { providerText } from './provider-texts.ts';
@@ -19,18 +21,25 @@ const useIdentityDialog = onDemand<IdentityDialogProps>(() =>
 
 interface RowProps {
   name: string;
+  /** As whom one is known there, if that says something. */
+  account?: string | null;
+  isWallet?: boolean;
   /** Since when it opens the account; null where it doesn't. */
   since: Date | null;
   onChange: () => void;
 }
 
-function IdentityRow({ name, since, onChange }: RowProps) {
+function IdentityRow({ name, account = null, isWallet = false, since, onChange }: RowProps) {
   const act = since ? 'Desvincular' : 'Vincular';
   return (
     <AccessView
-      icon={LogIn}
+      icon={isWallet ? Wallet : LogIn}
       name={name}
-      note={since ? `Vinculado ${lastUseText(since, new Date())}` : 'Não vinculado'}
+      note={
+        since
+          ? `${account === null ? 'V' : `${shortAddress(account)}, v`}inculado ${lastUseText(since, new Date())}`
+          : 'Não vinculado'
+      }
       action={
         <Button variant="secondary" size="sm" aria-label={`${act} ${name}`} onClick={onChange}>
           {act}
@@ -40,8 +49,13 @@ function IdentityRow({ name, since, onChange }: RowProps) {
   );
 }
 
-/** The other services by which the viewer comes in, with what links and unlinks them (accounts#identities). */
-export default function IdentityList({ providers }: { providers: readonly OfferedProvider[] }) {
+interface IdentityListProps {
+  providers: readonly OfferedProvider[];
+  chains: readonly WalletChain[];
+}
+
+/** The other services and wallets by which the viewer comes in, with what links and unlinks them (accounts#identities). */
+export default function IdentityList({ providers, chains }: IdentityListProps) {
   const client = useQueryClient();
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ staleTime: 0 }));
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +68,9 @@ export default function IdentityList({ providers }: { providers: readonly Offere
     if (refused !== null) notify.error('Não foi possível vincular', providerText(refused));
   }, []);
 
+  const wallets = useFoundWallets(chains);
   const identities = data?.identities ?? [];
+  const isLinked = (name: string) => identities.some(({ provider }) => provider === name);
   const ask = (wanted: IdentityChange) => {
     setChange(wanted);
     setOpen(true);
@@ -62,20 +78,36 @@ export default function IdentityList({ providers }: { providers: readonly Offere
   return (
     <>
       <ul aria-label="Outros serviços" className="divide-y divide-line">
-        {identities.map(({ id, provider, created_at }) => (
+        {identities.map(({ id, provider, account, created_at }) => (
           <IdentityRow
             key={id}
             name={provider}
+            account={account}
+            isWallet={account !== null}
             since={created_at}
             onChange={() => ask({ act: 'unlink', id, name: provider })}
           />
         ))}
         {providers
-          .filter(({ name }) => !identities.some(({ provider }) => provider === name))
+          .filter(({ name }) => !isLinked(name))
           .map(({ id, name }) => (
             <IdentityRow key={id} name={name} since={null} onChange={() => ask({ act: 'link', id, name })} />
           ))}
+        {wallets
+          .filter(({ chain }) => !isLinked(WALLET_NAMES[chain]))
+          .map((wallet) => (
+            <IdentityRow
+              key={wallet.key}
+              name={wallet.name}
+              isWallet
+              since={null}
+              onChange={() => ask({ act: 'link', id: wallet.key, name: wallet.name, wallet })}
+            />
+          ))}
       </ul>
+      {data && providers.length + identities.length + wallets.length === 0 && (
+        <p className="text-ink-muted text-sm">Nenhuma carteira encontrada neste navegador.</p>
+      )}
       {IdentityDialog && change && (
         <IdentityDialog
           change={change}

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { show } from '#web/testing/page.tsx';
 import NewcomerView from './newcomer-view.tsx';
 
-const NEWCOMER = { name: 'Ana Souza', email: 'ana@exemplo.com', provider: 'Google' };
+const NEWCOMER = { name: 'Ana Souza', email: 'ana@exemplo.com', provider: 'Google', account: null };
 
 function answering(answers: Record<string, Response>) {
   const asked = vi.fn(async (path: string, _init: RequestInit) => answers[path] ?? new Response(null, { status: 404 }));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UserType } from '#domain/user-types.ts';
+import { shortAddress } from '#domain/wallet-chains.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,7 +73,8 @@ export default function NewcomerView({ userType, wanted, onStartOver }: Newcomer
       <ViewHeader title="Falta só escolher" inTab="Criar conta" takesFocus>
         {newcomer && (
           <>
-            Você vem de {newcomer.provider} como <strong className="break-words text-ink">{newcomer.email}</strong>.
+            Você vem de {newcomer.provider} como{' '}
+            <strong className="break-words text-ink">{newcomer.email ?? shortAddress(newcomer.account ?? '')}</strong>.
             Para que você vai usar o Encaixe?
           </>
         )}

@@ -8,8 +8,10 @@ const HOME = '/dashboard';
 /** Whoever may make an account now, as the service names them. */
 export interface Newcomer {
   name: string;
-  email: string;
+  /** Null for a wallet, which has an address of its own kind. */
+  email: string | null;
   provider: string;
+  account: string | null;
 }
 
 async function leaveBy(path: string, sent: object): Promise<void> {

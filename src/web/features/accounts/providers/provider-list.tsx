@@ -5,6 +5,7 @@ import { errorCode } from '#web/lib/failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { OrHeader } from '../sign-in/or-header.tsx';
 import { goToProvider, takeAnswer } from './provider-client.ts';
 import { providerErrorText, providerText } from './provider-texts.ts';
 
@@ -40,9 +41,7 @@ export default function ProviderList({ providers, wanted }: ProviderListProps) {
 
   return (
     <>
-      <p className="flex h-5 items-center gap-3 text-ink-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        ou
-      </p>
+      <OrHeader />
       {refused !== null && (
         <Banner live tone="super" title="Não foi dessa vez">
           {providerText(refused)}

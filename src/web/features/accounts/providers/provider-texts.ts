@@ -12,8 +12,11 @@ const TEXTS: Readonly<Record<string, string>> = {
     'Já existe uma conta com este e-mail. Entre com sua senha e vincule o serviço em Segurança, no seu perfil.',
   IDENTITY_TAKEN: 'Essa conta do serviço já abre outra conta no Encaixe.',
   IDENTITY_SECOND: 'Sua conta no Encaixe já abre com outra conta desse serviço.',
+  WALLET_GIVEN_UP: 'A carteira não assinou. Quando quiser, é só tentar de novo.',
+  WALLET_REFUSED: 'Essa assinatura não foi aceita. Só entram carteiras com chave própria, não as que são contratos.',
+  WALLET_NOT_LINKED: 'Essa carteira não abre a sua conta. Confirme com a que você vinculou.',
   NEWCOMER_EXPIRED: 'O tempo para criar a conta acabou. Comece de novo.',
-  ACCOUNT_BLOCKED: 'Sua conta está bloqueada. O motivo está no e-mail que enviamos.',
+  ACCOUNT_BLOCKED: 'Sua conta está bloqueada. O motivo está na mensagem que enviamos.',
   LAST_WAY_IN: 'É a única forma de entrar na sua conta. Crie uma senha antes.',
   // It was unlinked on another page.
   NOT_FOUND: 'Esse serviço já não está vinculado.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,9 +11,11 @@ import { authErrorText } from '../error-texts.ts';
 import { CodeField } from './code-field.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
 
+const WalletProofView = lazy(() => import('./wallet-proof-view.tsx'));
+
 const sendCode = () => askIdentity('/reauthenticate', {});
 
-/** The password, or a code by mail in its stead (accounts#reauthentication); for a form of `NO_PROOF`. */
+/** The password, or a code in its stead: by mail, or for a wallet's signature (accounts#reauthentication); for a form of `NO_PROOF`. */
 export function ProofField(field: Omit<TextFieldProps, 'label'>) {
   const { email } = useSignedIn().user;
   // Asked for by the section that all of this is about.
@@ -40,6 +42,14 @@ export function ProofField(field: Omit<TextFieldProps, 'label'>) {
       notify.error('Erro', authErrorText(error));
     }
     setBusy(false);
+  }
+
+  if (!hasPassword && email === null) {
+    return (
+      <Suspense>
+        <WalletProofView name={field.name ?? ''} error={field.error} />
+      </Suspense>
+    );
   }
 
   if (!isByCode) {

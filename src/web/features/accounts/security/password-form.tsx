@@ -49,11 +49,9 @@ export function PasswordForm({ onDone }: PasswordFormProps) {
   // Asked for by the section that this is part of.
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
   const { email } = useSignedIn().user;
-  return data?.has_password === false && email !== null ? (
-    <FirstPassword email={email} />
-  ) : (
-    <ChangeForm onDone={onDone} />
-  );
+  if (data?.has_password !== false) return <ChangeForm onDone={onDone} />;
+  if (email !== null) return <FirstPassword email={email} />;
+  return <p className="pt-1">Sua conta ainda não tem senha. Adicione antes um e-mail, em Alterar e-mail.</p>;
 }
 
 function ChangeForm({ onDone }: PasswordFormProps) {

@@ -7,6 +7,7 @@ import { useWasOpened } from '#web/ui/use-opened.ts';
 import { PasskeyList } from '../factors/passkey-list.tsx';
 import { SecondFactorSection } from '../factors/second-factor-section.tsx';
 import { offeredProviders } from '../providers/provider-values.ts';
+import { offeredChains } from '../wallets/wallet-values.ts';
 import { ClientList } from './client-list.tsx';
 import type { EmailChangeFormProps } from './email-change-form.tsx';
 import { MyDataSection } from './my-data-section.tsx';
@@ -39,6 +40,7 @@ function Part({ title, text, children }: { title: string; text?: string; childre
 /** Everything about the account itself (accounts#security-section). */
 export default function SecurityView() {
   const [providers] = useState(offeredProviders);
+  const [chains] = useState(offeredChains);
   const [isChanging, setChanging] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -59,10 +61,10 @@ export default function SecurityView() {
       <Part title="Chaves de acesso" text="Entre com a digital, o rosto ou o PIN do seu aparelho, sem digitar a senha.">
         <PasskeyList />
       </Part>
-      {providers.length > 0 && (
+      {providers.length + chains.length > 0 && (
         <Part title="Outros serviços" text="Contas suas em outros serviços que também abrem esta.">
           <Suspense fallback={<Skeleton className="h-15" />}>
-            <IdentityList providers={providers} />
+            <IdentityList {...{ providers, chains }} />
           </Suspense>
         </Part>
       )}

@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { offeredProviders } from '../providers/provider-values.ts';
+import { offeredChains } from '../wallets/wallet-values.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import type { Draft } from './auth-types.ts';
 import { ConfirmEmailView } from './confirm-email-view.tsx';
@@ -35,6 +36,7 @@ const usePhoneCodeView = onDemand<PhoneCodeViewProps>(() =>
 );
 // Not on demand, which would bring them along at the first touch: most pages have no use for them.
 const ProviderList = lazy(() => import('../providers/provider-list.tsx'));
+const WalletList = lazy(() => import('../wallets/wallet-list.tsx'));
 const NewcomerView = lazy(() => import('../providers/newcomer-view.tsx'));
 
 type Tab = 'login' | 'signup';
@@ -88,11 +90,12 @@ export function AuthScreen() {
   const [codeTo, setCodeTo] = useState<string | null>(null);
   const PhoneCodeView = usePhoneCodeView(codeTo !== null);
   const [providers] = useState(offeredProviders);
+  const [chains] = useState(offeredChains);
   const SecondFactorView = useSecondFactorView(mode === 'factor');
   const onDraft = (typed: Partial<Draft>) => setDraft((before) => ({ ...before, ...typed }));
   const MailCodeView = useMailCodeView(mode === 'code');
   const MailLinkView = useMailLinkView(mode === 'link');
-  const open = (next: Tab | 'factor' | 'code', error?: string) =>
+  const open = (next: Tab | 'factor' | 'code' | 'newcomer', error?: string) =>
     void navigate({
       search: (before) => ({ ...before, mode: next, token: undefined, ...(error && { error }) }),
       replace: true,
@@ -198,11 +201,23 @@ export function AuthScreen() {
           },
         ]}
       />
-      {providers.length > 0 && (
+      {providers.length + chains.length > 0 && (
         <div className="mt-5 flex flex-col gap-3">
-          <Suspense fallback={<ProvidersToCome providers={providers} />}>
-            <ProviderList {...{ providers, wanted }} />
-          </Suspense>
+          {providers.length > 0 && (
+            <Suspense fallback={<ProvidersToCome providers={providers} />}>
+              <ProviderList {...{ providers, wanted }} />
+            </Suspense>
+          )}
+          {chains.length > 0 && (
+            <Suspense>
+              <WalletList
+                {...{ chains, wanted }}
+                isBelow={providers.length > 0}
+                onSecondFactor={() => open('factor')}
+                onNewcomer={() => open('newcomer')}
+              />
+            </Suspense>
+          )}
         </div>
       )}
       <AuthFooter />

@@ -1,0 +1,82 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+import { idField } from '#contract/fields.ts';
+import { USER_TYPES } from '#domain/user-types.ts';
+import type { About } from '../identity-events.ts';
+import { IDENTITIES } from '../open-routes.ts';
+import { askingPerson } from '../reauthentication/asking-person.ts';
+import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
+import { checkName } from '../sign-up/check-sign-up.ts';
+import { type IdentitiesParts, IdentityRefused, identities } from './identities.ts';
+import { forgetNewcomer, readNewcomer } from './newcomer-cookie.ts';
+import { accountNameOf } from './provider-names.ts';
+
+export type IdentityParts = IdentitiesParts & { rateLimits: boolean; reauthentication: Reauthentication; about: About };
+
+/** The library wants one number for a path and what lies below it. */
+const limit = (path: string, window: number, max: number) => ({
+  pathMatcher: (asked: string) => asked === path || asked.startsWith(`${path}/`),
+  window,
+  max,
+});
+
+/**
+ * What is the same for all who are proven elsewhere, by a service or a wallet: the account that is made once they chose what
+ * for, and the end of a way in (accounts#providers, accounts#identities).
+ */
+export function identityPlugin(parts: IdentityParts) {
+  const { about, nameOf, now } = parts;
+  const people = identities(parts);
+  const { signedIn, reauthenticated } = askingPerson(parts);
+  const expired = () => new APIError('UNAUTHORIZED', { code: 'NEWCOMER_EXPIRED', message: 'Not accepted' });
+
+  /** Who may make an account in this browser, as its screen tells them. */
+  const newcomer = createAuthEndpoint('/sign-up/social/newcomer', { method: 'POST' }, async (ctx) => {
+    const found = await readNewcomer(ctx, now());
+    if (!found) throw expired();
+    const { name, email } = found;
+    return ctx.json({ name, email, provider: nameOf(found.issuer), account: accountNameOf(found) });
+  });
+
+  const signUpSocial = createAuthEndpoint(
+    '/sign-up/social',
+    { method: 'POST', body: z.object({ name: z.string(), user_type: z.enum(USER_TYPES) }) },
+    async (ctx) => {
+      about(ctx.request, { event: 'sign-up.refused' });
+      const found = await readNewcomer(ctx, now());
+      if (!found) throw expired();
+      about(ctx.request, { email: found.email ?? undefined });
+      const name = checkName(ctx.body.name);
+      await people.signUp(found, { name, user_type: ctx.body.user_type }).catch((error: unknown) => {
+        if (!(error instanceof IdentityRefused)) throw error;
+        throw new APIError('CONFLICT', { code: error.code, message: 'There is such an account' });
+      });
+      forgetNewcomer(ctx);
+      await setSessionCookie(ctx, await people.sessionFor(ctx, found.id));
+      about(ctx.request, { event: 'sign-up.confirmed' });
+      return ctx.json({ status: true });
+    },
+  );
+
+  const unlinkAccount = createAuthEndpoint(
+    '/unlink-account',
+    { method: 'POST', use: [sessionMiddleware], body: z.object({ ...proofFields, accountId: idField }) },
+    async (ctx) => {
+      about(ctx.request, { event: 'identity.refused' });
+      const { accountId } = ctx.body;
+      const { id } = await signedIn(ctx);
+      await people.assertMayUnlink(id, accountId);
+      await people.unlink(await reauthenticated(ctx), accountId);
+      about(ctx.request, { event: 'identity.unlinked' });
+      return ctx.json({ status: true });
+    },
+  );
+
+  return {
+    id: IDENTITIES,
+    endpoints: { newcomer, signUpSocial, unlinkAccount },
+    rateLimit: [limit('/sign-up/social', 60, 20), limit('/unlink-account', 60, 10)],
+  } satisfies BetterAuthPlugin;
+}

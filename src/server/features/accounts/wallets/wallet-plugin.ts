@@ -1,0 +1,122 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+import { oneTimeCodes } from '../codes/one-time-codes.ts';
+import type { About } from '../identity-events.ts';
+import { WALLETS } from '../open-routes.ts';
+import { type IdentitiesParts, IdentityRefused, identities } from '../providers/identities.ts';
+import { rememberNewcomer } from '../providers/newcomer-cookie.ts';
+import { askingPerson } from '../reauthentication/asking-person.ts';
+import { proofFields, type Reauthentication, reauthenticationCodeFor } from '../reauthentication/reauthentication.ts';
+import { assertMayGuess, assertMayUseWallet } from '../sign-in-limit.ts';
+import { giveNonce, NONCE_LASTS_S } from './wallet-nonce.ts';
+import { type WalletProofParts, walletFields, walletProofs } from './wallet-proof.ts';
+
+export type WalletParts = IdentitiesParts &
+  WalletProofParts & { secret: string; rateLimits: boolean; reauthentication: Reauthentication; about: About };
+
+/**
+ * Signing in with a wallet, linking one, and proving oneself with it (accounts#wallets); the first two routes under the names
+ * of the library's own plugin, which is not used (docs/decisions/0034).
+ */
+function walletPlugin(parts: WalletParts) {
+  const { db, about, rateLimits, now } = parts;
+  const people = identities(parts);
+  const proofs = walletProofs(parts);
+  const codes = oneTimeCodes(parts);
+  const { signedIn, reauthenticated } = askingPerson(parts);
+
+  const getSiweNonce = createAuthEndpoint(
+    '/siwe/nonce',
+    { method: 'POST', body: z.object({}).optional() },
+    async (ctx) => {
+      const issued = now();
+      return ctx.json({
+        nonce: await giveNonce(ctx, issued),
+        // The page's own clock may be hours off.
+        issuedAt: issued.toISOString(),
+        expirationTime: new Date(issued.getTime() + NONCE_LASTS_S * 1000).toISOString(),
+      });
+    },
+  );
+
+  const verifySiweMessage = createAuthEndpoint(
+    '/siwe/verify',
+    { method: 'POST', body: z.object(walletFields) },
+    async (ctx) => {
+      about(ctx.request, { event: 'sign-in.failed' });
+      const { wallet, nonce } = await proofs.read(ctx);
+      // Only whoever has the key is counted: nobody locks another one out.
+      if (rateLimits) await assertMayUseWallet(db, wallet);
+      await proofs.spend(ctx, nonce);
+      const owner = await people.find(wallet);
+      if (owner === undefined) {
+        await rememberNewcomer(ctx, { ...wallet, email: null, name: '' }, now());
+        about(ctx.request, { event: 'sign-up.asked' });
+        return ctx.json({ success: false, newcomer: true });
+      }
+      about(ctx.request, { user_id: owner });
+      await setSessionCookie(ctx, await people.sessionFor(ctx, owner));
+      about(ctx.request, { event: 'sign-in.succeeded' });
+      return ctx.json({ success: true });
+    },
+  );
+
+  const linkWallet = createAuthEndpoint(
+    '/siwe/link',
+    { method: 'POST', use: [sessionMiddleware], body: z.object({ ...walletFields, ...proofFields }) },
+    async (ctx) => {
+      about(ctx.request, { event: 'identity.refused' });
+      await signedIn(ctx);
+      // Before the code that proves who asks is used up.
+      const { wallet, nonce } = await proofs.read(ctx);
+      const { id } = await reauthenticated(ctx);
+      await proofs.spend(ctx, nonce);
+      await people.link(id, wallet).catch((error: unknown) => {
+        if (!(error instanceof IdentityRefused)) throw error;
+        throw new APIError('CONFLICT', { code: error.code, message: 'Not linked' });
+      });
+      about(ctx.request, { event: 'identity.linked' });
+      return ctx.json({ status: true });
+    },
+  );
+
+  /** The wallet in the mailbox's stead: whoever came with one may have neither password nor address. */
+  const proveByWallet = createAuthEndpoint(
+    '/siwe/reauthenticate',
+    { method: 'POST', use: [sessionMiddleware], body: z.object(walletFields) },
+    async (ctx) => {
+      const { id } = await signedIn(ctx);
+      const { wallet, nonce } = await proofs.read(ctx);
+      if (rateLimits) await assertMayGuess(db, id);
+      if ((await people.find(wallet)) !== id) {
+        throw new APIError('FORBIDDEN', { code: 'WALLET_NOT_LINKED', message: 'Not a wallet of this account' });
+      }
+      await proofs.spend(ctx, nonce);
+      const session_id = ctx.context.session?.session.id ?? '';
+      const { code } = await codes.issue(db, { ...reauthenticationCodeFor(id, session_id), subject: id });
+      return ctx.json({ code });
+    },
+  );
+
+  const limit = (path: string, window: number, max: number) => ({
+    pathMatcher: (asked: string) => asked === path,
+    window,
+    max,
+  });
+
+  return {
+    id: WALLETS,
+    endpoints: { getSiweNonce, verifySiweMessage, linkWallet, proveByWallet },
+    rateLimit: [
+      limit('/siwe/nonce', 60, 20),
+      limit('/siwe/verify', 60, 10),
+      limit('/siwe/link', 60, 10),
+      limit('/siwe/reauthenticate', 60, 10),
+    ],
+  } satisfies BetterAuthPlugin;
+}
+
+/** None where no wallet may sign in: then there is no route of it. */
+export const walletPlugins = (parts: WalletParts) => (parts.wallets.length === 0 ? [] : [walletPlugin(parts)]);

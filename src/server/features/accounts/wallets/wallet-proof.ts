@@ -1,0 +1,76 @@
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { z } from 'zod';
+import { WALLET_CHAINS, type WalletChain } from '#domain/wallet-chains.ts';
+import { readWalletMessage, type WalletMessage } from '#domain/wallet-message.ts';
+import { NONCE_LASTS_S, readNonce, spendNonce } from './wallet-nonce.ts';
+
+export type WalletProofParts = { wallets: readonly WalletChain[]; ownOrigins: readonly string[]; now: () => Date };
+
+/** The library's two fields; the chain in the words of those who have both. */
+export const walletFields = {
+  chain: z.enum(WALLET_CHAINS).default('ethereum'),
+  message: z.string().max(2000),
+  signature: z.string().max(200),
+};
+
+const walletBody = z.object(walletFields);
+
+/** Clocks may differ by so much. */
+const SKEW_MS = 60 * 1000;
+/** What a key is for: the same one signs on every chain that is Ethereum's like, and we ask for one. */
+const CHAIN_IDS: Readonly<Record<WalletChain, ReadonlySet<string | undefined>>> = {
+  ethereum: new Set(['1']),
+  solana: new Set([undefined, 'mainnet', 'solana:mainnet']),
+};
+/** With offset: a time without one is any of many. */
+const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+
+const refused = (code: string) => new APIError('UNAUTHORIZED', { code, message: 'The wallet was not accepted' });
+const mismatch = () => refused('UNAUTHORIZED_SIWE_MESSAGE_MISMATCH');
+const badNonce = () => refused('UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE');
+
+/** Somebody by their wallet, in the words of an identity. */
+export type ProvenWallet = { issuer: WalletChain; subject: string };
+
+/** What proves that somebody has the key of an address (accounts#wallets); refusals in the library's words. */
+export function walletProofs({ wallets, ownOrigins, now }: WalletProofParts) {
+  /** Whether the message says the same page of ours in both its lines. */
+  const isOurs = ({ domain, uri }: WalletMessage) =>
+    ownOrigins.some((origin) => new URL(origin).host === domain && URL.parse(uri)?.origin === origin);
+
+  /** @throws APIError */
+  function assertTimes({ issuedAt, expirationTime, notBefore }: WalletMessage): void {
+    const times = z.object({ issuedAt: instant, expirationTime: instant.optional(), notBefore: instant.optional() });
+    const read = times.safeParse({ issuedAt, expirationTime, notBefore }).data;
+    if (!read) throw mismatch();
+    const at = now().getTime();
+    const { expirationTime: end = Number.POSITIVE_INFINITY, notBefore: begin = 0 } = read;
+    if (end <= at || read.issuedAt < at - NONCE_LASTS_S * 1000 - SKEW_MS) {
+      throw refused('UNAUTHORIZED_SIWE_MESSAGE_EXPIRED');
+    }
+    if (begin > at || read.issuedAt > at + SKEW_MS) throw refused('UNAUTHORIZED_SIWE_MESSAGE_NOT_YET_VALID');
+  }
+
+  /** Whose wallet signed what this browser was asked to. Nothing is used up yet. @throws APIError */
+  async function read(ctx: GenericEndpointContext): Promise<{ wallet: ProvenWallet; nonce: string }> {
+    const { chain, message: text, signature } = walletBody.parse(ctx.body);
+    const nonce = await readNonce(ctx, now());
+    const message = readWalletMessage(text);
+    if (message?.chain !== chain || !wallets.includes(chain) || !isOurs(message)) throw mismatch();
+    if (message.version !== '1' || !CHAIN_IDS[chain].has(message.chainId)) throw mismatch();
+    assertTimes(message);
+    if (nonce === null || message.nonce !== nonce) throw badNonce();
+    const { isSignedBy } = await import('../../../platform/wallets/wallet-signature.ts');
+    const { address } = message;
+    if (!isSignedBy(chain, { address, message: text, signature })) throw refused('WALLET_REFUSED');
+    return { wallet: { issuer: chain, subject: address }, nonce };
+  }
+
+  /** Its signature counts once. @throws APIError */
+  async function spend(ctx: GenericEndpointContext, nonce: string): Promise<void> {
+    if (!(await spendNonce(ctx, nonce))) throw badNonce();
+  }
+
+  return { read, spend };
+}

@@ -1,0 +1,314 @@
+import { base58 } from '@scure/base';
+import { Signature, Wallet } from 'ethers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WALLET_CHAINS, type WalletChain } from '#domain/wallet-chains.ts';
+import { type WalletMessage, writeWalletMessage } from '#domain/wallet-message.ts';
+import { enrol } from '#tests/support/enrol.ts';
+import { identity } from '#tests/support/identity.ts';
+import { MINUTE_MS, NOBODY, providedApp } from '#tests/support/provided.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { enterBy, messageFor, newWallet, signedBy, type TestWallet } from '#tests/support/wallets.ts';
+
+const provided = await providedApp({ wallets: WALLET_CHAINS });
+const { app, ours, newBrowser, lastEvent, choose, givenPasswordMember, factorsOf } = provided;
+const PASSWORD_PROOF = { password: 'forno-quente-as-5' };
+
+type Browser = ReturnType<typeof newBrowser>;
+
+/** Somebody who came with a wallet and chose. */
+async function givenWalletMember(chain: WalletChain = 'ethereum') {
+  const wallet = newWallet[chain]();
+  const browser = newBrowser();
+  expect((await enterBy(browser, wallet)).body).toEqual({ success: false, newcomer: true });
+  expect((await choose(browser)).status).toBe(200);
+  return { wallet, browser };
+}
+const link = async (browser: Browser, wallet: TestWallet, proof: object = PASSWORD_PROOF) =>
+  browser.post('/siwe/link', { ...(await signedBy(browser, wallet)), ...proof });
+const addressesOf = async (browser: Browser) => (await factorsOf(browser)).identities.map(({ account }) => account);
+const codeBy = async (browser: Browser, wallet: TestWallet) =>
+  (await browser.post('/siwe/reauthenticate', await signedBy(browser, wallet))).body;
+
+afterEach(() => {
+  ours.ahead = 0;
+});
+
+describe.each(WALLET_CHAINS)('whoever comes with a wallet of %s', (chain) => {
+  it('chooses once what the account is for, without an address, and comes back by it', async () => {
+    const wallet = newWallet[chain]();
+    const browser = newBrowser();
+    expect((await enterBy(browser, wallet)).body).toEqual({ success: false, newcomer: true });
+    expect(lastEvent()).toBe('sign-up.asked');
+    expect(await browser.whoIs()).toEqual(NOBODY);
+    const told = (await browser.post('/sign-up/social/newcomer', {})).body;
+    expect(told).toMatchObject({ name: '', email: null, account: wallet.address });
+    expect((await choose(browser, 'company', 'Padaria Sol')).status).toBe(200);
+    expect(await browser.whoIs()).toMatchObject({ user: { name: 'Padaria Sol', email: null, user_type: 'company' } });
+    const other = newBrowser();
+    expect((await enterBy(other, wallet)).body).toEqual({ success: true });
+    expect(lastEvent()).toBe('sign-in.succeeded');
+    expect(await other.whoIs()).toMatchObject({ user: { name: 'Padaria Sol' } });
+    expect(await factorsOf(other)).toMatchObject({ has_password: false, identities: [{ account: wallet.address }] });
+  });
+
+  it('comes in once with what was signed, of fifteen at once too, and in that browser alone', async () => {
+    const { wallet } = await givenWalletMember(chain);
+    const browser = newBrowser();
+    const signed = await signedBy(browser, wallet);
+    expect((await newBrowser().post('/siwe/verify', signed)).status).toBe(401);
+    const stranger = newBrowser();
+    await stranger.post('/siwe/nonce', {});
+    expect((await stranger.post('/siwe/verify', signed)).body.code).toBe('UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE');
+    const twins = Array.from({ length: 15 }, () => newBrowser(browser.cookies()));
+    const answers = await Promise.all(twins.map((twin) => twin.post('/siwe/verify', signed)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(14).fill(401)]);
+    const sessions = answers.filter(({ headers }) =>
+      headers.getSetCookie().some((each) => /session_token=[^;]/.test(each)),
+    );
+    expect(sessions).toHaveLength(1);
+  });
+
+  it('is asked for the second factor all the same', async () => {
+    const wallet = newWallet[chain]();
+    const { browser, email } = await givenPasswordMember();
+    expect((await link(browser, wallet)).status).toBe(200);
+    const { nextCode } = await enrol(browser, PASSWORD_PROOF.password);
+    const other = newBrowser();
+    expect((await enterBy(other, wallet)).body).toMatchObject({ twoFactorRedirect: true });
+    expect(await other.whoIs()).toEqual(NOBODY);
+    expect((await other.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
+    expect(await other.whoIs()).toMatchObject({ user: { email } });
+  });
+});
+
+describe('a message', () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+  const MISMATCH = 'UNAUTHORIZED_SIWE_MESSAGE_MISMATCH';
+  const EXPIRED = 'UNAUTHORIZED_SIWE_MESSAGE_EXPIRED';
+  const EARLY = 'UNAUTHORIZED_SIWE_MESSAGE_NOT_YET_VALID';
+
+  it.each<[string, WalletChain, () => Partial<WalletMessage>, string]>([
+    ['for another site', 'ethereum', () => ({ domain: 'outro.example', uri: 'https://outro.example/' }), MISMATCH],
+    ['for a name that ends like ours', 'ethereum', () => ({ domain: 'nao.encaixe.test' }), MISMATCH],
+    ['that leads to another site', 'ethereum', () => ({ uri: 'https://outro.example/auth' }), MISMATCH],
+    ['that leads to ours by another scheme', 'solana', () => ({ uri: 'https://encaixe.test/auth' }), MISMATCH],
+    ['whose address is no address', 'solana', () => ({ uri: 'auth' }), MISMATCH],
+    ['of another version', 'ethereum', () => ({ version: '2' }), MISMATCH],
+    ['for another chain', 'ethereum', () => ({ chainId: '137' }), MISMATCH],
+    ['for a chain of tests', 'solana', () => ({ chainId: 'devnet' }), MISMATCH],
+    ['for no chain', 'ethereum', () => ({ chainId: undefined }), MISMATCH],
+    [
+      'with a nonce that the server never gave',
+      'ethereum',
+      () => ({ nonce: 'a'.repeat(32) }),
+      'UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE',
+    ],
+    ['that is over', 'ethereum', () => ({ expirationTime: at(-1) }), EXPIRED],
+    ['that is old', 'solana', () => ({ issuedAt: at(-12), expirationTime: undefined }), EXPIRED],
+    ['of tomorrow', 'ethereum', () => ({ issuedAt: at(24 * 60) }), EARLY],
+    ['not good yet', 'solana', () => ({ notBefore: at(1) }), EARLY],
+    ['with a time without a place', 'ethereum', () => ({ issuedAt: '2021-09-30T16:25:24' }), MISMATCH],
+    ['with an address in small letters', 'ethereum', () => ({ address: `0x${'ab'.repeat(20)}` }), 'WALLET_REFUSED'],
+    ['with another one’s address', 'ethereum', () => ({ address: newWallet.ethereum().address }), 'WALLET_REFUSED'],
+    ['with another one’s address', 'solana', () => ({ address: newWallet.solana().address }), 'WALLET_REFUSED'],
+  ])('%s (%s) opens nothing', async (_, chain, change, code) => {
+    const wallet = newWallet[chain]();
+    const browser = newBrowser();
+    const message = writeWalletMessage({ ...(await messageFor(browser, wallet)), ...change() });
+    const answer = await browser.post('/siwe/verify', { chain, message, signature: await wallet.sign(message) });
+    expect([answer.status, answer.body.code]).toEqual([401, code]);
+    expect(lastEvent()).toBe('sign-in.failed');
+    expect((await choose(browser)).status).toBe(401);
+  });
+
+  it('altered after it was signed opens nothing, nor one of the other chain', async () => {
+    for (const chain of WALLET_CHAINS) {
+      const browser = newBrowser();
+      const signed = await signedBy(browser, newWallet[chain]());
+      const message = signed.message.replace('Entrar no', 'Entrar  no');
+      expect((await browser.post('/siwe/verify', { ...signed, message })).body.code).toBe('WALLET_REFUSED');
+      const again = await signedBy(browser, newWallet[chain]());
+      const other = chain === 'solana' ? 'ethereum' : 'solana';
+      expect((await browser.post('/siwe/verify', { ...again, chain: other })).body.code).toBe(MISMATCH);
+    }
+  });
+
+  it('is to be signed within ten minutes', async () => {
+    const browser = newBrowser();
+    const wallet = newWallet.ethereum();
+    const message = writeWalletMessage({ ...(await messageFor(browser, wallet)), expirationTime: undefined });
+    ours.ahead = 10 * MINUTE_MS + 1;
+    const answer = await browser.post('/siwe/verify', { message, signature: await wallet.sign(message) });
+    expect(answer.body.code).toBe('UNAUTHORIZED_INVALID_OR_EXPIRED_NONCE');
+  });
+});
+
+describe('a signature', () => {
+  /** The order of the curve: r and n - s sign the same text, by the other parity. */
+  const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+  const hex = (value: bigint) => value.toString(16).padStart(64, '0');
+
+  it.each<[string, WalletChain, (signature: string) => string]>([
+    [
+      'with the other s',
+      'ethereum',
+      (signature) => {
+        const { r, s, yParity } = Signature.from(signature);
+        return `${r}${hex(N - BigInt(s))}${yParity === 0 ? '1c' : '1b'}`;
+      },
+    ],
+    ['in the short form', 'ethereum', (signature) => Signature.from(signature).compactSerialized],
+    ['without its end', 'ethereum', (signature) => signature.slice(0, -2)],
+    ['of nothing', 'ethereum', () => `0x${'00'.repeat(64)}1b`],
+    ['that is none', 'ethereum', () => 'assinatura'],
+    ['that is empty', 'ethereum', () => ''],
+    [
+      'with a number above the order',
+      'solana',
+      (signature) => {
+        const bytes = Buffer.from(signature, 'base64url');
+        let carry = 0;
+        const order = Buffer.from('edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010', 'hex');
+        for (const [place, each] of order.entries()) {
+          const sum = (bytes[32 + place] ?? 0) + each + carry;
+          bytes[32 + place] = sum & 0xff;
+          carry = sum >> 8;
+        }
+        return bytes.toString('base64url');
+      },
+    ],
+    ['without its end', 'solana', (signature) => signature.slice(0, -2)],
+    ['of nothing', 'solana', () => Buffer.alloc(64).toString('base64url')],
+    ['written in another way', 'solana', (signature) => Buffer.from(signature, 'base64url').toString('base64')],
+  ])('%s (%s) opens nothing', async (_, chain, change) => {
+    const { wallet } = await givenWalletMember(chain);
+    const browser = newBrowser();
+    const signed = await signedBy(browser, wallet);
+    const answer = await browser.post('/siwe/verify', { ...signed, signature: change(signed.signature) });
+    expect([answer.status, answer.body.code]).toEqual([401, 'WALLET_REFUSED']);
+    expect(await browser.whoIs()).toEqual(NOBODY);
+  });
+
+  it('by a key that signs everything opens nothing', async () => {
+    // The point that is zero: only the strict rule refuses it.
+    const address = base58.encode(Uint8Array.of(1, ...Array(31).fill(0)));
+    const signature = Buffer.from([1, ...Array(63).fill(0)]).toString('base64url');
+    const wallet: TestWallet = { chain: 'solana', address, sign: async () => signature };
+    expect((await enterBy(newBrowser(), wallet)).body.code).toBe('WALLET_REFUSED');
+  });
+
+  it('of another text by the same key opens nothing', async () => {
+    const wallet = Wallet.createRandom();
+    const browser = newBrowser();
+    const message = writeWalletMessage(
+      await messageFor(browser, {
+        chain: 'ethereum',
+        address: wallet.address,
+        sign: (text) => wallet.signMessage(text),
+      }),
+    );
+    // As a transaction or typed data would be: without the words before the text.
+    const signature = wallet.signingKey.sign(`0x${'11'.repeat(32)}`).serialized;
+    expect((await browser.post('/siwe/verify', { message, signature })).body.code).toBe('WALLET_REFUSED');
+  });
+});
+
+describe('linking a wallet', () => {
+  it('takes the password, and lets it open the account', async () => {
+    const { browser, email } = await givenPasswordMember();
+    const wallet = newWallet.solana();
+    expect((await link(browser, wallet, { password: 'outra-senha-longa' })).body.code).toBe('INVALID_PASSWORD');
+    expect((await link(newBrowser(), wallet)).status).toBe(401);
+    expect(await addressesOf(browser)).toEqual([]);
+    expect((await link(browser, wallet)).status).toBe(200);
+    expect(lastEvent()).toBe('identity.linked');
+    expect((await provided.mailsTo(email, 2)).at(-1)?.subject).toBe('Solana vinculado à sua conta');
+    const other = newBrowser();
+    await enterBy(other, wallet);
+    expect(await other.whoIs()).toMatchObject({ user: { email } });
+  });
+
+  it('never takes one from another account, nor a second one of the chain', async () => {
+    const { wallet } = await givenWalletMember();
+    const { browser } = await givenPasswordMember();
+    expect((await link(browser, wallet)).body.code).toBe('IDENTITY_TAKEN');
+    expect((await link(browser, newWallet.ethereum())).status).toBe(200);
+    expect((await link(browser, newWallet.ethereum())).body.code).toBe('IDENTITY_SECOND');
+    expect((await link(browser, newWallet.solana())).status).toBe(200);
+    expect(await addressesOf(browser)).toHaveLength(2);
+  });
+});
+
+describe('whoever has a wallet alone', () => {
+  it('proves with it who they are, once and in that session', async () => {
+    const { browser, wallet } = await givenWalletMember();
+    const second = newWallet.solana();
+    expect((await link(browser, second, { code: '000000' })).body.code).toBe('INVALID_OTP');
+    const { code } = await codeBy(browser, wallet);
+    const other = newBrowser();
+    await enterBy(other, wallet);
+    expect((await link(other, second, { code })).body.code).toBe('INVALID_OTP');
+    expect((await link(browser, second, { code })).status).toBe(200);
+    expect((await link(browser, newWallet.solana(), { code })).body.code).toBe('INVALID_OTP');
+  });
+
+  it('proves nothing with one that isn’t theirs', async () => {
+    const { browser } = await givenWalletMember();
+    expect((await codeBy(browser, newWallet.ethereum())).code).toBe('WALLET_NOT_LINKED');
+    expect((await codeBy(browser, (await givenWalletMember('solana')).wallet)).code).toBe('WALLET_NOT_LINKED');
+  });
+
+  it('never loses the last way in, and one of two goes', async () => {
+    const { browser, wallet } = await givenWalletMember();
+    const [first] = (await factorsOf(browser)).identities;
+    const unlink = async () =>
+      browser.post('/unlink-account', { accountId: first?.id, ...(await codeBy(browser, wallet)) });
+    expect((await unlink()).body.code).toBe('LAST_WAY_IN');
+    const second = newWallet.solana();
+    await link(browser, second, await codeBy(browser, wallet));
+    expect((await unlink()).status).toBe(200);
+    expect(await addressesOf(browser)).toEqual([second.address]);
+    expect((await enterBy(newBrowser(), wallet)).body).toMatchObject({ newcomer: true });
+  });
+
+  it('removes the account', async () => {
+    const { browser, wallet } = await givenWalletMember();
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const removed = await browser.get('/api/rpc/accounts/remove', {
+      ...init,
+      body: JSON.stringify({ json: await codeBy(browser, wallet) }),
+    });
+    expect(removed.status).toBe(200);
+    expect((await enterBy(newBrowser(), wallet)).body).toMatchObject({ newcomer: true });
+  });
+});
+
+it('signing in is limited for a wallet, whatever address it comes from, and for an address', async () => {
+  const limited = await testApp({ wallets: ['ethereum'], database: app, rateLimits: true, trustProxy: true });
+  Object.defineProperty(limited.clock, 'now', { get: () => new Date() });
+  const { wallet } = await givenWalletMember();
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const enterFrom = async (each: TestWallet, address: string) => {
+    const browser = identity(limited).newBrowser();
+    const post = { ...browser, post: (path: string, body: object) => browser.post(path, body, from(address)) };
+    return (await enterBy(post, each)).status;
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n++) statuses.push(await enterFrom(wallet, `10.8.${n}.1`));
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  const strangers: number[] = [];
+  for (let n = 0; n < 11; n++) strangers.push(await enterFrom(newWallet.ethereum(), '10.7.1.1'));
+  expect(strangers).toEqual([...Array(10).fill(200), 429]);
+});
+
+it('without a chain no route is open, and of two only the one that is configured', async () => {
+  const bare = identity(await testApp({ database: app })).newBrowser();
+  for (const path of ['/siwe/nonce', '/siwe/verify', '/siwe/link', '/siwe/reauthenticate', '/sign-up/social']) {
+    expect((await bare.post(path, {})).status).toBe(404);
+  }
+  const one = await testApp({ database: app, wallets: ['solana'] });
+  Object.defineProperty(one.clock, 'now', { get: () => new Date() });
+  const browser = identity(one).newBrowser();
+  expect((await enterBy(browser, newWallet.ethereum())).status).toBe(401);
+  expect((await enterBy(browser, newWallet.solana())).body).toMatchObject({ newcomer: true });
+});

@@ -1,0 +1,65 @@
+import { writeWalletMessage } from '#domain/wallet-message.ts';
+import type { FoundWallet } from './wallet-types.ts';
+
+/** EIP-1193. */
+interface Provider {
+  request(asked: { method: string; params?: unknown[] }): Promise<unknown>;
+}
+
+/** EIP-6963: how several wallets in one browser make themselves known. */
+interface Announcement {
+  info: { uuid: string; name: string };
+  provider: Provider;
+}
+
+declare global {
+  interface Window {
+    ethereum?: Provider;
+  }
+  interface WindowEventMap {
+    'eip6963:announceProvider': CustomEvent<Announcement>;
+  }
+}
+
+const hexOf = (text: string): string =>
+  `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+
+const walletOf = ({ info: { uuid, name }, provider }: Announcement): FoundWallet => ({
+  key: `ethereum ${uuid}`,
+  name,
+  chain: 'ethereum',
+  async sign(asked) {
+    const [own] = (await provider.request({ method: 'eth_requestAccounts' })) as string[];
+    // Wallets give the address in small letters; the message has it with its checksum.
+    const { addr } = await import('micro-eth-signer');
+    const address = addr.addChecksum(own ?? '');
+    const { host, href } = location;
+    const message = writeWalletMessage({
+      ...asked,
+      chain: 'ethereum',
+      domain: host,
+      address,
+      uri: href.split(/[?#]/)[0] ?? href,
+      version: '1',
+      chainId: '1',
+    });
+    const signature = await provider.request({ method: 'personal_sign', params: [hexOf(message), address] });
+    return { chain: 'ethereum', message, signature: String(signature) };
+  },
+});
+
+/** Tells of each wallet, those that come late too; of the old way of making itself known where nobody knows the new one. @returns what ends it */
+export function watchEthereum(onFound: (wallet: FoundWallet) => void): () => void {
+  let isAnnounced = false;
+  const hear = ({ detail }: CustomEvent<Announcement>) => {
+    isAnnounced = true;
+    onFound(walletOf(detail));
+  };
+  window.addEventListener('eip6963:announceProvider', hear);
+  window.dispatchEvent(new Event('eip6963:requestProvider'));
+  const { ethereum } = window;
+  if (ethereum && !isAnnounced) {
+    onFound(walletOf({ info: { uuid: 'window', name: 'carteira Ethereum' }, provider: ethereum }));
+  }
+  return () => window.removeEventListener('eip6963:announceProvider', hear);
+}

@@ -1,0 +1,62 @@
+import { getWallets } from '@wallet-standard/app';
+import type { Wallet, WalletAccount } from '@wallet-standard/base';
+import { writeWalletMessage } from '#domain/wallet-message.ts';
+import type { Asked, FoundWallet } from './wallet-types.ts';
+
+interface Output {
+  signedMessage: Uint8Array;
+  signature: Uint8Array;
+}
+
+/** What the standard's features are asked for here. */
+interface Features {
+  'standard:connect'?: { connect(): Promise<{ accounts: readonly WalletAccount[] }> };
+  /** The wallet makes the message itself, and warns where its domain isn't the page's. */
+  'solana:signIn'?: { signIn(input: Record<string, string>): Promise<readonly Output[]> };
+  'solana:signMessage'?: {
+    signMessage(input: { account: WalletAccount; message: Uint8Array }): Promise<readonly Output[]>;
+  };
+}
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+async function signWith(features: Features, asked: Asked): Promise<readonly Output[]> {
+  const { host, href } = location;
+  const uri = href.split(/[?#]/)[0] ?? href;
+  const told = { ...asked, domain: host, uri, version: '1', chainId: 'mainnet' };
+  const byItself = features['solana:signIn'];
+  if (byItself) return byItself.signIn(told);
+  const account = (await features['standard:connect']?.connect())?.accounts[0];
+  if (!account) return [];
+  const message = writeWalletMessage({ ...told, chain: 'solana', address: account.address });
+  return features['solana:signMessage']?.signMessage({ account, message: new TextEncoder().encode(message) }) ?? [];
+}
+
+const isAble = ({ features }: Wallet): boolean =>
+  'solana:signIn' in features || ('standard:connect' in features && 'solana:signMessage' in features);
+
+const walletOf = ({ name, features }: Wallet): FoundWallet => ({
+  key: `solana ${name}`,
+  name,
+  chain: 'solana',
+  async sign(asked) {
+    const [output] = await signWith(features as Features, asked);
+    if (!output) throw new Error('The wallet signed nothing');
+    const message = new TextDecoder().decode(output.signedMessage);
+    return { chain: 'solana', message, signature: base64url(output.signature) };
+  },
+});
+
+/** Tells of each wallet of the Wallet Standard that can sign for Solana, those that come late too. @returns what ends it */
+export function watchSolana(onFound: (wallet: FoundWallet) => void): () => void {
+  const { get, on } = getWallets();
+  const tell = (...wallets: readonly Wallet[]) => {
+    for (const wallet of wallets.filter(isAble)) onFound(walletOf(wallet));
+  };
+  tell(...get());
+  return on('register', tell);
+}

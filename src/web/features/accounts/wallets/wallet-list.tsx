@@ -1,0 +1,62 @@
+import { Wallet } from 'lucide-react';
+import { useState } from 'react';
+import type { WalletChain } from '#domain/wallet-chains.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { providerErrorText } from '../providers/provider-texts.ts';
+import { OrHeader } from '../sign-in/or-header.tsx';
+import { useEnterAfterSignIn } from '../sign-in/use-enter-app.ts';
+import { useFoundWallets } from './use-found-wallets.ts';
+import { enterByWallet } from './wallet-client.ts';
+import type { FoundWallet } from './wallet-types.ts';
+
+interface WalletListProps {
+  chains: readonly WalletChain[];
+  /** Stands below the other services already. */
+  isBelow: boolean;
+  /** The page to open afterwards. */
+  wanted: string | undefined;
+  onSecondFactor: () => void;
+  onNewcomer: () => void;
+}
+
+/** 'Entrar com MetaMask' and its like, for the wallets that this browser has; nothing where it has none (accounts#wallets). */
+export default function WalletList({ chains, isBelow, wanted, onSecondFactor, onNewcomer }: WalletListProps) {
+  const enter = useEnterAfterSignIn();
+  const wallets = useFoundWallets(chains);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function open(wallet: FoundWallet) {
+    setBusy(wallet.key);
+    try {
+      const step = await enterByWallet(wallet);
+      if (step === 'second-factor') onSecondFactor();
+      else if (step === 'newcomer') onNewcomer();
+      else await enter(wanted);
+    } catch (error) {
+      notify.error('Erro no login', providerErrorText(errorCode(error), error));
+    }
+    setBusy(null);
+  }
+
+  return (
+    <>
+      {wallets.length > 0 && !isBelow && <OrHeader />}
+      {wallets.map((wallet) => (
+        <Button
+          key={wallet.key}
+          variant="secondary"
+          size="lg"
+          wide
+          busy={busy === wallet.key}
+          busyLabel="Esperando a carteira..."
+          onClick={() => busy === null && open(wallet)}
+        >
+          <Wallet aria-hidden="true" />
+          Entrar com {wallet.name}
+        </Button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { base58 } from '@scure/base';
+import { Wallet } from 'ethers';
+import nacl from 'tweetnacl';
+import type { WalletChain } from '#domain/wallet-chains.ts';
+import { type WalletMessage, writeWalletMessage } from '#domain/wallet-message.ts';
+import type { identity } from './identity.ts';
+import { ORIGIN } from './test-app.ts';
+
+type Browser = ReturnType<ReturnType<typeof identity>['newBrowser']>;
+
+export type TestWallet = { chain: WalletChain; address: string; sign: (text: string) => Promise<string> };
+
+/** Wallets as people have them, signing by other libraries than the server checks with. */
+export const newWallet: Readonly<Record<WalletChain, () => TestWallet>> = {
+  ethereum() {
+    const wallet = Wallet.createRandom();
+    return { chain: 'ethereum', address: wallet.address, sign: (text) => wallet.signMessage(text) };
+  },
+  solana() {
+    const { publicKey, secretKey } = nacl.sign.keyPair();
+    return {
+      chain: 'solana',
+      address: base58.encode(publicKey),
+      sign: async (text) => Buffer.from(nacl.sign.detached(Buffer.from(text), secretKey)).toString('base64url'),
+    };
+  },
+};
+
+/** What our own page has a wallet sign, for a nonce that this browser gets. */
+export async function messageFor(browser: Browser, { chain, address }: TestWallet): Promise<WalletMessage> {
+  const { nonce, issuedAt, expirationTime } = (await browser.post('/siwe/nonce', {})).body;
+  const domain = new URL(ORIGIN).host;
+  const chainId = chain === 'ethereum' ? '1' : 'mainnet';
+  const told = { nonce, issuedAt, expirationTime };
+  return {
+    chain,
+    domain,
+    address,
+    statement: 'Entrar no Encaixe.',
+    uri: `${ORIGIN}/auth`,
+    version: '1',
+    chainId,
+    ...told,
+  };
+}
+
+/** The same, signed, as it is sent. */
+export async function signedBy(browser: Browser, wallet: TestWallet) {
+  const message = writeWalletMessage(await messageFor(browser, wallet));
+  return { chain: wallet.chain, message, signature: await wallet.sign(message) };
+}
+
+export const enterBy = async (browser: Browser, wallet: TestWallet) =>
+  browser.post('/siwe/verify', await signedBy(browser, wallet));
