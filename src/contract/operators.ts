@@ -109,7 +109,10 @@ export const operatorContract = {
   create: procedure.input(newAccountSchema.extend({ email_confirmed: z.boolean() })).output(made),
   /** A link to be handed over by other means than the mail (operators#links). */
   link: procedure.input(linkSchema).output(z.object({ url: z.string(), expires_at: z.date() })),
-  /** Another address ends every session; both addresses are told. */
+  /**
+   * Another address ends every session; both addresses are told. `end_ways` ends every way in but the address's own
+   * (operators#hijacked). Answers what else opens the account now.
+   */
   change: procedure
     .input(
       someone.extend({
@@ -117,9 +120,10 @@ export const operatorContract = {
         email: email.optional(),
         name: nameField.optional(),
         email_confirmed: z.boolean().optional(),
+        end_ways: z.literal(true).optional(),
       }),
     )
-    .output(done),
+    .output(z.object({ remaining: factorsSchema.extend({ number: z.string().nullable() }) })),
   /** As the owner would (accounts#removal). */
   remove: procedure.input(someone.extend({ reason })).output(done),
   /** The authenticator, or a passkey by its id. */

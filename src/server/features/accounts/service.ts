@@ -25,12 +25,14 @@ import { presentSession } from './present.ts';
 import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
 import { claimSignUps } from './sign-up/sign-up-queries.ts';
 
+export { deleteCodesFor } from './codes/code-queries.ts';
 export { makeSignInLink } from './codes/sign-in-link.ts';
 export { listFactors } from './factors/list-factors.ts';
 export { identityMail } from './identity-mail.ts';
 export { endAuthenticator, updateAccount } from './operator-queries.ts';
 export { deletePasskey } from './passkeys/passkey-queries.ts';
-export { deleteUser, endEveryWayIn, updateBlock } from './queries.ts';
+export { selectNumberOf } from './phone/phone-queries.ts';
+export { deleteUser, deleteVerificationsFor, endEveryWayIn, updateBlock } from './queries.ts';
 export { makeResetLink } from './reset-link.ts';
 export { confirmationToken } from './sign-up/confirmation.ts';
 export {

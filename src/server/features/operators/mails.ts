@@ -75,6 +75,21 @@ export function factorEndedMail({ url, passkey, ...to }: OperatorMail & { passke
   });
 }
 
+/** After an account was given back to its owner: what it opened with before opens it no more. */
+export function waysEndedMail({ url, ...to }: OperatorMail): Message {
+  return composeMail({
+    subject: 'Crie uma nova senha para voltar à sua conta',
+    preheader: 'Nossa equipe encerrou tudo o que abria a sua conta.',
+    title: 'Sua conta está protegida',
+    paragraphs: [
+      greeting(to),
+      'Nossa equipe encerrou tudo o que abria a sua conta: senha, celular, chaves de acesso, duas etapas, outros serviços e sessões.',
+      'Crie uma nova senha por este e-mail para entrar de novo.',
+    ],
+    action: { label: 'Criar nova senha', url },
+  });
+}
+
 /** A link that opens the account was made by hand; it isn't in here. */
 export function linkMadeMail({ url, ...to }: OperatorMail): Message {
   return composeMail({

@@ -1,7 +1,7 @@
 import { block, unblock } from './block.ts';
 import { operatorWith } from './guard.ts';
 import { presentAct, presentListed, presentPerson, presentPersonSession } from './present.ts';
-import { listActs, listPeople, readFactors, readPerson, readSessions } from './service.ts';
+import { listActs, listPeople, readFactors, readPerson, readSessions, readWaysIn } from './service.ts';
 import { change, create, endFactor, invite, makeLink, remove } from './write.ts';
 
 const support = operatorWith('support');
@@ -62,10 +62,10 @@ export const operatorRoutes = {
     note({ about: [about], reason: input.reason, details: { kind: input.kind } });
     return { url, expires_at };
   }),
-  change: administrator.operator.change.handler(async ({ context: { deps, tx, note }, input }) => {
+  change: administrator.operator.change.handler(async ({ context: { deps, tx, reading, note }, input }) => {
     const fields = await change(deps, tx, input);
     note({ about: [input.user_id], reason: input.reason, details: { fields } });
-    return {};
+    return { remaining: await readWaysIn(reading, input.user_id) };
   }),
   remove: administrator.operator.remove.handler(async ({ context: { deps, tx, note, afterwards }, input }) => {
     note({ about: [input.user_id], reason: input.reason });

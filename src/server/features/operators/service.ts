@@ -5,7 +5,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
-import { listFactors } from '../accounts/service.ts';
+import { listFactors, selectNumberOf } from '../accounts/service.ts';
 import * as queries from './queries.ts';
 
 const PEOPLE = 25;
@@ -69,6 +69,11 @@ export async function readSessions(deps: ReadingDeps, user_id: string) {
 export async function readFactors(deps: ReadingDeps, user_id: string) {
   await assertCustomer(deps, user_id);
   return listFactors(deps, { user_id });
+}
+
+/** The same, with the number that somebody signs in with. */
+export async function readWaysIn(deps: ReadingDeps, user_id: string) {
+  return { ...(await listFactors(deps, { user_id })), number: (await selectNumberOf(deps.db, user_id)) ?? null };
 }
 
 /** The log, the newest first. */

@@ -207,6 +207,35 @@ describe('a change', () => {
     expect(await operator.person({ user_id })).toMatchObject({ email: other, email_confirmed: true });
   });
 
+  it('of an account that somebody took over leaves no way in but the mailbox, and says before what there is', async () => {
+    const { email, user_id, browser, operator } = await givenUser();
+    const number = '+5511912340001';
+    await pool.query('insert into phone_numbers (user_id, number, confirmed_at) values ($1, $2, now())', [
+      user_id,
+      number,
+    ]);
+    const identity = `insert into account (id, user_id, provider_id, account_id) values (gen_random_uuid(), $1, 'ethereum', '0xabc')`;
+    await pool.query(identity, [user_id]);
+    const { code } = await enrol(browser, PASSWORD);
+    expect(await code()).toMatch(/^\d{6}$/);
+    const other = newEmail();
+    const { remaining } = await operator.change({ user_id, email: other, reason: REASON });
+    const identities = [{ provider: 'Ethereum', account: '0xabc' }];
+    expect(remaining).toMatchObject({ number, has_password: true, authenticator: true, identities });
+    const { url: former } = await operator.link({ kind: 'reset', user_id, reason: REASON });
+    const nothing = { number: null, has_password: false, authenticator: false, passkeys: [], identities: [] };
+    const ended = await operator.change({ user_id, end_ways: true, email_confirmed: true, reason: REASON });
+    expect(ended.remaining).toMatchObject(nothing);
+    expect(await lastAct()).toMatchObject({ details: { fields: ['email_confirmed', 'end_ways'] } });
+    expect(await setPassword(former)).toBe(400);
+    expect((await newBrowser().signIn(other, PASSWORD)).status).toBe(401);
+    await mailTo(other, 'Crie uma nova senha para voltar à sua conta');
+    await newBrowser().post('/request-password-reset', { email: other });
+    expect(await setPassword(linkIn(await mailTo(other, 'Crie uma nova senha no Encaixe')))).toBe(200);
+    expect((await newBrowser().signIn(other, PASSWORD)).status).toBe(200);
+    expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(401);
+  });
+
   it('of the name is everywhere, and a confirmed address is the operator’s word', async () => {
     const email = newEmail();
     const operator = await administrator();
@@ -299,7 +328,8 @@ describe('somebody without an address', () => {
     const user_id = await givenNumber();
     const { api } = await app.as(await givenOperator(db, 'administrator'));
     expect(await api.operator.person({ user_id })).toMatchObject({ email: null, email_confirmed: false });
-    expect(await refusal(api.operator.change({ user_id, email_confirmed: true, reason: REASON }))).toBe('BAD_REQUEST');
+    for (const change of [{ email_confirmed: true }, { end_ways: true } as const])
+      expect(await refusal(api.operator.change({ user_id, ...change, reason: REASON }))).toBe('BAD_REQUEST');
     await api.operator.block({ user_id, reason: REASON });
     const [told] = await mailsTo('+5511987650001', 1);
     expect(told?.text).toContain(REASON);

@@ -8,8 +8,11 @@ import { sqlState } from '../../platform/database/sql-state.ts';
 import {
   claimSignUps,
   confirmationToken,
+  deleteCodesFor,
   deletePasskey,
+  deleteVerificationsFor,
   endAuthenticator,
+  endEveryWayIn,
   identityMail,
   insertWithoutPassword,
   makeResetLink,
@@ -23,7 +26,7 @@ import { followEmail } from '../billing/service.ts';
 import { deleteGrantsOf } from '../clients/service.ts';
 import { type Profile, updateProfile } from '../profiles/service.ts';
 import { lockCustomer } from './customer.ts';
-import { addressChangedMail, factorEndedMail, linkMadeMail, removedByTeamMail } from './mails.ts';
+import { addressChangedMail, factorEndedMail, linkMadeMail, removedByTeamMail, waysEndedMail } from './mails.ts';
 import { selectPerson } from './queries.ts';
 
 const LINK_LASTS_MS = 24 * 60 * 60 * 1000;
@@ -93,6 +96,7 @@ type Changes = {
   email?: string | undefined;
   name?: string | undefined;
   email_confirmed?: boolean | undefined;
+  end_ways?: true | undefined;
 };
 
 /** An address that nobody has proved yet opens nothing, until a link that came to it set a password. */
@@ -107,30 +111,47 @@ async function changeAddress({ queue }: Deps, tx: Tx, before: { user_id: string;
 }
 
 /**
- * Another name or address, or the word that the address is theirs (operators#changes).
+ * Whoever took an account over may have given it a way in of their own, so none is left but its mailbox: its owner sets
+ * another password (operators#hijacked).
+ */
+async function endWaysIn(tx: Tx, { user_id, email }: { user_id: string; email: string }): Promise<void> {
+  await endEveryWayIn(tx, user_id);
+  await deleteGrantsOf(tx, user_id);
+  await deleteVerificationsFor(tx, user_id);
+  for (const subject of [user_id, email]) await deleteCodesFor(tx, subject);
+}
+
+/**
+ * Another name or address, the word that the address is theirs, or the end of every way in (operators#changes).
  * @returns the names of what is different now
- * @throws AppError NOT_FOUND, EMAIL_TAKEN, NOTHING_CHANGES; BAD_REQUEST to confirm where there is no address
+ * @throws AppError NOT_FOUND, EMAIL_TAKEN, NOTHING_CHANGES; BAD_REQUEST to confirm, or to leave nothing but, an address where there is none
  */
 export async function change(deps: Deps, tx: Tx, asked: Changes): Promise<string[]> {
   const person = await lockCustomer(tx, asked.user_id);
   const { user_id, user_type } = person;
   const email = asked.email === person.email ? undefined : asked.email;
   const name = asked.name === person.name ? undefined : asked.name;
-  const { email_confirmed } = asked;
-  const changed = Object.entries({ email, name, email_confirmed }).flatMap(([field, value]) =>
+  const { email_confirmed, end_ways } = asked;
+  const changed = Object.entries({ email, name, email_confirmed, end_ways }).flatMap(([field, value]) =>
     value === undefined ? [] : [field],
   );
   if (changed.length === 0) throw new AppError('NOTHING_CHANGES');
-  if (email_confirmed && isPlaceholderEmail(email ?? person.email)) throw new AppError('BAD_REQUEST');
+  const mailbox = email ?? person.email;
+  if ((email_confirmed || end_ways) && isPlaceholderEmail(mailbox)) throw new AppError('BAD_REQUEST');
   if (email !== undefined) await changeAddress(deps, tx, person, email);
+  if (end_ways) await endWaysIn(tx, person);
   if (email_confirmed !== undefined) await updateAccount(tx, user_id, { emailVerified: email_confirmed });
   if (name !== undefined) {
     await updateAccount(tx, user_id, { name });
     await updateProfile(tx, user_id, { name });
   }
   for (const to of email === undefined ? [] : [person.email, email]) {
-    const told = { name: name ?? person.name, user_type, email: email ?? person.email, url: recoverUrl(deps) };
+    const told = { name: name ?? person.name, user_type, email: mailbox, url: recoverUrl(deps) };
     await deps.sendMail(tx, { to, ...addressChangedMail(told) });
+  }
+  if (end_ways) {
+    const told = { name: name ?? person.name, user_type, url: recoverUrl(deps) };
+    await deps.sendMail(tx, { to: mailbox, ...waysEndedMail(told) });
   }
   return changed;
 }

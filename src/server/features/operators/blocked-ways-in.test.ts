@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest';
+import { clientsOf, givenClient } from '#tests/support/clients.ts';
+import { givenOperator } from '#tests/support/operators.ts';
+import { passkeyDevice } from '#tests/support/passkey.ts';
+import { PASSWORD, providedApp } from '#tests/support/provided.ts';
+import { ORIGIN } from '#tests/support/test-app.ts';
+import { enterBy, newWallet, signedBy } from '#tests/support/wallets.ts';
+
+const provided = await providedApp({ wallets: ['ethereum', 'solana'] });
+const { app, issuer, newBrowser, newPerson, givenPasswordMember, userOf } = provided;
+const { tokensFor, refresh } = clientsOf(app);
+
+type Browser = ReturnType<typeof newBrowser>;
+
+/** The newest message to somebody after `ask`. */
+async function messageTo(to: string, ask: () => Promise<unknown>): Promise<string> {
+  const texts = async () =>
+    (
+      await app.pool.query<{ text: string }>(
+        'select text from mailbox_messages where to_address = $1 order by created_at',
+        [to],
+      )
+    ).rows;
+  const before = (await texts()).length;
+  await ask();
+  await vi.waitFor(async () => expect((await texts()).length).toBeGreaterThan(before), { timeout: 60_000 });
+  return (await texts()).at(-1)?.text ?? '';
+}
+const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
+const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+/** Somebody with every way in that there is. */
+async function given() {
+  const { browser, email } = await givenPasswordMember();
+  const { id: user_id = '' } = (await userOf(email)) ?? {};
+  const number = '11987654321';
+  const phone = 'insert into phone_numbers (user_id, number, confirmed_at) values ($1, $2, now())';
+  await app.pool.query(phone, [user_id, `+55${number}`]);
+  const device = passkeyDevice({ origin: ORIGIN, rpID: new URL(ORIGIN).hostname });
+  const options = (await browser.post('/passkey/generate-register-options', { password: PASSWORD })).body;
+  const made = { name: 'Meu celular', response: device.register(options) };
+  expect((await browser.post('/passkey/verify-registration', made)).status).toBe(200);
+  const person = newPerson();
+  issuer.isNow(person);
+  const begun = { provider: 'oidc', password: PASSWORD, callbackURL: '/perfil' };
+  const back = await issuer.visit((await browser.post('/link-social', begun)).body.url);
+  expect((await browser.open(back)).location).toBe('/perfil#linked');
+  const wallets = [newWallet.ethereum(), newWallet.solana()] as const;
+  for (const wallet of wallets) {
+    const signed = { ...(await signedBy(browser, wallet)), password: PASSWORD };
+    expect((await browser.post('/siwe/link', signed)).status).toBe(200);
+  }
+  const client = await givenClient(app.db);
+  const tokens = await tokensFor({ user_id }, client, 'profile');
+  return { email, user_id, number, device, person, wallets, client, tokens };
+}
+const member = await given();
+const { email, number, device, person, wallets } = member;
+
+async function bringToken(browser: Browser) {
+  const { nonce } = (await browser.post('/sign-in/social/nonce', { provider: 'oidc' })).body;
+  const iat = Math.floor(app.clock.now.getTime() / 1000);
+  const claims = { ...person, iss: issuer.issuer, aud: issuer.clientId, iat, exp: iat + 300, nonce };
+  return browser.post('/sign-in/social', { provider: 'oidc', idToken: { token: await issuer.token(claims), nonce } });
+}
+async function setPassword(browser: Browser, path: string, body: object) {
+  expect((await browser.post(path, { ...body, newPassword: PASSWORD })).status).toBe(200);
+  return browser.signIn(email, PASSWORD);
+}
+const askMail = (browser: Browser) => () =>
+  browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+const askPhone = (browser: Browser, path: string) => () => browser.post(path, { phoneNumber: number });
+const phoneTo = `+55${number}`;
+
+/** Each with its whole way; those that lead to a page say there why they failed. */
+const WAYS: Readonly<
+  Record<string, (browser: Browser) => Promise<{ body?: { code?: string } | undefined; location?: string | null }>>
+> = {
+  password: (browser) => browser.signIn(email, PASSWORD),
+  'a code by mail': async (browser) => {
+    const otp = codeIn(await messageTo(email, askMail(browser)));
+    return browser.post('/sign-in/email-otp', { email, otp });
+  },
+  'the link of a mail': async (browser) => {
+    const token = tokenIn(await messageTo(email, askMail(browser)));
+    return browser.post('/magic-link/verify', { token });
+  },
+  'a code to the phone': async (browser) => {
+    const code = codeIn(await messageTo(phoneTo, askPhone(browser, '/phone-number/send-otp')));
+    return browser.post('/phone-number/verify', { phoneNumber: number, code });
+  },
+  'the number and the password': (browser) =>
+    browser.post('/sign-in/phone-number', { phoneNumber: number, password: PASSWORD }),
+  'a passkey': async (browser) => {
+    const options = (await browser.post('/passkey/generate-authenticate-options', {})).body;
+    return browser.post('/passkey/verify-authentication', { response: device.assert(options) });
+  },
+  'another service': (browser) => provided.comeBy(browser, person),
+  'a token of another service': bringToken,
+  'a wallet of ethereum': (browser) => enterBy(browser, wallets[0]),
+  'a wallet of solana': (browser) => enterBy(browser, wallets[1]),
+  'a forgotten password': async (browser) => {
+    const token = tokenIn(await messageTo(email, () => browser.post('/request-password-reset', { email })));
+    return setPassword(browser, '/reset-password', { token });
+  },
+  'a password forgotten by phone': async (browser) => {
+    const ask = askPhone(browser, '/phone-number/request-password-reset');
+    const otp = codeIn(await messageTo(phoneTo, ask));
+    return setPassword(browser, '/phone-number/reset-password', { phoneNumber: number, otp });
+  },
+};
+
+const isIn = async (browser: Browser) => ((await browser.whoIs()) as { user: object | null }).user !== null;
+
+describe('whoever is blocked comes in by no way that they came in by before', () => {
+  const operator = async () => (await app.as(await givenOperator(app.db, 'moderator'))).api.operator;
+
+  it('every way opens the account', async () => {
+    for (const [name, enter] of Object.entries(WAYS)) {
+      const browser = newBrowser();
+      await enter(browser);
+      expect([name, await isIn(browser)]).toEqual([name, true]);
+    }
+    const { user_id } = member;
+    await (await operator()).block({ user_id, reason: 'Cobrou taxa de inscrição de candidatos.' });
+  });
+
+  it.each(Object.keys(WAYS))('%s', async (name) => {
+    const browser = newBrowser();
+    const { body, location } = (await WAYS[name]?.(browser)) ?? {};
+    expect(location ?? body?.code).toMatch(/(^|#error=)ACCOUNT_BLOCKED$/);
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  it('a refresh token', async () => {
+    await expect(refresh(member.client, member.tokens.refresh_token)).rejects.toThrow();
+  });
+});
