@@ -7,6 +7,9 @@ const provided = await providedApp();
 const { app, issuer, newBrowser, newPerson, mailsTo, userOf, lastEvent, comeBy } = provided;
 const { givenMember, givenPasswordMember, givenPasswordOf, identitiesOf, factorsOf } = provided;
 
+/** For a machine that has little time for us. */
+const BUSY = { timeout: 60_000 };
+
 type Browser = ReturnType<typeof newBrowser>;
 
 const beginLink = (browser: Browser, password = PASSWORD) =>
@@ -144,7 +147,7 @@ describe('unlinking a provider', () => {
     await vi.waitFor(async () => {
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       expect((await holder.query(waiting)).rowCount).toBe(2);
-    });
+    }, BUSY);
     await holder.query('commit');
     holder.release();
     const answers = await Promise.all(asked);
