@@ -40,3 +40,7 @@ export const SUPPORT_MESSAGE_MIN = 10;
 
 /** A code that was sent, as somebody may type it: spaces and all. */
 export const TYPED_CODE_MAX = 40;
+
+/** What somebody adds to a report, and the fewest where the words alone say what it is (safety#report). */
+export const REPORT_WORDS_MAX = 1000;
+export const REPORT_WORDS_MIN = 5;

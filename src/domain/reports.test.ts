@@ -1,0 +1,115 @@
+import { addDays, addMinutes } from 'date-fns';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  hides,
+  networkOf,
+  REASONS_FOR,
+  REPORTER_DAYS,
+  type Reporter,
+  reportWeight,
+  unrelatedWeight,
+} from './reports.ts';
+
+const NOW = new Date('2026-06-01T12:00:00.000Z');
+
+/** Strangers to each other, made days apart, each on a network and a phone of their own. */
+const stranger = (n: number, different: Partial<Reporter> = {}): Reporter => ({
+  weight: 1,
+  created_at: addDays(NOW, -REPORTER_DAYS - n),
+  network: `10.0.${n}`,
+  marks: [`3190000${n}`],
+  ...different,
+});
+
+describe('who counts (safety#unrelated)', () => {
+  test.each<[string, Reporter[], number]>([
+    ['three strangers', [stranger(1), stranger(2), stranger(3)], 3],
+    ['one network', [stranger(1), stranger(2, { network: '10.0.1' }), stranger(3)], 2],
+    ['one phone', [stranger(1), stranger(2), stranger(3, { marks: ['x', '31900002'] })], 2],
+    ['accounts of one hour', [stranger(1), stranger(2, { created_at: addMinutes(stranger(1).created_at, 9) })], 1],
+    ['accounts of one day', [stranger(1), stranger(2, { created_at: addMinutes(stranger(1).created_at, 10) })], 2],
+    ['a new account', [stranger(1), stranger(2, { created_at: addMinutes(addDays(NOW, -REPORTER_DAYS), 1) })], 1],
+    ['an account of three days', [stranger(1), stranger(2, { created_at: addDays(NOW, -REPORTER_DAYS) })], 2],
+    ['addresses that nobody knows', [stranger(1, { network: null }), stranger(2, { network: null })], 2],
+    [
+      'one who is related to two others',
+      [stranger(1), stranger(2), stranger(3, { network: '10.0.1', marks: ['31900002'] })],
+      1,
+    ],
+    ['the heaviest of a group', [stranger(1, { weight: 0.5 }), stranger(2, { network: '10.0.1' })], 1],
+    ['half a word', [stranger(1), stranger(2), stranger(3, { weight: 0.5 })], 2.5],
+  ])('%s', (_, reporters, weight) => expect(unrelatedWeight(reporters, NOW)).toBe(weight));
+
+  const reporters = fc.array(
+    fc.record({
+      weight: fc.constantFrom(0, 0.5, 1),
+      created_at: fc.integer({ min: 0, max: 30 * 24 * 60 }).map((minutes) => addMinutes(NOW, -minutes)),
+      network: fc.constantFrom(null, '10.0.0', '10.0.1', '2001:db8:1'),
+      marks: fc.subarray(['31900001', '31900002', '31900003']),
+    }),
+    { maxLength: 12 },
+  );
+
+  it('is the same in any order', () => {
+    fc.assert(
+      fc.property(
+        reporters.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
+        ([list, shuffled]) => unrelatedWeight(list, NOW) === unrelatedWeight(shuffled, NOW),
+      ),
+    );
+  });
+
+  it('gains nothing by more accounts of one hand', () => {
+    fc.assert(
+      fc.property(reporters, fc.integer({ min: 1, max: 20 }), (list, copies) => {
+        const [first] = list;
+        if (!first) return true;
+        return (
+          unrelatedWeight([...list, ...Array.from({ length: copies }, () => first)], NOW) === unrelatedWeight(list, NOW)
+        );
+      }),
+    );
+  });
+});
+
+test.each([
+  [0, false],
+  [2.5, false],
+  [3, true],
+])('%d hides: %s (safety#hidden)', (weight, hidden) => expect(hides(weight)).toBe(hidden));
+
+describe('what a word weighs (safety#weight)', () => {
+  const outcomes = (dismissed: number, upheld = 0) => [
+    ...Array.from({ length: upheld }, () => 'upheld' as const),
+    ...Array.from({ length: dismissed }, () => 'dismissed' as const),
+  ];
+  test.each([
+    [outcomes(0), 1],
+    [outcomes(1), 1],
+    [outcomes(2), 0.5],
+    [outcomes(3), 0],
+    [outcomes(3, 7), 0],
+    [outcomes(3, 8), 0.5],
+    [outcomes(10, 10), 1],
+  ])('%j', (latest, weight) => expect(reportWeight(latest)).toBe(weight));
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113'],
+  ['::ffff:203.0.113.7', '203.0.113'],
+  ['2001:db8:1:2::7', '2001:db8:1'],
+  ['2001:0db8:0001:ffff:0:0:0:7', '2001:db8:1'],
+  ['2001:db8::7', '2001:db8:0'],
+  ['::1', '0:0:0'],
+  ['unknown', null],
+  ['', null],
+  [undefined, null],
+])('%s is in the network %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+it('offers each kind reasons, the open one last (safety#reasons)', () => {
+  for (const reasons of Object.values(REASONS_FOR)) {
+    expect(reasons.at(-1)).toBe('other');
+    expect(new Set(reasons).size).toBe(reasons.length);
+  }
+});

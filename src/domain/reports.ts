@@ -1,0 +1,129 @@
+import { differenceInDays, differenceInMinutes } from 'date-fns';
+
+/** What can be reported; a match is reported as whoever is on its other side (safety#report). */
+export const REPORT_KINDS = ['job', 'company', 'candidate'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+export const REPORT_REASONS = [
+  'charges',
+  'fake',
+  'documents',
+  'misleading',
+  'discrimination',
+  'harassment',
+  'offensive',
+  'advertising',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** The reasons that are offered for each kind, in this order (safety#reasons). */
+export const REASONS_FOR: Readonly<Record<ReportKind, readonly ReportReason[]>> = {
+  job: ['charges', 'fake', 'documents', 'misleading', 'discrimination', 'offensive', 'other'],
+  company: ['charges', 'fake', 'documents', 'discrimination', 'harassment', 'offensive', 'other'],
+  candidate: ['fake', 'advertising', 'harassment', 'offensive', 'other'],
+};
+
+/** As people read them: on the sheet, and of what waits for a decision. */
+export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
+  charges: 'Cobra taxa, curso ou depósito',
+  fake: 'Parece falso',
+  documents: 'Pede documentos ou dados bancários antes da entrevista',
+  misleading: 'O anúncio engana',
+  discrimination: 'Discrimina pessoas',
+  harassment: 'Assédio ou ameaça',
+  offensive: 'Conteúdo ofensivo',
+  advertising: 'Propaganda ou golpe',
+  other: 'Outro motivo',
+};
+
+/** Nothing but the words says what 'Outro motivo' is. */
+export const needsWords = (reason: ReportReason): boolean => reason === 'other';
+
+export const isReasonFor = (kind: ReportKind, reason: ReportReason): boolean => REASONS_FOR[kind].includes(reason);
+
+export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+export const REPORT_STATES = ['open', ...REPORT_OUTCOMES] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+/** Of one account in a day (safety#report-limits). */
+export const REPORTS_PER_DAY = 10;
+export const BLOCKS_PER_DAY = 50;
+/** Whom one account has blocked at most. */
+export const BLOCKS_MAX = 500;
+
+/** Decided reports of one account that its weight is made of. */
+export const WEIGHED = 10;
+
+/** What the word of somebody counts whose latest reports were decided like this (safety#weight). */
+export function reportWeight(latest: readonly ReportOutcome[]): number {
+  const dismissed = latest.slice(0, WEIGHED).filter((outcome) => outcome === 'dismissed').length;
+  if (dismissed >= 3) return 0;
+  return dismissed === 2 ? 0.5 : 1;
+}
+
+/** An account younger than this can't help to hide anything (safety#unrelated). */
+export const REPORTER_DAYS = 3;
+/** Accounts made so soon after one another count as one. */
+const BURST_MINUTES = 10;
+/** So many unrelated reports hide what they are about (safety#hidden). */
+const HIDES_AT = 3;
+
+/** Who reported, in what tells accounts of one hand from strangers. */
+export type Reporter = {
+  weight: number;
+  created_at: Date;
+  /** `networkOf` the address that the report came from. */
+  network: string | null;
+  /** Phone numbers and CNPJ. */
+  marks: readonly string[];
+};
+
+/** Whether two accounts may be of one hand: the same network, phone or CNPJ, or made within minutes. */
+function areRelated(one: Reporter, other: Reporter): boolean {
+  return (
+    (one.network !== null && one.network === other.network) ||
+    one.marks.some((mark) => other.marks.includes(mark)) ||
+    Math.abs(differenceInMinutes(one.created_at, other.created_at)) < BURST_MINUTES
+  );
+}
+
+/** The reporters in groups; whoever is related to one of a group belongs to it. */
+function groupsOf(reporters: readonly Reporter[]): Reporter[][] {
+  return reporters.reduce<Reporter[][]>((groups, reporter) => {
+    const isKin = (group: Reporter[]) => group.some((member) => areRelated(member, reporter));
+    return [...groups.filter((group) => !isKin(group)), [reporter, ...groups.filter(isKin).flat()]];
+  }, []);
+}
+
+/** What these reports weigh together: each group of related accounts as its heaviest one, new accounts nothing (safety#unrelated). */
+export function unrelatedWeight(reporters: readonly Reporter[], now: Date): number {
+  const grown = reporters.filter(({ created_at }) => differenceInDays(now, created_at) >= REPORTER_DAYS);
+  return groupsOf(grown).reduce((sum, group) => sum + Math.max(...group.map(({ weight }) => weight)), 0);
+}
+
+/** Whether reports of this weight hide what they are about until somebody decides (safety#hidden). */
+export const hides = (weight: number): boolean => weight >= HIDES_AT;
+
+const GROUPS = 8;
+
+function expanded(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, GROUPS - left.length - right.length);
+  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
+}
+
+/** The network of an address, which a house or an office shares: /24, or /48 of IPv6. */
+export function networkOf(address: string | undefined): string | null {
+  if (!address) return null;
+  const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address)?.[1];
+  if (v4) return v4;
+  if (!/^[\da-f:]+$/i.test(address) || !address.includes(':')) return null;
+  return expanded(address.toLowerCase())
+    .slice(0, 3)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
