@@ -29,6 +29,8 @@ export const API_ERRORS = {
   LIKE_SPAM: { status: 429, message: 'Too many likes in a minute' },
   JOB_EXPIRED: { status: 409, message: 'The job has expired' },
   JOB_PAUSED: { status: 409, message: 'The job is paused' },
+  UNDER_REVIEW: { status: 409, message: 'Reports hide the account until they are decided' },
+  JOB_UNDER_REVIEW: { status: 409, message: 'Reports hide the job until they are decided, or it was taken down' },
   JOB_NOT_EXPIRED: { status: 409, message: 'The job has not expired' },
   ACTIVE_JOB_LIMIT: { status: 409, message: 'The plan allows no more active jobs' },
   HIGH_SALARY_LIMIT: { status: 409, message: 'The plan allows no more active jobs of this salary' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
 import { JOB_STATES, JOB_STATUSES } from '#domain/jobs.ts';
+import { REPORT_REASONS } from '#domain/reports.ts';
 import {
   BENEFITS_MAX,
   DESCRIPTION_MAX,
@@ -48,6 +49,13 @@ const ownJobSchema = z.object({
   status: z.enum(JOB_STATUSES),
   data_expiracao: z.date(),
   updated_at: z.date(),
+  /** Why nobody sees it: reports wait for a decision, with their reasons, or it was taken down, with the words (safety#hidden). */
+  review: z
+    .union([
+      z.object({ state: z.literal('waiting'), reasons: z.array(z.enum(REPORT_REASONS)) }),
+      z.object({ state: z.literal('removed'), words: z.string() }),
+    ])
+    .nullable(),
 });
 export type OwnJob = z.infer<typeof ownJobSchema>;
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { OPERATOR_ROLES } from '#domain/operator-roles.ts';
 import { PLANS } from '#domain/plans.ts';
+import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
 import { EMAIL_MAX, REASON_MAX, REASON_MIN } from '#domain/text-limits.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { factorsSchema } from './accounts.ts';
 import { procedure } from './base.ts';
-import { cursorField, idField, line, nameField, paragraphs } from './fields.ts';
+import { cursorField, idField, jobFields, line, nameField, paragraphs } from './fields.ts';
 
 const role = z.enum(OPERATOR_ROLES);
 const someone = z.object({ user_id: idField });
@@ -85,6 +86,59 @@ export type LinkRequest = z.output<typeof linkSchema>;
 
 const nextCursor = z.string().nullable();
 
+const reportedSchema = z.object({
+  /** Of the report that waits longest; it stands for all about the same. */
+  id: z.string(),
+  since: z.date(),
+  kind: z.enum(REPORT_KINDS),
+  user_id: z.string(),
+  name: z.string(),
+  job_title: z.string().nullable(),
+  reports: z.number(),
+  reasons: z.array(z.enum(REPORT_REASONS)),
+  /** Whether reports hide it by now. */
+  hidden: z.boolean(),
+});
+export type Reported = z.infer<typeof reportedSchema>;
+
+/** What is reported as those of the other side read it, and what is said: no contact, and nobody's private fields. */
+const subjectSchema = z.object({
+  id: z.string(),
+  kind: z.enum(REPORT_KINDS),
+  hidden_since: z.date().nullable(),
+  account: z.object({
+    user_id: z.string(),
+    name: z.string(),
+    user_type: z.enum(USER_TYPES),
+    created_at: z.date(),
+    blocked: z.boolean(),
+    city: z.string().nullable(),
+    area: z.string().nullable(),
+    funcoes: z.array(z.string()),
+    bio: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+  }),
+  /** Null for an account, and for a job that is gone; its name is in `job_title`. */
+  job: z.object(jobFields).nullable(),
+  job_title: z.string().nullable(),
+  reports: z.array(
+    z.object({
+      id: z.string(),
+      reason: z.enum(REPORT_REASONS),
+      words: z.string(),
+      created_at: z.date(),
+      weight: z.number(),
+      /** Null for an account that is gone. */
+      reporter: z
+        .object({ user_id: z.string(), created_at: z.date(), upheld: z.number(), dismissed: z.number() })
+        .nullable(),
+    }),
+  ),
+});
+export type Subject = z.infer<typeof subjectSchema>;
+
+const reportId = z.object({ report_id: idField });
+
 /** What those who run the product may see and do (operators#roles); each call leaves its row in the log (operators#audit). */
 export const operatorContract = {
   /** Who asks. */
@@ -130,4 +184,12 @@ export const operatorContract = {
   endFactor: procedure
     .input(someone.extend({ reason, factor: z.union([z.literal('authenticator'), idField]) }))
     .output(done),
+  /** What is reported and waits, once each, whatever waits longest first; `waiting` is counted up to 1000 (safety#queue). */
+  reports: procedure
+    .input(z.object({ cursor: cursorField }))
+    .output(z.object({ reported: z.array(reportedSchema), waiting: z.number(), next_cursor: nextCursor })),
+  /** One of them, with what up to 50 people say. */
+  report: procedure.input(reportId).output(subjectSchema),
+  /** Ends all that is said about it: taken down or blocked, or nothing was wrong (safety#decision). */
+  decideReport: procedure.input(reportId.extend({ outcome: z.enum(REPORT_OUTCOMES), reason })).output(done),
 };

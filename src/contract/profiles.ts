@@ -162,5 +162,7 @@ export const profilesContract = {
     .output(saved),
   /** The caller has read what one does with a card (feed#first-deck); once is as good as twice. */
   noteGestures: procedure.output(z.object({})),
+  /** The caller has read the notice before the first WhatsApp contact (safety#contact-notice). */
+  noteContactNotice: procedure.output(z.object({})),
   company: procedure.input(z.object({ company_id: idField })).output(companyViewSchema),
 };

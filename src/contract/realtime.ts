@@ -7,6 +7,7 @@ export const REALTIME_TYPES = [
   'likes.received',
   'news.seen',
   'profile.changed',
+  'report.decided',
   'plan.changed',
   'jobs.changed',
   'session.ended',

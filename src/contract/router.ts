@@ -10,6 +10,7 @@ import { newsContract } from './news.ts';
 import { operatorContract } from './operators.ts';
 import { profilesContract } from './profiles.ts';
 import { resumesContract } from './resumes.ts';
+import { safetyContract } from './safety.ts';
 import { sessionContract } from './session.ts';
 
 /** Everything that crosses the wire, except pictures (media.ts), sign-in (better-auth) and the event stream (realtime.ts). */
@@ -24,6 +25,7 @@ export const contract = {
   matches: matchesContract,
   news: newsContract,
   resumes: resumesContract,
+  safety: safetyContract,
   billing: billingContract,
   clients: clientsContract,
   operator: operatorContract,

@@ -33,6 +33,10 @@ const signedInSchema = z.object({
     is_complete: z.boolean(),
     /** Whether they have read what one does with a card (feed#first-deck). */
     knows_gestures: z.boolean(),
+    /** Whether the notice before the first contact is to be read (safety#contact-notice); candidates alone. */
+    contact_notice_due: z.boolean(),
+    /** Whether reports hide the account until somebody decides (safety#hidden). */
+    under_review: z.boolean(),
   }),
   entitlements: entitlementsSchema,
   likes: likesStateSchema,

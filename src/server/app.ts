@@ -22,6 +22,7 @@ import { newsRoutes } from './features/news/routes.ts';
 import { operatorRoutes } from './features/operators/routes.ts';
 import { profilesRoutes } from './features/profiles/routes.ts';
 import { resumesRoutes } from './features/resumes/routes.ts';
+import { safetyRoutes } from './features/safety/routes.ts';
 import { asRefusal } from './http/as-refusal.ts';
 import { isBrokenOff } from './http/broken-off.ts';
 import { askingWith } from './http/caller.ts';
@@ -50,6 +51,7 @@ const router = {
   news: newsRoutes,
   matches: matchesRoutes,
   resumes: resumesRoutes,
+  safety: safetyRoutes,
   billing: billingRoutes,
   clients: clientsRoutes,
   operator: operatorRoutes,

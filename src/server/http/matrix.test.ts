@@ -17,6 +17,7 @@ import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../features/matches/schema.ts';
 import { media } from '../features/media/schema.ts';
 import { curriculos, sentResumes } from '../features/resumes/schema.ts';
+import { reports } from '../features/safety/schema.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -54,7 +55,7 @@ const CODES = {
 
 /**
  * A company with an active, a free and an expired job; a candidate matched on the active one, who sent a curriculo; a
- * second compatible candidate; a picture of the company's.
+ * second compatible candidate; a picture of the company's; a report about its free job.
  */
 async function givenWorld(caller: Caller) {
   const [type, plan] = caller.split(' ');
@@ -80,7 +81,15 @@ async function givenWorld(caller: Caller) {
   await db.delete(media);
   await db.insert(media).values({ owner_id: company.user_id, kind: 'job-image', key: JOB_IMAGE_KEY });
   const client = await givenClient(db);
-  return { candidate, company, fresh, job, free, expired, match, client };
+  const [report] = await db
+    .insert(reports)
+    .values({
+      ...{ kind: 'job', account_id: company.user_id, job_id: free.id, job_title: free.title },
+      ...{ reason: 'charges', words: '', weight: 1, created_at: app.clock.now },
+    })
+    .returning();
+  if (!report) throw new Error('No report was made');
+  return { candidate, company, fresh, job, free, expired, match, client, report };
 }
 type World = Awaited<ReturnType<typeof givenWorld>>;
 
@@ -131,6 +140,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'profiles/saveCompany': [COMPANIES, () => COMPANY_INPUT],
   'profiles/saveAvatarFrame': [BOTH, () => ({ avatar_zoom_level: 2, avatar_offset_x: 0, avatar_offset_y: 0 })],
   'profiles/noteGestures': [BOTH],
+  'profiles/noteContactNotice': [CANDIDATES],
   'profiles/company': [CANDIDATES, ({ company }) => ({ company_id: company.user_id })],
   'jobs/list': [COMPANIES, () => ({})],
   'jobs/one': [ITS_COMPANY, ({ job }) => ({ id: job.id })],
@@ -163,6 +173,17 @@ const TABLE: Readonly<Record<string, Row>> = {
   'matches/list': [BOTH, () => ({})],
   'matches/one': ['unauth ok ok ok ok ok ok none none', ({ match }) => ({ id: match.id })],
   'matches/remove': ['unauth ok ok ok ok ok ok none none', ({ match }) => ({ id: match.id })],
+  'safety/report': [
+    'unauth ok ok ok none none none ok none',
+    ({ company: { user_id: company_id } }) => ({ about: { kind: 'company', company_id }, reason: 'fake', words: '' }),
+  ],
+  'safety/block': [
+    'unauth ok ok ok ok ok ok none none',
+    ({ match }) => ({ about: { kind: 'match', match_id: match.id } }),
+  ],
+  'safety/unblock': ['unauth none none none none none none none none', ({ job }) => ({ user_id: job.id })],
+  'safety/blocked': [BOTH, () => ({})],
+  'safety/reports': [BOTH, () => ({})],
   'news/current': [BOTH],
   'news/seen': [BOTH, () => ({ what: 'matches' })],
   'resumes/mine': ['unauth plan plan ok forbid forbid forbid ok forbid'],
@@ -191,6 +212,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   'operator/unblock': [
     `${NO_OPERATOR} forbid same same factor`,
     ({ company: { user_id } }) => ({ user_id, reason: REASON }),
+  ],
+  'operator/reports': [MODERATORS, () => ({})],
+  'operator/report': [MODERATORS, ({ report }) => ({ report_id: report.id })],
+  'operator/decideReport': [
+    MODERATORS,
+    ({ report }) => ({ report_id: report.id, outcome: 'dismissed', reason: REASON }),
   ],
   'operator/invite': [ADMINISTRATORS, () => ({ ...newAccount() })],
   'operator/create': [ADMINISTRATORS, () => ({ ...newAccount(), email_confirmed: true })],

@@ -1,6 +1,7 @@
 import type { LikesState } from '#contract/likes.ts';
 import type { Session, SignedIn } from '#contract/session.ts';
 import { isComplete } from '#domain/completeness.ts';
+import { isContactNoticeDue } from '#domain/contact-notice.ts';
 import type { Entitlements } from '#domain/entitlements.ts';
 import { homeRoute } from '#domain/home-route.ts';
 import { ownEmail } from '#domain/no-email.ts';
@@ -8,9 +9,9 @@ import { contactPhone } from '#domain/phone.ts';
 import { presentAvatar } from '../profiles/present.ts';
 import type { Actor } from '../profiles/service.ts';
 
-type Standing = { likes: LikesState; entitlements: Readonly<Entitlements>; billing: SignedIn['billing'] };
+type Standing = { now: Date; likes: LikesState; entitlements: Readonly<Entitlements>; billing: SignedIn['billing'] };
 
-export function presentSession(actor: Actor, { likes, entitlements, billing }: Standing): Session {
+export function presentSession(actor: Actor, { now, likes, entitlements, billing }: Standing): Session {
   return {
     user: { id: actor.user_id, name: actor.name, email: ownEmail(actor.email), user_type: actor.user_type },
     profile: {
@@ -23,6 +24,8 @@ export function presentSession(actor: Actor, { likes, entitlements, billing }: S
       has_phone: contactPhone(actor) !== null,
       is_complete: isComplete(actor),
       knows_gestures: actor.gestures_explained_at !== null,
+      contact_notice_due: actor.user_type === 'candidate' && isContactNoticeDue(actor.contact_notice_at, now),
+      under_review: actor.reported_at !== null,
     },
     entitlements,
     likes,

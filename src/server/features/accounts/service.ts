@@ -17,6 +17,7 @@ import { forgetNews } from '../news/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
 import { type Actor, entitlementsOf, lockProfile, refreshWeeklyLikes, scrubProfile } from '../profiles/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';
+import { exportSafety, forgetSafety } from '../safety/service.ts';
 import { deleteCodesFor } from './codes/code-queries.ts';
 import { listFactors } from './factors/list-factors.ts';
 import { accountRemovedMail } from './mails.ts';
@@ -55,6 +56,7 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const billing = await billingNotices(deps, actor);
   return presentSession(actor, {
+    now,
     likes: presentLikes(actor, now, renewed),
     entitlements: entitlementsOf(deps, actor),
     billing,
@@ -63,19 +65,31 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: Deps, actor: Actor): Promise<Record<string, unknown>> {
-  const [curriculo, jobs, activity, matches, sessions, sign_in_number, factors, billing, pictures, connected_clients] =
-    await Promise.all([
-      exportResume(deps, actor),
-      selectAllOwnJobs(deps.db, actor.user_id),
-      selectActivity(deps.db, actor.user_id),
-      selectAllMatches(deps.db, actor.user_id),
-      selectSessions(deps.db, actor.user_id),
-      selectNumberOf(deps.db, actor.user_id),
-      listFactors(deps, actor),
-      exportBilling(deps, actor),
-      exportPictures(deps, actor.user_id),
-      listConnected(deps, actor.user_id),
-    ]);
+  const [
+    curriculo,
+    jobs,
+    activity,
+    matches,
+    safety,
+    sessions,
+    sign_in_number,
+    factors,
+    billing,
+    pictures,
+    connected_clients,
+  ] = await Promise.all([
+    exportResume(deps, actor),
+    selectAllOwnJobs(deps.db, actor.user_id),
+    selectActivity(deps.db, actor.user_id),
+    selectAllMatches(deps.db, actor.user_id),
+    exportSafety(deps, actor),
+    selectSessions(deps.db, actor.user_id),
+    selectNumberOf(deps.db, actor.user_id),
+    listFactors(deps, actor),
+    exportBilling(deps, actor),
+    exportPictures(deps, actor.user_id),
+    listConnected(deps, actor.user_id),
+  ]);
   const balance = {
     curtidas_disponiveis: actor.curtidas_disponiveis,
     likes_bonus: actor.likes_bonus,
@@ -93,6 +107,7 @@ export async function exportData(deps: Deps, actor: Actor): Promise<Record<strin
     jobs,
     ...activity,
     matches,
+    ...safety,
     sessions,
     sign_in_number: sign_in_number ?? null,
     factors,
@@ -141,6 +156,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await deleteResume(tx, user_id);
   await deleteActivity(tx, user_id);
   await deletePassedLocked(tx, user_id);
+  await forgetSafety(tx, user_id);
   await forgetNews(tx, user_id);
   await forgetRemovedPartners(tx, user_id);
   await claimSignUps(tx, email);

@@ -46,7 +46,7 @@ export const SKIPPED_RANK = 3;
 const INTERESTED_MOST = 2000;
 
 /**
- * Whom the company decided on, whom it skipped and who showed interest are three short lists, read once; everybody else comes
+ * Whom the company decided on or doesn't meet (safety#apart), whom it skipped and who showed interest are three short lists, read once; everybody else comes
  * along the index from where the page begins. No row when the job isn't the company's. $1 company, $2 job, $3 size of the page,
  * $4 counted up to, $5-$8 the place behind which the page begins, $9-$10 the same among those without interest, $11 only those
  * with interest.
@@ -56,7 +56,8 @@ const DECK = `with job as materialized (
 decided as materialized (
   select quem_foi_curtado as id from likes where quem_curtiu = $1 and job_id between $2 and $2
   union all select rejected_id from rejections where user_id = $1 and job_id between $2 and $2 and rejected_type = 'candidate'
-  union all select candidate_id from matches where company_id = $1 and job_id = $2),
+  union all select candidate_id from matches where company_id = $1 and job_id = $2
+  union all select candidate_id from blocks where company_id = $1),
 interested as materialized (
   select user_id, interest, place from (
     select user_id, min(interest) as interest from (

@@ -93,6 +93,9 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
     'matches/one': [{ id: matches[0] }],
     'matches/remove': [{ id: matches[1] }],
     'resumes/received': [{ match_id: matches[0] }],
+    'safety/report': [{ about: { kind: 'candidate', ...of(waiting) }, reason: 'fake', words: '' }],
+    'safety/block': [{ about: { kind: 'candidate', ...of(rejected) } }],
+    'safety/unblock': [{ user_id: rejected.user_id }],
     'clients/question': [authorizationOf(client)],
     'clients/allow': [authorizationOf(client)],
     'clients/deny': [authorizationOf(client)],
@@ -124,6 +127,7 @@ it('no answer to a company holds a private field, nor a phone before the match',
   // The marks would have been found: these answers are about the marked people.
   expect(answers.get('candidates/deck')).toContain(scene.waiting.user_id);
   expect(answers.get('candidates/profile')).toContain(scene.waiting.user_id);
+  expect(answers.get('safety/blocked')).toContain(scene.waiting.user_id);
   for (const path of ['candidates/profile', 'matches/list']) expect(answers.get(path)).toContain(MATCHED.whatsapp);
   expect(answers.get('resumes/received')).toContain(MATCHED.telefone);
   const [owner] = scene.matched;

@@ -8,7 +8,7 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { openCursor, sealCursor } from '../../platform/database/cursor.ts';
 import { findOwnJob } from '../jobs/service.ts';
-import { type Actor, refreshWeeklyLikes, selectProfile } from '../profiles/service.ts';
+import { type Actor, refreshWeeklyLikes, selectProfileFor } from '../profiles/service.ts';
 import { SKIPPED_RANK, selectCandidateDeck } from './deck-queries.ts';
 import * as queries from './queries.ts';
 
@@ -52,13 +52,13 @@ type Choice = { job_id: string | null; candidate_id: string };
 /**
  * The candidate, if this company may see them (candidates#visible): somebody compatible with the job it names, or with any
  * of its jobs, whatever their status, when it names none; or somebody it has an active match with, whatever they look for
- * by now. Whom a company sees it may decide on: looking, liking (likes#visible-candidate) and rejecting
- * all ask here.
+ * by now; but nobody it doesn't meet any more (safety#apart). Whom a company sees it may decide on: looking, liking
+ * (likes#visible-candidate) and rejecting all ask here.
  * @throws AppError NOT_FOUND, also when the job isn't the company's
  */
 export async function findVisibleCandidate(db: Executor, company: Actor, { job_id, candidate_id }: Choice) {
   const job = job_id === null ? null : await findOwnJob(db, company, job_id);
-  const candidate = await selectProfile(db, candidate_id);
+  const candidate = await selectProfileFor(db, company.user_id, candidate_id);
   if (candidate?.user_type !== 'candidate' || candidate.removed_at !== null || candidate.blocked_at !== null) {
     throw new AppError('NOT_FOUND');
   }

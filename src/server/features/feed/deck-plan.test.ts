@@ -36,6 +36,11 @@ async function givenManyJobs(): Promise<void> {
       [others],
     );
   }
+  await pool.query(
+    `insert into blocks (candidate_id, company_id, by_candidate, created_at)
+     select somebody, user_id, true, now() from profiles, unnest($1::uuid[]) as somebody where user_type = 'company'`,
+    [others],
+  );
   await vacuumed();
 }
 
@@ -45,7 +50,7 @@ async function vacuumed(): Promise<void> {
     async () => {
       await pool.query('vacuum analyze');
       const { rows } = await pool.query(
-        `select relallvisible > 0 as seen from pg_class where relname in ('deck_jobs', 'likes', 'rejections', 'vagas_puladas', 'passed_locked_jobs')`,
+        `select relallvisible > 0 as seen from pg_class where relname in ('deck_jobs', 'likes', 'rejections', 'vagas_puladas', 'passed_locked_jobs', 'blocks')`,
       );
       expect(rows.every(({ seen }) => seen)).toBe(true);
     },
@@ -113,7 +118,7 @@ it.each([
   const plan = await planOf(deckStatement(question));
 
   expect(plan).toMatch(/Merge Append\n +Sort Key: deck_jobs\S*\.place, deck_jobs\S*\.job_id/);
-  expect(plan).not.toMatch(/Seq Scan on (?:deck_jobs|likes|rejections)/);
+  expect(plan).not.toMatch(/Seq Scan on (?:deck_jobs|likes|rejections|blocks)/);
   expect(plan).not.toMatch(/Join Filter|Hash (?:Anti )?Join/);
   expect(plan).toMatch(EITHER_INDEX);
   await expect(

@@ -92,7 +92,8 @@ const BEHIND_MARK = `(place, job_id) >= (
 
 /**
  * Cards, counts and blurred cards in one statement, made once for so many streams. Of what is decided only the jobs at hand are
- * looked up, all at once: each table of decisions is walked over in the order of its index.
+ * looked up, all at once: each table of decisions is walked over in the order of its index. A job of a company that is blocked
+ * (safety#apart) counts as decided; without a block that is one look at an index.
  */
 function statement(open: number, locked: number, further: boolean): string {
   const LOCKED = further ? 12 : 10;
@@ -124,7 +125,10 @@ function statement(open: number, locked: number, further: boolean): string {
     `decided as materialized (
   select job_id from likes where quem_curtiu = $1 and job_id = any ${atHand}
   union all select vaga_id from vagas_puladas where candidato_id = $1 and vaga_id = any ${atHand}
-  union all select job_id from rejections where user_id = $1 and job_id = any ${atHand} and rejected_type = 'job')`,
+  union all select job_id from rejections where user_id = $1 and job_id = any ${atHand} and rejected_type = 'job'
+  union all select id from blocks cross join lateral (
+    select id from jobs where company_id = blocks.company_id and (id in (select unnest ${atHand})) is true offset 0) as apart
+    where candidate_id = $1)`,
     `deck as materialized (${undecided('deck_ahead', needed)})`,
     ...(further ? [`page as materialized (${undecided('page_ahead', pageNeeded)})`] : []),
     ...(locked > 0 ? [`locked as materialized (${undecided('locked_ahead', lockedNeeded)})`] : []),

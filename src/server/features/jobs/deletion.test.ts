@@ -93,6 +93,11 @@ describe('deleting', () => {
       'insert into passed_locked_jobs select user_id, $1, now() from profiles where user_type = $2 limit 1',
       [job_id, 'candidate'],
     );
+    await app.pool.query(
+      `insert into reports (kind, account_id, job_id, job_title, reason, words, weight, created_at)
+       select 'job', company_id, id, title, 'fake', '', 1, now() from jobs where id = $1`,
+      [job_id],
+    );
     const met = await rowsNaming(job_id);
     expect(met).toMatchObject({ jobs: 1, likes: 5, rejections: 3, super_likes: 1, vagas_puladas: 1, matches: 1 });
     expect(Object.values(met).every((rows) => rows > 0)).toBe(true);

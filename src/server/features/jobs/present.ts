@@ -1,5 +1,14 @@
 import type { JobFunnel, OwnJob, OwnJobList } from '#contract/jobs.ts';
+import { REPORT_REASONS } from '#domain/reports.ts';
 import type { JobRow, listJobs } from './service.ts';
+
+/** What its company is told of why nobody sees the job, by itself or with all of the company (safety#hidden, safety#decision). */
+function presentReview({ paused_by_block, reported_for, removed_for }: JobRow): OwnJob['review'] {
+  if (reported_for === null) return paused_by_block ? { state: 'waiting', reasons: [] } : null;
+  if (removed_for !== null) return { state: 'removed', words: removed_for };
+  const reasons = REPORT_REASONS.filter((reason) => reported_for.includes(reason));
+  return { state: 'waiting', reasons };
+}
 
 /** A job for its own company; how its salary was read and its place in the decks stay inside. */
 export const presentOwnJob = (job: JobRow): OwnJob => ({
@@ -19,6 +28,7 @@ export const presentOwnJob = (job: JobRow): OwnJob => ({
   data_expiracao: job.data_expiracao,
   created_at: job.created_at,
   updated_at: job.updated_at,
+  review: presentReview(job),
 });
 
 const UNTOUCHED: JobFunnel = { liked: 0, super_liked: 0, rejected: 0, matched: 0 };

@@ -8,6 +8,7 @@ import { prepared, preparedSql } from '../../platform/database/prepared.ts';
 import { candidateFunctions } from '../candidates/schema.ts';
 import { likes, rejections, superLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
+import { blocks } from '../safety/schema.ts';
 import { isActiveAt, isInState, jobs } from './schema.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -104,7 +105,8 @@ const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: num
       select quem_foi_curtado as id from ${likes} where quem_curtiu = job.company_id and job_id = job.id
       union all select rejected_id from ${rejections}
         where user_id = job.company_id and job_id = job.id and rejected_type = 'candidate'
-      union all select candidate_id from ${matches} where company_id = job.company_id and job_id = job.id)
+      union all select candidate_id from ${matches} where company_id = job.company_id and job_id = job.id
+      union all select candidate_id from ${blocks} where company_id = job.company_id)
     select (
       select count(*)::int from (
         select from ${candidateFunctions} where city = job.location and funcao = job.funcao

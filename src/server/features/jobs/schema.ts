@@ -27,8 +27,16 @@ export const jobs = pgTable(
     requirements: text('requirements').array().notNull().default([]),
     image_url: text('image_url'),
     status: jobStatusEnum('status').notNull().default('active'),
-    /** Paused because its company is blocked, and active again when it no longer is: triggers keep it (operators#blocked). */
+    /**
+     * Paused because its company is blocked or reports hide it, and active again when neither is so: triggers keep it
+     * (operators#blocked, safety#hidden).
+     */
     paused_by_block: boolean('paused_by_block').notNull().default(false),
+    /** Since when reports hide it until somebody decides, and their reasons (safety#hidden). */
+    reported_at: timestamp('reported_at', { withTimezone: true, precision: 3 }),
+    reported_for: text('reported_for').array(),
+    /** Why it was taken down for good (safety#decision). */
+    removed_for: text('removed_for'),
     data_expiracao: timestamp('data_expiracao', { withTimezone: true, precision: 3 }).notNull(),
     /** The company's place in the deck's order; kept equal to profiles.plan_rank by triggers. */
     plan_rank: smallint('plan_rank').notNull().default(2),
@@ -38,6 +46,11 @@ export const jobs = pgTable(
   (t) => [
     index('jobs_of_company').on(t.company_id, t.created_at.desc().nullsFirst(), t.id),
     check('jobs_blocked_are_paused', sql`not paused_by_block or status = 'paused'`),
+    check(
+      'jobs_reported_are_paused',
+      sql`(reported_at is null) = (reported_for is null)
+        and (reported_at is null or status = 'paused') and (removed_for is null or reported_at is not null)`,
+    ),
     check('jobs_title_not_blank', sql`btrim(title) <> ''`),
     check('jobs_salary_max_not_negative', sql`salary_max >= 0`),
   ],

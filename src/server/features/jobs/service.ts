@@ -71,6 +71,11 @@ async function assertRoomFor(tx: Tx, company: Actor, job: Candidacy, now: Date):
 /** A job that asks for a place among the active ones; `id` is left out of the count. */
 type Candidacy = { id?: string; salary_max: number | null; becomes_active: boolean };
 
+/** Nobody would see a job of whom reports hide (safety#hidden). @throws AppError UNDER_REVIEW */
+function assertIsFound({ reported_at }: Actor): void {
+  if (reported_at !== null) throw new AppError('UNDER_REVIEW');
+}
+
 /** The company's row, locked, so that its jobs change one after the other. */
 async function lockCompany(tx: Tx, caller: Actor): Promise<Actor> {
   const company = await lockProfile(tx, caller.user_id);
@@ -81,7 +86,7 @@ async function lockCompany(tx: Tx, caller: Actor): Promise<Actor> {
 /**
  * Publishes a job for the days of the company's plan (jobs#duration).
  * @throws AppError BAD_REQUEST when the picture is neither the company's own upload nor of one of its jobs
- * (jobs#duplicate); ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT
+ * (jobs#duplicate); UNDER_REVIEW; ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT
  */
 export async function createJob(deps: Deps, caller: Actor, input: JobInput): Promise<queries.JobRow> {
   const { user_id } = caller;
@@ -92,6 +97,7 @@ export async function createJob(deps: Deps, caller: Actor, input: JobInput): Pro
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, caller);
+    assertIsFound(company);
     const salary_max = parseSalaryMax(input.salary_range);
     await assertRoomFor(tx, company, { salary_max, becomes_active: true }, now);
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
@@ -103,7 +109,10 @@ export async function createJob(deps: Deps, caller: Actor, input: JobInput): Pro
   });
 }
 
-/** Runs a change of one own job with the company's row locked, and tells its open pages. @throws AppError NOT_FOUND */
+/**
+ * Runs a change of one own job with the company's row locked, and tells its open pages. What was reported stays as it is.
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW
+ */
 function changeJob(
   deps: Deps,
   caller: Actor,
@@ -114,6 +123,7 @@ function changeJob(
     const company = await lockCompany(tx, caller);
     const job = await queries.selectOwnJob(tx, company.user_id, id);
     if (!job) throw new AppError('NOT_FOUND');
+    if (job.reported_at !== null) throw new AppError('JOB_UNDER_REVIEW');
     const row = await queries.updateJob(tx, company.user_id, id, await change(tx, company, job));
     if (!row) throw new AppError('NOT_FOUND');
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id });
@@ -123,7 +133,7 @@ function changeJob(
 
 /**
  * Edits a job in place (jobs#form); the picture may stay or be another upload of the company's.
- * @throws AppError NOT_FOUND, BAD_REQUEST, HIGH_SALARY_LIMIT
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, BAD_REQUEST, HIGH_SALARY_LIMIT
  */
 export async function updateJob(deps: Deps, caller: Actor, id: string, input: JobInput): Promise<queries.JobRow> {
   const before = await findOwnJob(deps.db, caller, id);
@@ -143,12 +153,13 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, input: Jo
 
 /**
  * Pauses or reactivates (jobs#status).
- * @throws AppError NOT_FOUND, JOB_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, UNDER_REVIEW, JOB_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
 export function setJobStatus(deps: Deps, caller: Actor, id: string, status: JobStatus): Promise<queries.JobRow> {
   return changeJob(deps, caller, id, async (tx, company, job) => {
     if (isExpired(job, deps.now())) throw new AppError('JOB_EXPIRED');
     if (status === 'active' && job.status !== 'active') {
+      assertIsFound(company);
       await assertRoomFor(tx, company, { id, salary_max: job.salary_max, becomes_active: true }, deps.now());
     }
     return { status };
@@ -157,11 +168,12 @@ export function setJobStatus(deps: Deps, caller: Actor, id: string, status: JobS
 
 /**
  * Brings an expired job back for 7 days, on every plan (jobs#renewal).
- * @throws AppError NOT_FOUND, JOB_NOT_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, UNDER_REVIEW, JOB_NOT_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
 export function renewJob(deps: Deps, caller: Actor, id: string): Promise<queries.JobRow> {
   const now = deps.now();
   return changeJob(deps, caller, id, async (tx, company, job) => {
+    assertIsFound(company);
     if (!isExpired(job, now)) throw new AppError('JOB_NOT_EXPIRED');
     await assertRoomFor(tx, company, { id, salary_max: job.salary_max, becomes_active: true }, now);
     return { status: 'active', data_expiracao: addDays(now, RENEWAL_DAYS) };

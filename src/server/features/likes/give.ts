@@ -27,10 +27,19 @@ export type Intent = {
   reciprocal: (tx: Tx) => Promise<queries.LikedJob | null>;
 };
 
+/**
+ * Nobody finds whom reports hide, so nobody could answer (safety#hidden); who was blocked meanwhile has no session any more.
+ * @throws AppError UNAUTHENTICATED, UNDER_REVIEW
+ */
+function assertIsFound({ blocked_at, reported_at }: Actor): void {
+  if (blocked_at !== null) throw new AppError(reported_at === null ? 'UNAUTHENTICATED' : 'UNDER_REVIEW');
+}
+
 /** Locks the giver's own row, so that their likes happen one after the other. */
 export async function lockGiver(deps: Deps, tx: Tx, caller: Actor): Promise<Giver> {
   const locked = await lockProfile(tx, caller.user_id);
-  if (!locked || locked.blocked_at !== null) throw new AppError('UNAUTHENTICATED');
+  if (!locked) throw new AppError('UNAUTHENTICATED');
+  assertIsFound(locked);
   return refreshWeeklyLikes(tx, locked, deps.now());
 }
 
@@ -38,7 +47,8 @@ export async function lockGiver(deps: Deps, tx: Tx, caller: Actor): Promise<Give
 export async function lockGiverAndJob(deps: Deps, tx: Tx, caller: Actor, job_id: string) {
   const now = deps.now();
   const locked = await queries.lockGiverAndJob(tx, { user_id: caller.user_id, job_id, now });
-  if (!locked || locked.giver.blocked_at !== null) throw new AppError('UNAUTHENTICATED');
+  if (!locked) throw new AppError('UNAUTHENTICATED');
+  assertIsFound(locked.giver);
   const { giver, job, liked_back } = locked;
   return { ...(await refreshWeeklyLikes(tx, giver, now)), job, liked_back };
 }

@@ -7,6 +7,7 @@ import { prepared, preparedSql } from '../../platform/database/prepared.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { matches, type Pair } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { blocks } from '../safety/schema.ts';
 import { likeAttempts, likes, superLikes } from './schema.ts';
 
 export type { Pair };
@@ -131,12 +132,19 @@ const likedBack = prepared('like_back_of_company', (db) => {
     .select({ id: likes.id })
     .from(likes)
     .where(and(isOfPair, isNull(likes.job_id), notExists(spent)));
-  return db.select({ liked: sql<boolean>`${exists(forJob)} or ${exists(openOne)}` }).from(sql`(select 1) as one`);
+  const apart = db
+    .select({ one: sql`1` })
+    .from(blocks)
+    .where(and(eq(blocks.candidate_id, placeholder('candidate_id')), eq(blocks.company_id, company)));
+  return db
+    .select({ liked: sql<boolean>`${exists(forJob)} or ${exists(openOne)}`, apart: sql<boolean>`${exists(apart)}` })
+    .from(sql`(select 1) as one`);
 });
 
 /**
  * A candidate about to like this job: locks the pair with the job's company, as lockPair does, and the candidate's own
- * row, in this order for every like of a candidate. `job` is null when nobody can see it.
+ * row, in this order for every like of a candidate. `job` is null when nobody can see it, or not this candidate
+ * (safety#apart).
  *
  * `liked_back`: has the company liked this candidate for this very job, or without a job and not matched yet? A like without a
  * job is spent once the pair has a match on a job for which the company gave no like of its own (matches#without-a-job). Asked
@@ -147,7 +155,8 @@ export async function lockGiverAndJob(tx: Tx, asked: { user_id: string; job_id: 
   const answer = likedBack(tx, { candidate_id: asked.user_id, job_id: asked.job_id });
   answer.catch(() => {});
   const [row] = await locked;
-  return row && { ...row, liked_back: (await answer)[0]?.liked === true };
+  const [between] = await answer;
+  return row && { ...row, job: between?.apart ? null : row.job, liked_back: between?.liked === true };
 }
 
 /** The first job of the company that the candidate liked and that has no match yet; with `job_id`, only that one. */

@@ -4,13 +4,14 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { blocks } from '../safety/schema.ts';
 import { likes, rejections } from './schema.ts';
 
 export type LikePlace = { created_at: string; id: string };
 
 /**
  * Likes that companies gave this candidate and that wait for an answer (likes#waiting): for a job the candidate could
- * still like, or without a job from a company that has not matched.
+ * still like, or without a job from a company that has not matched; none of a company that is blocked (safety#apart).
  */
 function waitingLikes(db: Executor, candidate: { user_id: string; city: string; functions: string[] }, now: Date) {
   const answered = alias(likes, 'answered');
@@ -20,6 +21,12 @@ function waitingLikes(db: Executor, candidate: { user_id: string; city: string; 
     or(
       isNull(likes.job_id),
       and(isActiveAt(now), eq(jobs.location, candidate.city), inArray(jobs.funcao, candidate.functions)),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(blocks)
+        .where(and(eq(blocks.candidate_id, candidate.user_id), eq(blocks.company_id, likes.quem_curtiu))),
     ),
     notExists(
       db

@@ -74,7 +74,7 @@ function candidateIntent({ actor, liked_back }: Locked, job: queries.LikedJob, i
 
 /**
  * A candidate likes a job (likes#one-transaction).
- * @throws AppError NOT_FOUND, SALARY_*, ALREADY_LIKED, LIKES_EXHAUSTED
+ * @throws AppError NOT_FOUND, UNDER_REVIEW, SALARY_*, ALREADY_LIKED, LIKES_EXHAUSTED
  */
 export function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<LikeOutcome> {
   return audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
@@ -87,7 +87,7 @@ export function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<Like
 
 /**
  * A candidate super likes a job: also gives out the company's number (likes#super-like-job).
- * @throws AppError PLAN_REQUIRED, NOT_FOUND, SALARY_*, CONTACT_UNAVAILABLE, ALREADY_SUPER_LIKED, SUPER_LIKES_EXHAUSTED
+ * @throws AppError PLAN_REQUIRED, NOT_FOUND, UNDER_REVIEW, SALARY_*, CONTACT_UNAVAILABLE, ALREADY_SUPER_LIKED, SUPER_LIKES_EXHAUSTED
  */
 export function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
   return audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
@@ -157,7 +157,7 @@ function assertJobIsActive(state: JobState): void {
 
 /**
  * A company likes a candidate for one of its jobs, or without a job (matches#without-a-job).
- * @throws AppError PLAN_REQUIRED, NOT_FOUND, JOB_EXPIRED, JOB_PAUSED, ALREADY_LIKED, LIKES_EXHAUSTED, LIKE_IN_PROGRESS,
+ * @throws AppError PLAN_REQUIRED, NOT_FOUND, UNDER_REVIEW, JOB_EXPIRED, JOB_PAUSED, ALREADY_LIKED, LIKES_EXHAUSTED, LIKE_IN_PROGRESS,
  * LIKE_TOO_SOON, LIKE_SPAM
  */
 export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): Promise<LikeOutcome> {
@@ -166,9 +166,10 @@ export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): P
     if (isProtected(caller)) await assertMayLikeNow(tx, caller, deps.now());
     const giver = await lockGiver(deps, tx, caller);
     if (like.is_superlike) assertMaySuperLike(giver.actor);
+    // Before they are looked for: who was blocked meanwhile (safety#apart) isn't found behind the lock.
+    await lockPair(tx, { candidate_id, company_id: caller.user_id });
     const { job } = await findVisibleCandidate(tx, giver.actor, like);
     if (job) assertJobIsActive(jobState(job, deps.now()));
-    await lockPair(tx, { candidate_id, company_id: caller.user_id });
     return giveLike(deps, tx, giver, companyIntent(giver.actor, like));
   });
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { News } from '#contract/news.ts';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import type { NewsKind } from '#domain/news.ts';
@@ -8,6 +8,7 @@ import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { blocks } from '../safety/schema.ts';
 import { newsSeen } from './schema.ts';
 
 const { placeholder } = sql;
@@ -28,6 +29,10 @@ const newMatches = (
 /** Along an index of the blocked alone, which are few. */
 const isNotBlocked = sql`not exists (select from ${profiles} where user_id = received.quem_curtiu and blocked_at is not null)`;
 
+/** safety#apart */
+const isApart = (candidate: SQL, company: SQL) =>
+  sql`exists (select from ${blocks} where candidate_id = ${candidate} and company_id = ${company})`;
+
 /** Likes that wait for the candidate's answer (likes#waiting). */
 const ofCandidate = preparedSql<News>(
   'news_of_candidate',
@@ -35,6 +40,7 @@ const ofCandidate = preparedSql<News>(
     select count(*)::int from (
       select from ${likes} as received left join ${jobs} on ${jobs.id} = received.job_id
       where received.quem_foi_curtado = ${placeholder('user_id')} and received.created_at > ${seenSince('likes_at')}
+        and not ${isApart(sql`received.quem_foi_curtado`, sql`received.quem_curtiu`)}
         and case when received.job_id is null
           then not exists (select from ${matches} where candidate_id = ${placeholder('user_id')} and company_id = received.quem_curtiu)
             and ${isNotBlocked}
@@ -58,7 +64,7 @@ const ofCompany = preparedSql<News>(
           and job_id = received.job_id)
         and not exists (select from ${rejections} where user_id = ${placeholder('user_id')} and rejected_id = received.quem_curtiu
           and rejected_type = 'candidate' and job_id = received.job_id)
-        and ${isNotBlocked}
+        and not ${isApart(sql`received.quem_curtiu`, sql`received.quem_foi_curtado`)} and ${isNotBlocked}
       limit ${placeholder('up_to')}) as found) as likes`,
 );
 

@@ -1,5 +1,6 @@
-import type { Act, ListedPerson, Person, PersonSession } from '#contract/operators.ts';
+import type { Act, ListedPerson, Person, PersonSession, Reported, Subject } from '#contract/operators.ts';
 import { ownEmail } from '#domain/no-email.ts';
+import type { listQueue, readSubject } from '../safety/service.ts';
 import type { ActRow, ListedRow, PersonRow } from './queries.ts';
 import type { readSessions } from './service.ts';
 
@@ -53,4 +54,70 @@ export const presentAct = ({ operator_id, operator_email, role, ...row }: ActRow
   address: row.address,
   reason: row.reason,
   details: row.details,
+});
+
+type QueueRow = Awaited<ReturnType<typeof listQueue>>['rows'][number];
+
+export const presentReported = (row: QueueRow): Reported => ({
+  id: row.id,
+  since: row.since,
+  kind: row.kind,
+  user_id: row.account_id,
+  name: row.name,
+  job_title: row.job_title,
+  reports: row.reports,
+  reasons: row.reasons,
+  hidden: row.hidden,
+});
+
+type SubjectRow = Awaited<ReturnType<typeof readSubject>>;
+
+const presentSubjectJob = (job: NonNullable<SubjectRow['job']>): Subject['job'] => ({
+  id: job.id,
+  title: job.title,
+  description: job.description,
+  funcao: job.funcao,
+  location: job.location,
+  salary_range: job.salary_range,
+  horario_trabalho: job.horario_trabalho,
+  horario_inicio: job.horario_inicio,
+  horario_fim: job.horario_fim,
+  beneficios: job.beneficios,
+  requirements: job.requirements,
+  image_url: job.image_url,
+  created_at: job.created_at,
+});
+
+const presentReport = (row: SubjectRow['reports'][number]): Subject['reports'][number] => ({
+  id: row.id,
+  reason: row.reason,
+  words: row.words,
+  created_at: row.created_at,
+  weight: row.weight,
+  reporter:
+    row.reporter_id === null || row.reporter_since === null
+      ? null
+      : { user_id: row.reporter_id, created_at: row.reporter_since, upheld: row.upheld, dismissed: row.dismissed },
+});
+
+/** What those of the other side read of it, and no contact (safety#queue). */
+export const presentSubject = ({ report, account, blocked_at, job, reports }: SubjectRow): Subject => ({
+  id: report.id,
+  kind: report.kind,
+  hidden_since: report.kind === 'job' ? (job?.reported_at ?? null) : account.reported_at,
+  account: {
+    user_id: account.user_id,
+    name: account.name,
+    user_type: account.user_type,
+    created_at: account.created_at,
+    blocked: blocked_at !== null,
+    city: account.city,
+    area: account.area,
+    funcoes: account.funcoes,
+    bio: account.bio,
+    avatar_url: account.avatar_url,
+  },
+  job: job && presentSubjectJob(job),
+  job_title: report.job_title,
+  reports: reports.map(presentReport),
 });

@@ -58,7 +58,7 @@ const listed = {
   email: profiles.email,
   user_type: profiles.user_type,
   plano: profiles.plano,
-  blocked_at: profiles.blocked_at,
+  blocked_at: user.blocked_at,
   removed_at: profiles.removed_at,
   created_at: user.createdAt,
 };

@@ -1,6 +1,15 @@
+import { listQueue, readSubject } from '../safety/service.ts';
 import { block, unblock } from './block.ts';
+import { decideReport } from './decide-report.ts';
 import { operatorWith } from './guard.ts';
-import { presentAct, presentListed, presentPerson, presentPersonSession } from './present.ts';
+import {
+  presentAct,
+  presentListed,
+  presentPerson,
+  presentPersonSession,
+  presentReported,
+  presentSubject,
+} from './present.ts';
 import { listActs, listPeople, readFactors, readPerson, readSessions, readWaysIn } from './service.ts';
 import { change, create, endFactor, invite, makeLink, remove } from './write.ts';
 
@@ -79,6 +88,23 @@ export const operatorRoutes = {
       details: { factor: input.factor === 'authenticator' ? input.factor : 'passkey' },
     });
     await endFactor(deps, tx, input);
+    return {};
+  }),
+  reports: moderator.operator.reports.handler(async ({ context: { reading, note }, input }) => {
+    const { rows, waiting, next_cursor } = await listQueue(reading, input.cursor);
+    note({ about: rows.map(({ account_id }) => account_id) });
+    return { reported: rows.map(presentReported), waiting, next_cursor };
+  }),
+  report: moderator.operator.report.handler(async ({ context: { tx, note }, input }) => {
+    const subject = await readSubject(tx, input.report_id);
+    const reporters = subject.reports.flatMap(({ reporter_id }) => reporter_id ?? []);
+    note({ about: [subject.account.user_id, ...reporters] });
+    return presentSubject(subject);
+  }),
+  decideReport: moderator.operator.decideReport.handler(async ({ context: { deps, tx, operator, note }, input }) => {
+    const { report_id, outcome, reason } = input;
+    const { about, kind } = await decideReport(deps, tx, operator.user_id, input);
+    note({ about, reason, details: { outcome, kind, report_id } });
     return {};
   }),
 };

@@ -4,6 +4,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { user } from '../accounts/schema.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
+import { blocks } from '../safety/schema.ts';
 import { profiles } from './schema.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
@@ -33,6 +34,9 @@ const PERSONAL_FIELDS = [
   'area_atuacao',
   'data_ultimo_pagamento',
   'gestures_explained_at',
+  'contact_notice_at',
+  'reported_at',
+  'reported_for',
 ] as const satisfies readonly (keyof ProfileRow)[];
 
 const isThisUser = eq(profiles.user_id, sql.placeholder('user_id'));
@@ -41,6 +45,35 @@ const profileOf = prepared('profile', (db) => db.select(columns).from(profiles).
 
 export async function selectProfile(db: Executor, user_id: string): Promise<ProfileRow | undefined> {
   const [row] = await profileOf(db, { user_id });
+  return row;
+}
+
+const profileForCompany = prepared('profile_for_company', (db) =>
+  db
+    .select(columns)
+    .from(profiles)
+    .where(
+      and(
+        isThisUser,
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(blocks)
+            .where(
+              and(eq(blocks.candidate_id, profiles.user_id), eq(blocks.company_id, sql.placeholder('company_id'))),
+            ),
+        ),
+      ),
+    ),
+);
+
+/** The profile of a candidate, unless this company and they don't meet any more (safety#apart). */
+export async function selectProfileFor(
+  db: Executor,
+  company_id: string,
+  user_id: string,
+): Promise<ProfileRow | undefined> {
+  const [row] = await profileForCompany(db, { company_id, user_id });
   return row;
 }
 
@@ -123,6 +156,12 @@ export async function selectCompanyFor(db: Executor, candidate_id: string, compa
         eq(profiles.user_type, 'company'),
         isNull(profiles.removed_at),
         isNull(profiles.blocked_at),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(blocks)
+            .where(and(eq(blocks.candidate_id, candidate_id), eq(blocks.company_id, profiles.user_id))),
+        ),
       ),
     );
   return row;
@@ -136,13 +175,17 @@ export async function markGesturesExplained(db: Executor, user_id: string, now: 
     .where(and(eq(profiles.user_id, user_id), isNull(profiles.gestures_explained_at)));
 }
 
+export async function markContactNotice(db: Executor, user_id: string, now: Date): Promise<void> {
+  await db.update(profiles).set({ contact_notice_at: now }).where(eq(profiles.user_id, user_id));
+}
+
 /** Empties a profile of everything personal; what stays is its place in the other side's matches. */
 export async function scrubProfile(tx: Executor, user_id: string, name: string, now: Date): Promise<void> {
   const nothing = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, null]));
   const lists = { funcoes: [], experiencias_profissionais: [], cargos_normalizados: [] };
   await tx
     .update(profiles)
-    .set({ ...nothing, ...lists, name, plano: 'basico', removed_at: now, updated_at: now })
+    .set({ ...nothing, ...lists, name, blocked_at: null, plano: 'basico', removed_at: now, updated_at: now })
     .where(eq(profiles.user_id, user_id));
 }
 

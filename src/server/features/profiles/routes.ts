@@ -4,6 +4,7 @@ import { candidate, company, signedIn } from '../../http/procedures.ts';
 import { presentCompany, presentOwnProfile } from './present.ts';
 import {
   type Actor,
+  noteContactNotice,
   noteGestures,
   saveAvatarFrame,
   saveCandidate,
@@ -34,6 +35,10 @@ export function profilesRoutes(sessionOf: (deps: Deps, actor: Actor) => Promise<
     ),
     noteGestures: signedIn.profiles.noteGestures.handler(async ({ context }) => {
       await noteGestures(context.deps, context.actor);
+      return {};
+    }),
+    noteContactNotice: candidate.profiles.noteContactNotice.handler(async ({ context }) => {
+      await noteContactNotice(context.deps, context.actor);
       return {};
     }),
     company: candidate.profiles.company.handler(async ({ context, input }) =>

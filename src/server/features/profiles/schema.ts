@@ -83,7 +83,12 @@ export const profiles = pgTable(
     gestures_explained_at: timestamp('gestures_explained_at', { withTimezone: true, precision: 3 }),
     /** Set when the account was removed: nothing personal is left, only the other side's matches still point here. */
     removed_at: timestamp('removed_at', { withTimezone: true, precision: 3 }),
-    /** The user's `blocked_at`, where lists and likes read it (operators#blocked). */
+    /** When a candidate last read the notice before the first WhatsApp contact (safety#contact-notice). */
+    contact_notice_at: timestamp('contact_notice_at', { withTimezone: true, precision: 3 }),
+    /** Since when reports hide this account until somebody decides, and their reasons (safety#hidden). */
+    reported_at: timestamp('reported_at', { withTimezone: true, precision: 3 }),
+    reported_for: text('reported_for').array(),
+    /** The user's `blocked_at`, else `reported_at`: where lists and likes read that nobody finds them (operators#blocked). */
     blocked_at: timestamp('blocked_at', { withTimezone: true, precision: 3 }),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -91,6 +96,10 @@ export const profiles = pgTable(
   (t) => [
     index('profiles_candidates_by_city').on(t.cidade_de_interesse, t.plan_rank).where(sql`user_type = 'candidate'`),
     index('profiles_blocked').on(t.user_id).where(sql`blocked_at is not null`),
+    check(
+      'profiles_reported_are_hidden',
+      sql`(reported_at is null) = (reported_for is null) and (reported_at is null or blocked_at is not null)`,
+    ),
     check('profiles_likes_not_negative', sql`curtidas_disponiveis >= 0`),
     check('profiles_bonus_not_negative', sql`likes_bonus >= 0`),
     check('profiles_weekly_not_negative', sql`curtidas_semanais >= 0`),

@@ -32,6 +32,7 @@ export {
   lockProfile,
   scrubProfile,
   selectProfile,
+  selectProfileFor,
   tryLockProfile,
   updateProfile,
 } from './queries.ts';
@@ -39,6 +40,10 @@ export {
 /** Nobody explains the gestures to this person again (feed#first-deck). */
 export const noteGestures = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
   queries.markGesturesExplained(db, user_id, now());
+
+/** From now on the notice before the first contact stays away for 30 days (safety#contact-notice). */
+export const noteContactNotice = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
+  queries.markContactNotice(db, user_id, now());
 
 export const isLikesRenewalDue = ({ data_ultimo_reset }: Actor, now: Date): boolean =>
   isRenewalDue(data_ultimo_reset, now);

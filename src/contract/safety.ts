@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { needsWords, REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '#domain/reports.ts';
+import { REPORT_WORDS_MAX, REPORT_WORDS_MIN } from '#domain/text-limits.ts';
+import { USER_TYPES } from '#domain/user-types.ts';
+import { procedure } from './base.ts';
+import { avatarFields, cursorField, idField, paragraphs } from './fields.ts';
+
+/** What the caller looks at: a candidate's job, company or match, a company's candidate or match. */
+const aboutSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('job'), job_id: idField }),
+  z.object({ kind: z.literal('company'), company_id: idField }),
+  /** As the profile was opened: for a job of the company's, or for none. */
+  z.object({ kind: z.literal('candidate'), candidate_id: idField, job_id: idField.nullable() }),
+  z.object({ kind: z.literal('match'), match_id: idField }),
+]);
+export type About = z.output<typeof aboutSchema>;
+
+const reportSchema = z
+  .object({ about: aboutSchema, reason: z.enum(REPORT_REASONS), words: paragraphs(REPORT_WORDS_MAX) })
+  .refine(({ reason, words }) => !needsWords(reason) || words.length >= REPORT_WORDS_MIN, 'say what it is');
+export type ReportInput = z.output<typeof reportSchema>;
+
+const blockedSchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  user_type: z.enum(USER_TYPES),
+  ...avatarFields,
+  created_at: z.date(),
+});
+export type BlockedPerson = z.infer<typeof blockedSchema>;
+
+const ownReportSchema = z.object({
+  id: z.string(),
+  kind: z.enum(REPORT_KINDS),
+  /** Of the company or the candidate. */
+  name: z.string(),
+  job_title: z.string().nullable(),
+  reason: z.enum(REPORT_REASONS),
+  state: z.enum(REPORT_STATES),
+  created_at: z.date(),
+  decided_at: z.date().nullable(),
+  /** Why nothing was found to be wrong (safety#decision). */
+  decision: z.string().nullable(),
+});
+export type OwnReport = z.infer<typeof ownReportSchema>;
+
+const done = z.object({});
+const page = z.object({ cursor: cursorField });
+const next_cursor = z.string().nullable();
+
+export const safetyContract = {
+  /** Tells the operators, and blocks; again while it waits is the same as once (safety#report). */
+  report: procedure.input(reportSchema).output(done),
+  /** From now on neither of the two finds the other (safety#apart). */
+  block: procedure.input(z.object({ about: aboutSchema })).output(done),
+  unblock: procedure.input(z.object({ user_id: idField })).output(done),
+  /** Whom the caller has blocked, the latest first. */
+  blocked: procedure.input(page).output(z.object({ people: z.array(blockedSchema), next_cursor })),
+  /** What the caller has reported and what came of it, the latest first. */
+  reports: procedure.input(page).output(z.object({ reports: z.array(ownReportSchema), next_cursor })),
+};

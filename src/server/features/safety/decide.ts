@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { ReportOutcome } from '#domain/reports.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { fitJobsToPlan } from '../jobs/service.ts';
+import { selectPartners } from '../matches/service.ts';
+import type { Profile } from '../profiles/service.ts';
+import { backMail, reportDecidedMail, takenDownMail } from './mails.ts';
+import * as queries from './queries.ts';
+
+const QUEUE = 25;
+const COUNTED = 1000;
+/** Reports of one thing that an operator reads; the rest say no more. */
+const ABOUT = 50;
+
+const queuePlace = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+
+/** What waits to be decided, each thing once, whatever waits longest first (safety#queue). */
+export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
+  const after = decodeCursor(queuePlace, cursor);
+  const found = await queries.selectQueue(deps.db, { after, limit: QUEUE + 1 });
+  const page = pageOf(found, QUEUE, ({ since, id }) => [since.toISOString(), id]);
+  return { ...page, waiting: await queries.countQueue(deps.db, COUNTED) };
+}
+
+/** One of the reports of what is to be decided. @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already */
+export async function findOpenReport(tx: Tx, id: string): Promise<queries.ReportRow> {
+  const report = await queries.selectReport(tx, id);
+  if (!report) throw new AppError('NOT_FOUND');
+  if (report.state !== 'open') throw new AppError('NOTHING_CHANGES');
+  return report;
+}
+
+/** What is to be decided, and all that is said about it. @throws AppError as findOpenReport */
+export async function readSubject(tx: Tx, id: string) {
+  const report = await findOpenReport(tx, id);
+  const subject = await queries.selectSubject(tx, report);
+  if (!subject) throw new AppError('NOT_FOUND');
+  return { report, ...subject, reports: await queries.selectAbout(tx, report, ABOUT) };
+}
+
+type Decision = { outcome: ReportOutcome; words: string; operator_id: string };
+
+/** Everybody who waits hears what came of it (safety#decision), but for who is blocked. */
+async function tellReporters(deps: Deps, tx: Tx, closed: readonly queries.ReportRow[], { outcome, words }: Decision) {
+  const [about] = closed;
+  const reporters = closed.flatMap(({ reporter_id }) => reporter_id ?? []);
+  if (!about || reporters.length === 0) return;
+  const { kind, job_title } = about;
+  for (const { user_id, email, ...to } of await queries.selectAddressees(tx, reporters)) {
+    const url = `${deps.publicUrl}/bloqueados`;
+    await deps.sendMail(tx, { to: email, ...reportDecidedMail({ ...to, outcome, kind, job_title, words, url }) });
+    await publish(tx, { user_id, type: 'report.decided' });
+  }
+}
+
+/** @throws AppError NOTHING_CHANGES when somebody decided meanwhile */
+async function close(deps: Deps, tx: Tx, subject: queries.Subject, decision: Decision) {
+  const { outcome: state, words, operator_id: decided_by } = decision;
+  const closed = await queries.closeReports(tx, subject, {
+    state,
+    decided_by,
+    decided_at: deps.now(),
+    decision: words,
+  });
+  if (closed.length === 0) throw new AppError('NOTHING_CHANGES');
+  await tellReporters(deps, tx, closed, decision);
+  return closed;
+}
+
+async function showAccount(tx: Tx, { user_id, reported_at }: Profile): Promise<boolean> {
+  if (reported_at === null) return false;
+  await queries.showAccount(tx, user_id);
+  for (const partner of await selectPartners(tx, user_id))
+    await publish(tx, { user_id: partner, type: 'match.changed' });
+  await publish(tx, { user_id, type: 'profile.changed' });
+  return true;
+}
+
+/** Within what the plan allows by now. @returns whether it had been hidden */
+async function show(deps: Deps, tx: Tx, account: Profile, { kind, job_id }: queries.Subject): Promise<boolean> {
+  const { user_id } = account;
+  // Of a job that is gone there is nothing to show.
+  const isShown =
+    kind === 'job' ? job_id !== null && (await queries.showJob(tx, job_id)) : await showAccount(tx, account);
+  if (!isShown) return false;
+  if (account.user_type === 'company') {
+    await fitJobsToPlan(tx, account, deps.now());
+    await publish(tx, { user_id, type: 'jobs.changed' });
+  }
+  return true;
+}
+
+/**
+ * Nothing is wrong with it: what was hidden is to be seen again, and its owner hears so; who was never told of reports isn't told of
+ * their end. The account's row must be locked. @returns the reports
+ * @throws AppError NOTHING_CHANGES
+ */
+export async function dismissReports(
+  deps: Deps,
+  tx: Tx,
+  account: Profile,
+  report: queries.ReportRow,
+  decision: Omit<Decision, 'outcome'>,
+): Promise<queries.ReportRow[]> {
+  const closed = await close(deps, tx, report, { ...decision, outcome: 'dismissed' });
+  if (await show(deps, tx, account, report)) {
+    const { name, user_type, email } = account;
+    const url = `${deps.publicUrl}/dashboard`;
+    await deps.sendMail(tx, { to: email, ...backMail({ name, user_type, job_title: report.job_title, url }) });
+  }
+  return closed;
+}
+
+/**
+ * The reports are right: a job is taken down for good, and its company hears why. What becomes of an account is its operator's to do
+ * (operators#blocked). The account's row must be locked. @returns the reports
+ * @throws AppError NOTHING_CHANGES
+ */
+export async function upholdReports(
+  deps: Deps,
+  tx: Tx,
+  account: Profile,
+  report: queries.ReportRow,
+  decision: Omit<Decision, 'outcome'>,
+): Promise<queries.ReportRow[]> {
+  const closed = await close(deps, tx, report, { ...decision, outcome: 'upheld' });
+  if (report.kind !== 'job') {
+    // What hides it from now on is the operator's block, which stands already.
+    if (account.reported_at !== null) await queries.showAccount(tx, account.user_id);
+  } else if (report.job_id !== null) {
+    const reasons = [...new Set(closed.map(({ reason }) => reason))];
+    await queries.takeJobDown(tx, report.job_id, { at: deps.now(), reasons, words: decision.words });
+    const { user_id, name, user_type, email } = account;
+    await publish(tx, { user_id, type: 'jobs.changed' });
+    const { supportEmail } = deps;
+    const { words } = decision;
+    const job_title = report.job_title ?? '';
+    await deps.sendMail(tx, { to: email, ...takenDownMail({ name, user_type, job_title, words, supportEmail }) });
+  }
+  return closed;
+}

@@ -1,0 +1,83 @@
+import type { About } from '#contract/safety.ts';
+import { wantedFunctions } from '#domain/compatibility.ts';
+import { AppError } from '../../app-error.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { findVisibleCandidate } from '../candidates/service.ts';
+import { lockPair } from '../matches/service.ts';
+import { type Actor, lockProfile, type Profile } from '../profiles/service.ts';
+import * as queries from './queries.ts';
+
+/** What is reported, with whoever it belongs to. */
+export type InSight = queries.Subject & { job_title: string | null; account: Profile };
+
+type Named = Omit<InSight, 'account'> & { match: string | null };
+
+/** What the caller names, be it in sight or not; of the other side, or it is nothing. @throws AppError NOT_FOUND */
+async function findNamed(tx: Tx, actor: Actor, about: About): Promise<Named> {
+  const isCandidate = actor.user_type === 'candidate';
+  const nothing = { job_id: null, job_title: null, match: null };
+  if (about.kind === 'match') {
+    const match = await queries.selectSeenMatch(tx, about.match_id, actor);
+    if (!match) throw new AppError('NOT_FOUND');
+    return isCandidate
+      ? { ...nothing, kind: 'company', account_id: match.company_id, match: match.status }
+      : { ...nothing, kind: 'candidate', account_id: match.candidate_id, match: match.status };
+  }
+  if (isCandidate !== (about.kind !== 'candidate')) throw new AppError('NOT_FOUND');
+  if (about.kind === 'company') return { ...nothing, kind: 'company', account_id: about.company_id };
+  if (about.kind === 'candidate') return { ...nothing, kind: 'candidate', account_id: about.candidate_id };
+  const job = await queries.selectJob(tx, about.job_id);
+  if (!job) throw new AppError('NOT_FOUND');
+  return { kind: 'job', account_id: job.company_id, job_id: job.id, job_title: job.title, match: null };
+}
+
+/**
+ * Both rows and the pair, in the order in which likes of either side lock theirs (docs/decisions/0004): the company's row, the
+ * pair, the candidate's row.
+ */
+export async function lockBoth(tx: Tx, { candidate_id, company_id }: { candidate_id: string; company_id: string }) {
+  const company = await lockProfile(tx, company_id);
+  await lockPair(tx, { candidate_id, company_id });
+  const candidate = await lockProfile(tx, candidate_id);
+  return { company, candidate };
+}
+
+const isThere = (profile: Profile): boolean => profile.removed_at === null && profile.blocked_at === null;
+
+/** Whether the caller has this before them now, as the screens show it: both rows are locked. */
+async function isInSight(tx: Tx, actor: Actor, about: About, { job_id, match, account }: InSight & Named) {
+  if (!isThere(account)) return false;
+  if (about.kind === 'match') return match === 'active';
+  if (about.kind === 'candidate') {
+    await findVisibleCandidate(tx, actor, about);
+    return true;
+  }
+  if (await queries.areApart(tx, { candidate_id: actor.user_id, company_id: account.user_id })) return false;
+  if (job_id === null) return account.user_type === 'company';
+  const { user_id, cidade_de_interesse } = actor;
+  const reach = { city: cidade_de_interesse ?? '', functions: wantedFunctions(actor) };
+  return queries.isJobInSight(tx, job_id, { user_id, ...reach });
+}
+
+/**
+ * What the caller looks at, with both sides' rows and the pair locked, so that nothing between the two happens meanwhile. `repeated`
+ * says whether the same was done before, which is asked before whether it is still in sight: it has disappeared since.
+ * @throws AppError NOT_FOUND for what the caller can't see (safety#report)
+ */
+export async function lockInSight(
+  tx: Tx,
+  actor: Actor,
+  about: About,
+  repeated: (subject: queries.Subject) => Promise<boolean>,
+): Promise<InSight | null> {
+  const named = await findNamed(tx, actor, about);
+  const [candidate_id, company_id] =
+    actor.user_type === 'candidate' ? [actor.user_id, named.account_id] : [named.account_id, actor.user_id];
+  const { company, candidate } = await lockBoth(tx, { candidate_id, company_id });
+  const account = actor.user_type === 'candidate' ? company : candidate;
+  if (!account) throw new AppError('NOT_FOUND');
+  if (await repeated(named)) return null;
+  const found = { ...named, account };
+  if (!(await isInSight(tx, actor, about, found))) throw new AppError('NOT_FOUND');
+  return found;
+}

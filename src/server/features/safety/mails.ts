@@ -1,0 +1,113 @@
+import { REASON_TEXTS, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/reports.ts';
+import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+type Message = Omit<Mail, 'to'>;
+
+/** A message to a phone has room for so much of a text. */
+const ON_PHONES = 60;
+
+/** 'sua vaga “Padeiro”', 'seu perfil'. */
+const yours = (job_title: string | null) => (job_title === null ? 'seu perfil' : `sua vaga “${job_title}”`);
+
+const objection = (supportEmail: string) =>
+  `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu.`;
+
+/** To the owner: reports hide it until somebody decides (safety#hidden). `job_title` is null for a whole profile. */
+export function underReviewMail({
+  job_title,
+  reasons,
+  supportEmail,
+  ...to
+}: Addressee & { job_title: string | null; reasons: readonly ReportReason[]; supportEmail: string }): Message {
+  const what = job_title === null ? 'Seu perfil está' : 'Sua vaga está';
+  return composeMail({
+    subject: `${what} em análise`,
+    preheader: 'Recebemos denúncias de pessoas diferentes.',
+    short: `Encaixe: ${yours(job_title).slice(0, ON_PHONES)} está em análise depois de denúncias. Avisaremos a decisão.`,
+    title: 'Em análise',
+    paragraphs: [
+      greeting(to),
+      `Pessoas diferentes denunciaram ${yours(job_title)}. Até a nossa equipe decidir, ninguém mais encontra ${job_title === null ? 'o perfil' : 'a vaga'}.`,
+      `O que disseram: ${reasons.map((reason) => REASON_TEXTS[reason]).join('; ')}.`,
+      `Você não precisa fazer nada: avisaremos a decisão. Quer explicar? Escreva para ${supportEmail}.`,
+    ],
+  });
+}
+
+/** To the owner: nothing was wrong. */
+export function backMail({ job_title, url, ...to }: Addressee & { job_title: string | null; url: string }): Message {
+  const what = job_title === null ? 'Seu perfil voltou' : 'Sua vaga voltou';
+  return composeMail({
+    subject: `${what} a aparecer`,
+    preheader: 'A análise terminou: está tudo certo.',
+    short: `Encaixe: a análise terminou e ${yours(job_title).slice(0, ON_PHONES)} voltou a aparecer.`,
+    title: 'Análise concluída',
+    paragraphs: [
+      greeting(to),
+      `Analisamos as denúncias e não encontramos nada de errado com ${yours(job_title)}. Tudo voltou a aparecer como antes.`,
+    ],
+    action: { label: 'Abrir o Encaixe', url },
+  });
+}
+
+/** To the company: the job stays down, with the operator's words. */
+export function takenDownMail({
+  job_title,
+  words,
+  supportEmail,
+  ...to
+}: Addressee & { job_title: string; words: string; supportEmail: string }): Message {
+  return composeMail({
+    subject: 'Sua vaga foi retirada do ar',
+    preheader: 'Veja o motivo e como discordar.',
+    short: `Encaixe: ${yours(job_title).slice(0, ON_PHONES)} foi retirada do ar. Para discordar, escreva para ${supportEmail}`,
+    title: 'Vaga retirada do ar',
+    paragraphs: [
+      greeting(to),
+      `Analisamos as denúncias sobre ${yours(job_title)} e a retiramos do ar.`,
+      `Motivo: ${words}`,
+      objection(supportEmail),
+    ],
+  });
+}
+
+const REPORTED: Readonly<Record<ReportKind, string>> = {
+  job: 'a vaga',
+  company: 'a empresa',
+  candidate: 'o perfil',
+};
+
+/** To whoever reported it; the words are theirs to read where nothing was found. */
+export function reportDecidedMail({
+  outcome,
+  kind,
+  job_title,
+  words,
+  url,
+  ...to
+}: Addressee & {
+  outcome: ReportOutcome;
+  kind: ReportKind;
+  job_title: string | null;
+  words: string;
+  url: string;
+}): Message {
+  const what = job_title === null ? `${REPORTED[kind]} que você denunciou` : `a vaga “${job_title}”`;
+  const isUpheld = outcome === 'upheld';
+  return composeMail({
+    subject: 'Sua denúncia foi analisada',
+    preheader: isUpheld ? 'Você ajudou a proteger outras pessoas.' : 'Veja o que decidimos.',
+    short: `Encaixe: sua denúncia foi analisada. ${isUpheld ? 'Obrigado por avisar!' : 'Não encontramos nada contra as regras.'}`,
+    title: 'Denúncia analisada',
+    paragraphs: [
+      greeting(to),
+      isUpheld
+        ? `Analisamos ${what} e tomamos providências. Obrigado por avisar: você ajudou a proteger outras pessoas.`
+        : `Analisamos ${what} e não encontramos nada contra as nossas regras.`,
+      ...(isUpheld ? [] : [`O que a nossa equipe diz: ${words}`]),
+      'Quem você denunciou continua bloqueado para você e não sabe quem denunciou.',
+    ],
+    action: { label: 'Ver denúncias e bloqueios', url },
+  });
+}

@@ -1,0 +1,379 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { ReportKind, ReportOutcome, ReportReason } from '#domain/reports.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { user } from '../accounts/schema.ts';
+import { jobs } from '../jobs/schema.ts';
+import { likes } from '../likes/schema.ts';
+import { matches, type Pair } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { blocks, reports } from './schema.ts';
+
+/** A block by one of the two. */
+export type Block = Pair & { by_candidate: boolean };
+
+/** What a report is about. */
+export type Subject = { kind: ReportKind; account_id: string; job_id: string | null };
+
+export type ReportRow = typeof reports.$inferSelect;
+
+const isPair = ({ candidate_id, company_id }: Pair) =>
+  and(eq(blocks.candidate_id, candidate_id), eq(blocks.company_id, company_id));
+const isBlock = (block: Block) => and(isPair(block), eq(blocks.by_candidate, block.by_candidate));
+
+export const hasBlocked = async (tx: Tx, block: Block): Promise<boolean> =>
+  (await tx.$count(blocks, isBlock(block))) > 0;
+
+/** Whether the two don't meet, whoever wished it. */
+export const areApart = async (tx: Tx, pair: Pair): Promise<boolean> => (await tx.$count(blocks, isPair(pair))) > 0;
+
+export async function insertBlock(tx: Tx, block: Block & { created_at: Date }): Promise<void> {
+  await tx.insert(blocks).values(block).onConflictDoNothing();
+}
+
+/** @returns false when there is none */
+export async function deleteBlock(tx: Tx, block: Block): Promise<boolean> {
+  return ((await tx.delete(blocks).where(isBlock(block))).rowCount ?? 0) > 0;
+}
+
+type Side = { user_id: string; user_type: 'candidate' | 'company' };
+
+const ownBlocks = ({ user_id, user_type }: Side) =>
+  user_type === 'candidate'
+    ? and(eq(blocks.candidate_id, user_id), blocks.by_candidate)
+    : and(eq(blocks.company_id, user_id), sql`not ${blocks.by_candidate}`);
+
+export const countOwnBlocks = (tx: Tx, side: Side): Promise<number> => tx.$count(blocks, ownBlocks(side));
+
+type Place = { created_at: string; id: string };
+type Page = { after: Place | null; limit: number };
+
+/** Whom this side has blocked, the latest first. */
+export const selectBlocked = (db: Executor, side: Side, { after, limit }: Page) => {
+  const other = side.user_type === 'candidate' ? blocks.company_id : blocks.candidate_id;
+  return db
+    .select({
+      user_id: profiles.user_id,
+      name: profiles.name,
+      user_type: profiles.user_type,
+      avatar_url: profiles.avatar_url,
+      avatar_zoom_level: profiles.avatar_zoom_level,
+      avatar_offset_x: profiles.avatar_offset_x,
+      avatar_offset_y: profiles.avatar_offset_y,
+      created_at: blocks.created_at,
+    })
+    .from(blocks)
+    .innerJoin(profiles, eq(profiles.user_id, other))
+    .where(
+      and(
+        ownBlocks(side),
+        after === null
+          ? undefined
+          : sql`(${blocks.created_at}, ${other}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(blocks.created_at), desc(other))
+    .limit(limit);
+};
+
+/** For the export of somebody's own data. */
+export const selectAllBlocks = (db: Executor, side: Side) =>
+  db.select(getTableColumns(blocks)).from(blocks).where(ownBlocks(side));
+
+/** The job, with whose it is. */
+export async function selectJob(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ id: jobs.id, title: jobs.title, company_id: jobs.company_id })
+    .from(jobs)
+    .where(eq(jobs.id, id));
+  return row;
+}
+
+/** Whether the candidate may have this job before them: in their deck's reach, liked by its company, or matched. */
+export async function isJobInSight(
+  tx: Tx,
+  job_id: string,
+  candidate: { user_id: string; city: string; functions: string[] },
+): Promise<boolean> {
+  const seen = or(
+    and(eq(jobs.location, candidate.city), inArray(jobs.funcao, candidate.functions)),
+    sql`exists (select from ${likes} where ${likes.quem_foi_curtado} = ${candidate.user_id} and ${likes.job_id} = ${jobs.id})`,
+    sql`exists (select from ${matches} where ${matches.candidate_id} = ${candidate.user_id} and ${matches.job_id} = ${jobs.id})`,
+  );
+  return (await tx.$count(jobs, and(eq(jobs.id, job_id), seen))) > 0;
+}
+
+/** The match, if it is an active one that this side has not hidden. */
+export async function selectSeenMatch(db: Executor, id: string, { user_id, user_type }: Side) {
+  const own =
+    user_type === 'candidate'
+      ? and(eq(matches.candidate_id, user_id), eq(matches.excluido_por_candidato, false))
+      : and(eq(matches.company_id, user_id), eq(matches.excluido_por_empresa, false));
+  const [row] = await db
+    .select({ candidate_id: matches.candidate_id, company_id: matches.company_id, status: matches.status })
+    .from(matches)
+    .where(and(eq(matches.id, id), own));
+  return row;
+}
+
+const isAbout = ({ kind, account_id, job_id }: Subject): SQL | undefined =>
+  and(
+    eq(reports.account_id, account_id),
+    eq(reports.kind, kind),
+    job_id === null ? isNull(reports.job_id) : eq(reports.job_id, job_id),
+  );
+const isOpen = eq(reports.state, 'open');
+
+export const hasOpenReport = async (tx: Tx, reporter_id: string, subject: Subject): Promise<boolean> =>
+  (await tx.$count(reports, and(eq(reports.reporter_id, reporter_id), isOpen, isAbout(subject)))) > 0;
+
+export async function insertReport(tx: Tx, report: typeof reports.$inferInsert): Promise<void> {
+  await tx.insert(reports).values(report);
+}
+
+/** How this account's latest reports were decided, the last one first. */
+export async function selectOutcomes(tx: Tx, reporter_id: string, limit: number): Promise<ReportOutcome[]> {
+  const rows = await tx
+    .select({ state: reports.state })
+    .from(reports)
+    .where(and(eq(reports.reporter_id, reporter_id), inArray(reports.state, ['upheld', 'dismissed'])))
+    .orderBy(desc(reports.decided_at), desc(reports.id))
+    .limit(limit);
+  return rows.flatMap(({ state }) => (state === 'open' ? [] : [state]));
+}
+
+/** Who has reported this and waits, with what tells strangers from one hand (safety#unrelated). */
+export async function selectReporters(tx: Tx, subject: Subject) {
+  const rows = await tx
+    .select({
+      reason: reports.reason,
+      weight: reports.weight,
+      network: reports.network,
+      created_at: user.createdAt,
+      telefone: profiles.telefone,
+      whatsapp: profiles.whatsapp,
+      cnpj: profiles.cnpj,
+    })
+    .from(reports)
+    .innerJoin(profiles, eq(profiles.user_id, reports.reporter_id))
+    .innerJoin(user, eq(user.id, reports.reporter_id))
+    .where(and(isOpen, isAbout(subject)));
+  return rows.map(({ telefone, whatsapp, cnpj, ...row }) => ({
+    ...row,
+    marks: [telefone, whatsapp, cnpj].filter((mark) => mark !== null),
+  }));
+}
+
+/** @returns whether it was to be seen until now */
+export async function hideJob(tx: Tx, id: string, { at, reasons }: { at: Date; reasons: ReportReason[] }) {
+  const result = await tx
+    .update(jobs)
+    .set({
+      reported_at: at,
+      reported_for: reasons,
+      paused_by_block: sql`${jobs.paused_by_block} or ${jobs.status} = 'active'`,
+      status: 'paused',
+    })
+    .where(and(eq(jobs.id, id), isNull(jobs.reported_at)));
+  return (result.rowCount ?? 0) > 0;
+}
+
+/** Active again, unless its company isn't to be seen. @returns whether it had been hidden */
+export async function showJob(tx: Tx, id: string): Promise<boolean> {
+  const result = await tx
+    .update(jobs)
+    .set({
+      reported_at: null,
+      reported_for: null,
+      removed_for: null,
+      status: sql`case when ${jobs.paused_by_block} then 'active' else ${jobs.status} end`,
+      paused_by_block: false,
+    })
+    .where(and(eq(jobs.id, id), isNotNull(jobs.reported_at)));
+  return (result.rowCount ?? 0) > 0;
+}
+
+export async function takeJobDown(
+  tx: Tx,
+  id: string,
+  { at, reasons, words }: { at: Date; reasons: ReportReason[]; words: string },
+): Promise<void> {
+  await hideJob(tx, id, { at, reasons });
+  await tx.update(jobs).set({ removed_for: words, paused_by_block: false }).where(eq(jobs.id, id));
+}
+
+/** An operator's block stays what it is. */
+const hiddenSince = (at: Date | null) =>
+  sql`coalesce((select blocked_at from ${user} where id = ${profiles.user_id}), ${at}::timestamptz)`;
+
+/** @returns whether the account was to be found until now */
+export async function hideAccount(tx: Tx, user_id: string, { at, reasons }: { at: Date; reasons: ReportReason[] }) {
+  const result = await tx
+    .update(profiles)
+    .set({ reported_at: at, reported_for: reasons, blocked_at: hiddenSince(at) })
+    .where(and(eq(profiles.user_id, user_id), isNull(profiles.reported_at)));
+  return (result.rowCount ?? 0) > 0;
+}
+
+export async function showAccount(tx: Tx, user_id: string): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ reported_at: null, reported_for: null, blocked_at: hiddenSince(null) })
+    .where(eq(profiles.user_id, user_id));
+}
+
+/** What the caller has reported, the latest first. */
+export const selectOwnReports = (db: Executor, reporter_id: string, { after, limit }: Page) =>
+  db
+    .select({ ...getTableColumns(reports), name: profiles.name })
+    .from(reports)
+    .innerJoin(profiles, eq(profiles.user_id, reports.account_id))
+    .where(
+      and(
+        eq(reports.reporter_id, reporter_id),
+        after === null
+          ? undefined
+          : sql`(${reports.created_at}, ${reports.id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`${reports.created_at} desc nulls first`, desc(reports.id))
+    .limit(limit);
+
+export async function selectReport(db: Executor, id: string): Promise<ReportRow | undefined> {
+  const [row] = await db.select().from(reports).where(eq(reports.id, id));
+  return row;
+}
+
+/** Ends all that waits about this with one decision. @returns the reports, each as it is by now */
+export const closeReports = (
+  tx: Tx,
+  subject: Subject,
+  decision: { state: ReportOutcome; decided_by: string; decided_at: Date; decision: string },
+): Promise<ReportRow[]> =>
+  tx
+    .update(reports)
+    .set({ ...decision, network: null })
+    .where(and(isOpen, isAbout(subject)))
+    .returning();
+
+/** What is reported and waits, once each, whatever waits longest first. */
+export async function selectQueue(db: Executor, { after, limit }: { after: Place | null; limit: number }) {
+  const since = sql<string>`min(${reports.created_at})`;
+  // The one that waits longest stands for all of them.
+  const first = sql<string>`(array_agg(${reports.id} order by ${reports.created_at}, ${reports.id}))[1]`;
+  return db
+    .select({
+      id: first,
+      since: since.mapWith(reports.created_at),
+      kind: reports.kind,
+      account_id: reports.account_id,
+      name: sql<string>`min(${profiles.name})`,
+      job_title: sql<string | null>`min(${reports.job_title})`,
+      reports: count(),
+      reasons: sql<ReportReason[]>`array_agg(distinct ${reports.reason})::text[]`,
+      hidden: sql<boolean>`bool_or(coalesce(${jobs.reported_at}, ${profiles.reported_at}) is not null)`,
+    })
+    .from(reports)
+    .innerJoin(profiles, eq(profiles.user_id, reports.account_id))
+    .leftJoin(jobs, eq(jobs.id, reports.job_id))
+    .where(isOpen)
+    .groupBy(reports.account_id, reports.kind, reports.job_id)
+    .having(
+      after === null ? undefined : sql`(${since}, ${first}) > (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+    )
+    .orderBy(since, first)
+    .limit(limit);
+}
+
+/** How many things wait to be decided, counted no further than `upTo`. */
+export async function countQueue(db: Executor, upTo: number): Promise<number> {
+  const waiting = db
+    .selectDistinct({ account_id: reports.account_id, kind: reports.kind, job_id: reports.job_id })
+    .from(reports)
+    .where(isOpen)
+    .limit(upTo)
+    .as('waiting');
+  return db.$count(waiting);
+}
+
+/** All that is said about this and waits, the oldest first, with how its authors' other reports were decided. */
+export const selectAbout = (db: Executor, subject: Subject, limit: number) => {
+  const decidedAs = (state: ReportOutcome) =>
+    sql<number>`(select count(*)::int from ${reports} as earlier where earlier.reporter_id = ${reports.reporter_id} and earlier.state = ${state})`;
+  return db
+    .select({
+      id: reports.id,
+      reason: reports.reason,
+      words: reports.words,
+      weight: reports.weight,
+      created_at: reports.created_at,
+      reporter_id: reports.reporter_id,
+      reporter_since: user.createdAt,
+      upheld: decidedAs('upheld'),
+      dismissed: decidedAs('dismissed'),
+    })
+    .from(reports)
+    .leftJoin(user, eq(user.id, reports.reporter_id))
+    .where(and(isOpen, isAbout(subject)))
+    .orderBy(reports.created_at, reports.id)
+    .limit(limit);
+};
+
+/** The company or candidate as those of the other side read them, and the job. */
+export async function selectSubject(db: Executor, { account_id, job_id }: Subject) {
+  const [row] = await db
+    .select({ account: getTableColumns(profiles), blocked_at: user.blocked_at, job: getTableColumns(jobs) })
+    .from(profiles)
+    .innerJoin(user, eq(user.id, profiles.user_id))
+    .leftJoin(jobs, job_id === null ? sql`false` : eq(jobs.id, job_id))
+    .where(eq(profiles.user_id, account_id));
+  return row;
+}
+
+/**
+ * What is left of somebody's reports without them (safety#outlives). What was said about them goes, and so do their blocks, with the
+ * matches that these hide, which would come back without them.
+ */
+export async function forgetSafety(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(reports).where(eq(reports.account_id, user_id));
+  await tx.update(reports).set({ reporter_id: null, network: null }).where(eq(reports.reporter_id, user_id));
+  const isTheirs = or(eq(blocks.candidate_id, user_id), eq(blocks.company_id, user_id));
+  await tx.execute(sql`delete from ${matches} using ${blocks} where ${matches.candidate_id} = ${blocks.candidate_id}
+    and ${matches.company_id} = ${blocks.company_id} and ${isTheirs}`);
+  await tx.delete(blocks).where(isTheirs);
+}
+
+/** Of the reporters, who is still there to be told. */
+export const selectAddressees = (db: Executor, user_ids: string[]) =>
+  db
+    .select({
+      user_id: profiles.user_id,
+      name: profiles.name,
+      email: profiles.email,
+      user_type: profiles.user_type,
+    })
+    .from(profiles)
+    .where(
+      and(
+        inArray(profiles.user_id, user_ids),
+        isNull(profiles.removed_at),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(user)
+            .where(and(eq(user.id, profiles.user_id), sql`${user.blocked_at} is not null`)),
+        ),
+      ),
+    );

@@ -1,0 +1,419 @@
+import { subDays, subHours } from 'date-fns';
+import { describe, expect, it, vi } from 'vitest';
+import type { JobData, ProfileData } from '#demo/types.ts';
+import type { ReportOutcome, ReportReason } from '#domain/reports.ts';
+import { givenOperator } from '#tests/support/operators.ts';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { bodyOf, refusal, testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp({ trustProxy: true });
+const { db, pool } = app;
+
+const REASON = 'Pede R$ 150 por um exame antes da entrevista.';
+const moderator = async () => (await app.as(await givenOperator(db, 'moderator'))).api.operator;
+
+type StoredMail = { subject: string; text: string };
+
+const mailsTo = async ({ email }: { email: string }) =>
+  (await pool.query<StoredMail>('select subject, text from mailbox_messages where to_address = $1', [email])).rows;
+
+/** The mail of this subject, once the queue has carried it. */
+const mailTo = (who: { email: string }, subject: string): Promise<StoredMail> =>
+  vi.waitFor(
+    async () => {
+      const mail = (await mailsTo(who)).find((each) => each.subject === subject);
+      if (!mail) throw new Error(`No mail says '${subject}'`);
+      return mail;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+
+let strangers = 0;
+/** A candidate who is nobody else's: another phone, another network, weeks older than the one before. */
+async function givenStranger(different: Partial<ProfileData> = {}) {
+  strangers += 1;
+  const telefone = `319${String(strangers).padStart(8, '0')}`;
+  const person = await givenCandidate(db, { telefone, ...different });
+  await aged(person, strangers * 10);
+  return { ...person, address: `198.51.${strangers}.7` };
+}
+type Stranger = Awaited<ReturnType<typeof givenStranger>>;
+
+async function aged({ user_id }: { user_id: string }, days: number): Promise<void> {
+  await pool.query('update "user" set created_at = $2 where id = $1', [user_id, subDays(app.clock.now, days)]);
+}
+
+/** As a browser at this address would; gives the code of a refusal, or 'OK'. */
+async function report(
+  who: { user_id: string; address?: string },
+  about: object,
+  { reason = 'charges', words = '' }: { reason?: ReportReason; words?: string } = {},
+): Promise<string> {
+  const { fetch } = await app.as(who);
+  const response = await fetch('/api/rpc/safety/report', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': who.address ?? '203.0.113.9' },
+    body: JSON.stringify({ json: { about, reason, words } }),
+  });
+  return response.ok ? 'OK' : (await bodyOf<{ json: { code: string } }>(response)).json.code;
+}
+
+const jobOf = ({ id: job_id }: JobData) => ({ kind: 'job', job_id });
+const rowsAbout = async ({ user_id }: { user_id: string }) =>
+  (await pool.query('select * from reports where account_id = $1 order by created_at', [user_id])).rows;
+
+/** The job or account as its operators see it in the queue. */
+async function queued({ user_id }: { user_id: string }) {
+  const { reported } = await (await moderator()).reports({});
+  return reported.filter((row) => row.user_id === user_id);
+}
+
+async function decide(whose: { user_id: string }, outcome: ReportOutcome, reason = REASON): Promise<void> {
+  const [first] = await queued(whose);
+  await (await moderator()).decideReport({ report_id: first?.id ?? '', outcome, reason });
+}
+
+const seesJob = async ({ id }: JobData) => {
+  const { api } = await app.as(await givenCandidate(db, { plano: 'super_premium' }));
+  return (await api.feed.deck({})).jobs.some((job) => job.id === id);
+};
+
+describe('a report (safety#report)', () => {
+  it('parts the two, once however often it is pressed', async () => {
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    const person = await givenStranger();
+    const { api } = await app.as(person);
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => report(person, jobOf(job), { words: ' Cobram. ' })),
+    );
+    expect(new Set(answers)).toEqual(new Set(['OK']));
+    expect(await rowsAbout(company)).toMatchObject([
+      { reporter_id: person.user_id, kind: 'job', job_id: job.id, reason: 'charges', words: 'Cobram.', weight: 1 },
+    ]);
+    expect((await api.feed.deck({})).jobs.filter(({ company_id }) => company_id === company.user_id)).toEqual([]);
+    expect((await api.safety.blocked({})).people).toMatchObject([{ user_id: company.user_id }]);
+    expect((await api.safety.reports({})).reports).toMatchObject([
+      { kind: 'job', job_title: job.title, state: 'open' },
+    ]);
+    // The network alone is kept, not the address.
+    expect((await rowsAbout(company))[0].network).toBe(person.address.replace(/\.7$/, ''));
+  });
+
+  it('takes a reason that fits, words where they are all there is, and what the caller sees', async () => {
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    const far = await givenJob(db, company, { location: 'Recife - PE' });
+    const person = await givenStranger();
+    const { candidate_id, company_id } = { candidate_id: person.user_id, company_id: company.user_id };
+    expect(await report(person, jobOf(job), { reason: 'advertising' })).toBe('BAD_REQUEST');
+    expect(await report(person, jobOf(job), { reason: 'other', words: 'Hm' })).toBe('BAD_REQUEST');
+    expect(await report(person, jobOf(job), { words: 'a'.repeat(1001) })).toBe('BAD_REQUEST');
+    expect(await report(person, jobOf(far))).toBe('NOT_FOUND');
+    expect(await report(person, { kind: 'candidate', candidate_id, job_id: null }, { reason: 'fake' })).toBe(
+      'NOT_FOUND',
+    );
+    expect(await report(company, jobOf(job))).toBe('NOT_FOUND');
+    expect(await report(company, { kind: 'company', company_id }, { reason: 'fake' })).toBe('NOT_FOUND');
+    expect(await rowsAbout(company)).toEqual([]);
+    // Neither does it after the two were parted.
+    await pool.query('insert into blocks values ($1, $2, false, now())', [candidate_id, company_id]);
+    expect(await report(person, jobOf(job))).toBe('NOT_FOUND');
+  });
+
+  it('is bounded for a day (safety#report-limits)', async () => {
+    const person = await givenStranger();
+    const answers: string[] = [];
+    for (let n = 0; n < 11; n += 1)
+      answers.push(await report(person, jobOf(await givenJob(db, await givenCompany(db)))));
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 'OK'), 'RATE_LIMITED']);
+  });
+
+  it('of a match is about whoever is on its other side', async () => {
+    const company = await givenCompany(db);
+    const person = await givenStranger();
+    const { rows } = await pool.query('insert into matches (candidate_id, company_id) values ($1, $2) returning id', [
+      person.user_id,
+      company.user_id,
+    ]);
+    const match = { kind: 'match', match_id: rows[0].id };
+    expect(await report(company, match, { reason: 'advertising' })).toBe('OK');
+    expect(await rowsAbout(person)).toMatchObject([{ kind: 'candidate', reporter_id: company.user_id, job_id: null }]);
+    expect(await report(person, match, { reason: 'harassment' })).toBe('NOT_FOUND');
+  });
+});
+
+describe('reports of strangers (safety#hidden)', () => {
+  it('hide a job until somebody decides, and its company is told why', async () => {
+    const company = await givenCompany(db, { plano: 'premium' });
+    const [job, other] = [await givenJob(db, company), await givenJob(db, company)];
+    const { api } = await app.as(company);
+    const people = [await givenStranger(), await givenStranger(), await givenStranger()];
+    for (const person of people.slice(1)) await report(person, jobOf(job), { reason: 'fake' });
+    expect(await seesJob(job)).toBe(true);
+    const [first] = people;
+    await report(first as Stranger, jobOf(job));
+    expect(await seesJob(job)).toBe(false);
+    expect(await seesJob(other)).toBe(true);
+    expect((await api.jobs.one({ id: job.id })).review).toEqual({ state: 'waiting', reasons: ['charges', 'fake'] });
+    expect((await mailTo(company, 'Sua vaga está em análise')).text).toContain('Parece falso');
+    expect(await refusal(api.jobs.setStatus({ id: job.id, status: 'active' }))).toBe('JOB_UNDER_REVIEW');
+    await pool.query(`update jobs set status = 'active' where id = $1`, [job.id]);
+    expect(await seesJob(job)).toBe(false);
+
+    await decide(company, 'dismissed', 'Nada contra as regras.');
+    expect(await seesJob(job)).toBe(true);
+    expect((await api.jobs.one({ id: job.id })).review).toBeNull();
+    await mailTo(company, 'Sua vaga voltou a aparecer');
+    for (const person of people) {
+      expect((await mailTo(person, 'Sua denúncia foi analisada')).text).toContain('Nada contra as regras.');
+    }
+  });
+
+  it('hide a company like a block, which then says nothing and can’t like or publish', async () => {
+    const company = await givenCompany(db, { plano: 'premium' });
+    const job = await givenJob(db, company);
+    const [candidate, { api }] = [await givenCandidate(db), await app.as(company)];
+    const about = { kind: 'company', company_id: company.user_id };
+    for (let n = 0; n < 3; n += 1) await report(await givenStranger(), about, { reason: 'fake' });
+    const { api: asCandidate } = await app.as(candidate);
+    expect(await refusal(asCandidate.profiles.company({ company_id: company.user_id }))).toBe('NOT_FOUND');
+    expect(await seesJob(job)).toBe(false);
+    const session = await api.session.current();
+    expect(session.user && session.profile.under_review).toBe(true);
+    expect((await api.jobs.one({ id: job.id })).review).toEqual({ state: 'waiting', reasons: [] });
+    const like = { candidate_id: candidate.user_id, job_id: null };
+    expect(await refusal(api.likes.likeCandidate(like))).toBe('UNDER_REVIEW');
+    expect(await refusal(api.jobs.setStatus({ id: job.id, status: 'active' }))).toBe('UNDER_REVIEW');
+    await decide(company, 'dismissed');
+    expect(await seesJob(job)).toBe(true);
+    expect((await api.likes.likeCandidate(like)).match).toBeNull();
+  });
+
+  it('hide a candidate, and their matches while it lasts', async () => {
+    const candidate = await givenCandidate(db, { plano: 'premium' });
+    const { api } = await app.as(candidate);
+    const partner = await givenCompany(db);
+    const { rows } = await pool.query('insert into matches (candidate_id, company_id) values ($1, $2) returning id', [
+      candidate.user_id,
+      partner.user_id,
+    ]);
+    const about = { kind: 'candidate', candidate_id: candidate.user_id, job_id: null };
+    for (let n = 1; n <= 3; n += 1) {
+      const company = await givenCompany(db, { telefone: `313333000${n}` });
+      await givenJob(db, company);
+      await aged(company, n * 7);
+      expect(await report({ ...company, address: `192.0.${n}.1` }, about, { reason: 'fake' })).toBe('OK');
+    }
+    const { api: asPartner } = await app.as(partner);
+    expect(await refusal(asPartner.matches.one({ id: rows[0].id }))).toBe('NOT_FOUND');
+    const job = await givenJob(db, partner);
+    expect(await refusal(api.likes.likeJob({ job_id: job.id }))).toBe('UNDER_REVIEW');
+    // An operator's block that came and went changes nothing of it.
+    const operator = await moderator();
+    await operator.block({ user_id: candidate.user_id, reason: REASON });
+    await operator.unblock({ user_id: candidate.user_id, reason: 'Foi um engano.' });
+    expect(await refusal(asPartner.matches.one({ id: rows[0].id }))).toBe('NOT_FOUND');
+    await decide(candidate, 'dismissed');
+    expect((await asPartner.matches.one({ id: rows[0].id })).matchId).toBe(rows[0].id);
+  });
+
+  it.each<[string, (one: Stranger) => Promise<{ user_id: string; address?: string }>]>([
+    ['of one phone', async (one) => givenStranger({ telefone: one.telefone })],
+    ['of one network', async (one) => ({ ...(await givenStranger()), address: one.address.replace(/7$/, '200') })],
+    [
+      'made at once',
+      async (one) => {
+        const next = await givenStranger();
+        await pool.query(
+          `update "user" set created_at = (select created_at from "user" where id = $2) + interval '5 minutes' where id = $1`,
+          [next.user_id, one.user_id],
+        );
+        return next;
+      },
+    ],
+    [
+      'made yesterday',
+      async () => {
+        const next = await givenStranger();
+        await aged(next, 1);
+        return next;
+      },
+    ],
+  ])('don’t hide it where two of three accounts are %s (safety#unrelated)', async (_, kinOf) => {
+    const job = await givenJob(db, await givenCompany(db));
+    const [one, two] = [await givenStranger(), await givenStranger()];
+    for (const person of [one, two, await kinOf(one)]) expect(await report(person, jobOf(job))).toBe('OK');
+    expect(await seesJob(job)).toBe(true);
+    await report(await givenStranger(), jobOf(job));
+    expect(await seesJob(job)).toBe(false);
+  });
+
+  it('don’t hide it by the word of who reported falsely again and again, which nobody is told (safety#weight)', async () => {
+    const liar = await givenStranger();
+    for (let n = 0; n < 3; n += 1) {
+      const company = await givenCompany(db);
+      await report(liar, jobOf(await givenJob(db, company)));
+      await decide(company, 'dismissed');
+    }
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    for (const person of [await givenStranger(), await givenStranger(), liar]) await report(person, jobOf(job));
+    expect((await rowsAbout(company)).map(({ weight }) => weight)).toEqual([1, 1, 0]);
+    expect(await seesJob(job)).toBe(true);
+    const { api } = await app.as(liar);
+    expect(Object.keys((await api.safety.reports({})).reports[0] ?? {})).not.toContain('weight');
+  });
+});
+
+describe('a decision (safety#decision)', () => {
+  it('takes a job down for good, with words that are its company’s alone', async () => {
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    const person = await givenStranger();
+    await report(person, jobOf(job));
+    await decide(company, 'upheld');
+    const { api } = await app.as(company);
+    expect(await seesJob(job)).toBe(false);
+    expect((await api.jobs.one({ id: job.id })).review).toEqual({ state: 'removed', words: REASON });
+    expect(await refusal(api.jobs.setStatus({ id: job.id, status: 'active' }))).toBe('JOB_UNDER_REVIEW');
+    expect((await mailTo(company, 'Sua vaga foi retirada do ar')).text).toContain(REASON);
+    const { text } = await mailTo(person, 'Sua denúncia foi analisada');
+    expect(text).toContain('tomamos providências');
+    expect(text).not.toContain(REASON);
+    const { reports } = await (await app.as(person)).api.safety.reports({});
+    expect(reports).toMatchObject([{ state: 'upheld', decision: null }]);
+    expect(await rowsAbout(company)).toMatchObject([{ network: null, decision: REASON }]);
+    await api.jobs.remove({ id: job.id });
+  });
+
+  it('blocks an account', async () => {
+    const company = await givenCompany(db);
+    await report(await givenStranger(), { kind: 'company', company_id: company.user_id }, { reason: 'fake' });
+    await decide(company, 'upheld');
+    const { rows } = await pool.query('select blocked_reason from "user" where id = $1', [company.user_id]);
+    expect(rows).toEqual([{ blocked_reason: REASON }]);
+    expect((await mailTo(company, 'Sua conta no Encaixe foi bloqueada')).text).toContain(REASON);
+  });
+
+  it('about nothing that was hidden tells its owner nothing', async () => {
+    const company = await givenCompany(db);
+    const person = await givenStranger();
+    await report(person, jobOf(await givenJob(db, company)));
+    await decide(company, 'dismissed');
+    await mailTo(person, 'Sua denúncia foi analisada');
+    const { rowCount } = await pool.query(`select from pgboss.job where data ->> 'to' = $1`, [company.email]);
+    expect([rowCount, await mailsTo(company)]).toEqual([0, []]);
+  });
+
+  it('is one: of fifteen at once the others change nothing', async () => {
+    const company = await givenCompany(db);
+    const person = await givenStranger();
+    await report(person, jobOf(await givenJob(db, company)));
+    const [row] = await queued(company);
+    const operator = await moderator();
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () =>
+        operator
+          .decideReport({ report_id: row?.id ?? '', outcome: 'dismissed', reason: REASON })
+          .then(() => 'OK')
+          .catch((error: { code: string }) => error.code),
+      ),
+    );
+    expect(answers.sort()).toEqual([...Array.from({ length: 14 }, () => 'NOTHING_CHANGES'), 'OK']);
+    const { rowCount } = await pool.query(`select from pgboss.job where data ->> 'to' = $1`, [person.email]);
+    expect(rowCount).toBe(1);
+  });
+});
+
+describe('the queue (safety#queue)', () => {
+  it('has each thing once, whatever waits longest first, and shows no contact', async () => {
+    await pool.query('delete from reports');
+    const companies = [await givenCompany(db), await givenCompany(db)];
+    const jobs = [];
+    for (const company of companies) jobs.push(await givenJob(db, company));
+    const now = app.clock.now;
+    const people = [await givenStranger(), await givenStranger()];
+    for (const [n, job] of jobs.entries()) {
+      app.clock.now = subHours(now, n + 1);
+      for (const person of people) await report(person, jobOf(job), { words: 'Cobram uma taxa.' });
+    }
+    app.clock.now = now;
+    const operator = await moderator();
+    const { reported, waiting } = await operator.reports({});
+    expect(waiting).toBe(2);
+    expect(reported.map(({ user_id, reports, hidden }) => [user_id, reports, hidden])).toEqual([
+      [companies[1]?.user_id, 2, false],
+      [companies[0]?.user_id, 2, false],
+    ]);
+    const subject = await operator.report({ report_id: reported[0]?.id ?? '' });
+    expect(subject).toMatchObject({ kind: 'job', job: { id: jobs[1]?.id } });
+    const ids = people.map(({ user_id }) => user_id);
+    expect(subject.reports.map(({ reporter }) => reporter?.user_id).sort()).toEqual(ids.toSorted());
+    const text = JSON.stringify([reported, subject]);
+    for (const { name, email, telefone } of people)
+      for (const secret of [name, email, telefone ?? email]) expect(text).not.toContain(secret);
+    for (const { email, telefone } of companies)
+      for (const secret of [email, telefone ?? email]) expect(text).not.toContain(secret);
+    const { rows } = await pool.query(
+      `select about from operator_acts where act = 'operator/report' order by id desc limit 1`,
+    );
+    expect(rows[0].about.toSorted()).toEqual([companies[1]?.user_id, ...ids].toSorted());
+  });
+
+  it('goes on over pages', async () => {
+    await pool.query('delete from reports');
+    const company = await givenCompany(db, { plano: 'super_premium' });
+    await pool.query(
+      `insert into reports (kind, account_id, job_title, reason, words, weight, created_at, job_id)
+       select 'job', company_id, title, 'fake', '', 1, now() - interval '1 hour', id from jobs where company_id = $1`,
+      [company.user_id],
+    );
+    for (let n = 0; n < 30; n += 1) {
+      const { id, title } = await givenJob(db, company);
+      await pool.query(
+        `insert into reports (kind, account_id, job_title, reason, words, weight, created_at, job_id)
+         values ('job', $1, $2, 'fake', '', 1, '2026-01-01', $3)`,
+        [company.user_id, title, id],
+      );
+    }
+    const operator = await moderator();
+    const page = await operator.reports({});
+    const next = await operator.reports({ cursor: page.next_cursor ?? '' });
+    expect([page.reported.length, next.reported.length, next.next_cursor]).toEqual([25, 5, null]);
+    expect(new Set([...page.reported, ...next.reported].map(({ id }) => id)).size).toBe(30);
+  });
+});
+
+describe('what outlives (safety#outlives)', () => {
+  it('a report stays without the name of who made it, and without its job', async () => {
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    const person = await givenStranger();
+    await report(person, jobOf(job));
+    await pool.query('delete from "user" where id = $1', [person.user_id]);
+    await (await app.as(company)).api.jobs.remove({ id: job.id });
+    await pool.query('delete from reports where account_id <> $1', [company.user_id]);
+    expect(await rowsAbout(company)).toMatchObject([{ reporter_id: null, job_id: null, job_title: job.title }]);
+    await decide(company, 'dismissed');
+  });
+});
+
+describe('the notice before the first contact (safety#contact-notice)', () => {
+  it('is due once, and again after 30 days, for candidates', async () => {
+    const { api } = await app.as(await givenCandidate(db));
+    const isDue = async () => {
+      const session = await api.session.current();
+      return session.user !== null && session.profile.contact_notice_due;
+    };
+    const now = app.clock.now;
+    expect(await isDue()).toBe(true);
+    await api.profiles.noteContactNotice();
+    expect(await isDue()).toBe(false);
+    app.clock.now = subDays(now, -30);
+    expect(await isDue()).toBe(true);
+    app.clock.now = now;
+    const company = await (await app.as(await givenCompany(db))).api.session.current();
+    expect(company.user && company.profile.contact_notice_due).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { networkOf } from '#domain/reports.ts';
+import { askingAddress } from '../../http/client-address.ts';
+import { complete, signedIn } from '../../http/procedures.ts';
+import { presentBlocked, presentOwnReport } from './present.ts';
+import { block, listBlocked, listReports, report, unblock } from './service.ts';
+
+export const safetyRoutes = {
+  report: complete.safety.report.handler(async ({ context: { deps, actor, asking }, input }) => {
+    await report(deps, actor, input, networkOf(askingAddress(asking)));
+    return {};
+  }),
+  block: complete.safety.block.handler(async ({ context: { deps, actor }, input }) => {
+    await block(deps, actor, input.about);
+    return {};
+  }),
+  unblock: signedIn.safety.unblock.handler(async ({ context: { deps, actor }, input }) => {
+    await unblock(deps, actor, input.user_id);
+    return {};
+  }),
+  blocked: signedIn.safety.blocked.handler(async ({ context: { deps, actor }, input }) => {
+    const { rows, next_cursor } = await listBlocked(deps, actor, input.cursor);
+    return { people: rows.map(presentBlocked), next_cursor };
+  }),
+  reports: signedIn.safety.reports.handler(async ({ context: { deps, actor }, input }) => {
+    const { rows, next_cursor } = await listReports(deps, actor, input.cursor);
+    return { reports: rows.map(presentOwnReport), next_cursor };
+  }),
+};

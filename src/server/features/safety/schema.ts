@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '../../../domain/reports.ts';
+import { REPORT_WORDS_MAX } from '../../../domain/text-limits.ts';
+import { jobs } from '../jobs/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * A candidate and a company who don't meet any more (safety#block), whichever of them wished it; both may. The triggers
+ * `block_hides_matches` and `unblocked_meet_again` keep their matches and the candidate's deck to it.
+ */
+export const blocks = pgTable(
+  'blocks',
+  {
+    candidate_id: uuid('candidate_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    by_candidate: boolean('by_candidate').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.candidate_id, t.company_id, t.by_candidate] }),
+    index('blocks_of_company').on(t.company_id, t.candidate_id),
+  ],
+);
+
+export const reportKindEnum = pgEnum('report_kind', REPORT_KINDS);
+export const reportReasonEnum = pgEnum('report_reason', REPORT_REASONS);
+export const reportStateEnum = pgEnum('report_state', REPORT_STATES);
+
+/** What somebody says against a job, a company or a candidate, and what was decided (safety#report). */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Null once the account is gone (safety#outlives). */
+    reporter_id: uuid('reporter_id').references(() => profiles.user_id, { onDelete: 'set null' }),
+    kind: reportKindEnum('kind').notNull(),
+    /** The company or candidate, or whose job it is. */
+    account_id: uuid('account_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    /** Null for a job too, once it is gone. */
+    job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    /** As the job was called. */
+    job_title: text('job_title'),
+    reason: reportReasonEnum('reason').notNull(),
+    words: text('words').notNull(),
+    /** Of the address that it came from (safety#unrelated); forgotten with the decision. */
+    network: text('network'),
+    /** What the reporter's word counted then (safety#weight). */
+    weight: real('weight').notNull(),
+    state: reportStateEnum('state').notNull().default('open'),
+    decided_by: uuid('decided_by'),
+    decided_at: instant('decided_at'),
+    decision: text('decision'),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('reports_open_of_account').on(t.reporter_id, t.account_id).where(sql`state = 'open' and kind <> 'job'`),
+    uniqueIndex('reports_open_of_job').on(t.reporter_id, t.job_id).where(sql`state = 'open' and kind = 'job'`),
+    index('reports_open').on(t.account_id, t.job_id, t.created_at).where(sql`state = 'open'`),
+    index('reports_of_reporter').on(t.reporter_id, t.created_at.desc().nullsFirst(), t.id),
+    index('reports_of_account').on(t.account_id),
+    index('reports_of_job').on(t.job_id),
+    check('reports_decided', sql`(state = 'open') = (decided_at is null) and (state = 'open' or network is null)`),
+    check('reports_not_of_oneself', sql`reporter_id <> account_id`),
+    check('reports_job_named', sql`(kind = 'job') = (job_title is not null) and (kind = 'job' or job_id is null)`),
+    check('reports_words_bounded', sql`length(words) <= ${sql.raw(String(REPORT_WORDS_MAX))}`),
+    check('reports_weight', sql`weight between 0 and 1`),
+  ],
+);

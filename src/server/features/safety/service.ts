@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { About, ReportInput } from '#contract/safety.ts';
+import {
+  BLOCKS_MAX,
+  BLOCKS_PER_DAY,
+  hides,
+  isReasonFor,
+  REPORTS_PER_DAY,
+  reportWeight,
+  unrelatedWeight,
+  WEIGHED,
+} from '#domain/reports.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { selectPartners } from '../matches/service.ts';
+import type { Actor } from '../profiles/service.ts';
+import { type InSight, lockBoth, lockInSight } from './in-sight.ts';
+import { underReviewMail } from './mails.ts';
+import * as queries from './queries.ts';
+
+export { dismissReports, findOpenReport, listQueue, readSubject, upholdReports } from './decide.ts';
+export { forgetSafety } from './queries.ts';
+
+const PAGE_SIZE = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+
+/** The pair, and whether it is the candidate who acts. */
+const blockBy = ({ user_id, user_type }: Actor, other: string): queries.Block =>
+  user_type === 'candidate'
+    ? { candidate_id: user_id, company_id: other, by_candidate: true }
+    : { candidate_id: other, company_id: user_id, by_candidate: false };
+
+/** Open pages of both ask again; they aren't told why. */
+async function tellBoth(tx: Tx, { candidate_id, company_id }: queries.Block): Promise<void> {
+  for (const user_id of [candidate_id, company_id]) await publish(tx, { user_id, type: 'match.changed' });
+  await publish(tx, { user_id: candidate_id, type: 'likes.received' });
+  await publish(tx, { user_id: company_id, type: 'jobs.changed' });
+}
+
+async function part(deps: Deps, tx: Tx, block: queries.Block): Promise<void> {
+  await queries.insertBlock(tx, { ...block, created_at: deps.now() });
+  await tellBoth(tx, block);
+}
+
+/**
+ * The two find each other nowhere from now on (safety#apart); blocking twice is the same as once.
+ * @throws AppError NOT_FOUND for whom the caller can't see, RATE_LIMITED
+ */
+export function block(deps: Deps, actor: Actor, about: About): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const isBlocked = ({ account_id }: queries.Subject) => queries.hasBlocked(tx, blockBy(actor, account_id));
+    const found = await lockInSight(tx, actor, about, isBlocked);
+    if (!found) return;
+    const limit = { now: deps.now().getTime(), window: DAY_MS, max: BLOCKS_PER_DAY };
+    await limitAttempts(tx, { key: `block|${actor.user_id}`, ...limit });
+    if ((await queries.countOwnBlocks(tx, actor)) >= BLOCKS_MAX) throw new AppError('RATE_LIMITED');
+    await part(deps, tx, blockBy(actor, found.account_id));
+  });
+}
+
+/** As far as the other side hasn't blocked too, all is as before (safety#unblock). @throws AppError NOT_FOUND */
+export function unblock(deps: Deps, actor: Actor, user_id: string): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const block = blockBy(actor, user_id);
+    await lockBoth(tx, block);
+    if (!(await queries.deleteBlock(tx, block))) throw new AppError('NOT_FOUND');
+    await tellBoth(tx, block);
+  });
+}
+
+/** Whom the caller has blocked. */
+export async function listBlocked(deps: Deps, actor: Actor, cursor: string | undefined) {
+  const after = decodeCursor(placeSchema, cursor);
+  const found = await queries.selectBlocked(deps.db, actor, { after, limit: PAGE_SIZE + 1 });
+  return pageOf(found, PAGE_SIZE, ({ created_at, user_id }) => [created_at.toISOString(), user_id]);
+}
+
+/** What the caller has reported, and what came of it. */
+export async function listReports(deps: Deps, actor: Actor, cursor: string | undefined) {
+  const after = decodeCursor(placeSchema, cursor);
+  const found = await queries.selectOwnReports(deps.db, actor.user_id, { after, limit: PAGE_SIZE + 1 });
+  return pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
+}
+
+/** Tells its owner that nobody sees it for now, and why (safety#hidden). */
+async function tellHidden(deps: Deps, tx: Tx, found: InSight, reasons: queries.ReportRow['reason'][]): Promise<void> {
+  const { account, job_id, job_title } = found;
+  const { user_id, email, name, user_type } = account;
+  if (job_id === null) {
+    await publish(tx, { user_id, type: 'profile.changed' });
+    for (const partner of await selectPartners(tx, user_id))
+      await publish(tx, { user_id: partner, type: 'match.changed' });
+  }
+  if (user_type === 'company') await publish(tx, { user_id, type: 'jobs.changed' });
+  const { supportEmail } = deps;
+  await deps.sendMail(tx, { to: email, ...underReviewMail({ name, user_type, job_title, reasons, supportEmail }) });
+}
+
+/** Reports of enough strangers to each other hide what they are about until somebody decides (safety#hidden). */
+async function hideIfMany(deps: Deps, tx: Tx, found: InSight): Promise<void> {
+  const at = deps.now();
+  const reporters = await queries.selectReporters(tx, found);
+  if (!hides(unrelatedWeight(reporters, at))) return;
+  const reasons = [...new Set(reporters.map(({ reason }) => reason))];
+  const isNew =
+    found.job_id === null
+      ? await queries.hideAccount(tx, found.account_id, { at, reasons })
+      : await queries.hideJob(tx, found.job_id, { at, reasons });
+  if (isNew) await tellHidden(deps, tx, found, reasons);
+}
+
+/**
+ * Keeps what somebody says against a job, a company or a candidate for the operators, and parts the two at once (safety#report).
+ * While a report waits, the same one again changes nothing. `network` is that of the caller's address.
+ * @throws AppError NOT_FOUND for what the caller can't see, BAD_REQUEST for a reason that doesn't fit, RATE_LIMITED
+ */
+export function report(deps: Deps, actor: Actor, input: ReportInput, network: string | null): Promise<void> {
+  const { about, reason, words } = input;
+  return inTransaction(deps.db, async (tx) => {
+    const isReported = (subject: queries.Subject) => queries.hasOpenReport(tx, actor.user_id, subject);
+    const found = await lockInSight(tx, actor, about, isReported);
+    if (!found) return;
+    const { kind, account_id, job_id, job_title } = found;
+    if (!isReasonFor(kind, reason)) throw new AppError('BAD_REQUEST');
+    const limit = { now: deps.now().getTime(), window: DAY_MS, max: REPORTS_PER_DAY };
+    await limitAttempts(tx, { key: `report|${actor.user_id}`, ...limit });
+    const weight = reportWeight(await queries.selectOutcomes(tx, actor.user_id, WEIGHED));
+    const about_it = { kind, account_id, job_id, job_title, reason, words };
+    const created_at = deps.now();
+    await queries.insertReport(tx, { ...about_it, reporter_id: actor.user_id, network, weight, created_at });
+    await part(deps, tx, blockBy(actor, account_id));
+    await hideIfMany(deps, tx, found);
+  });
+}
+
+/** For the export of the caller's own data. */
+export async function exportSafety(deps: Deps, actor: Actor) {
+  const reports = await queries.selectOwnReports(deps.db, actor.user_id, { after: null, limit: EXPORTED });
+  return {
+    bloqueios: await queries.selectAllBlocks(deps.db, actor),
+    denuncias: reports.map(
+      ({ name: _name, network: _, weight: _weight, decided_by: _by, decision, state, ...row }) => ({
+        ...row,
+        state,
+        decision: state === 'dismissed' ? decision : null,
+      }),
+    ),
+  };
+}
+
+const EXPORTED = 10_000;
