@@ -20,6 +20,7 @@ import { Route as PrivacidadeRouteImport } from './routes/privacidade.tsx';
 import { Route as SuccessRouteImport } from './routes/success.tsx';
 import { Route as TermosRouteImport } from './routes/termos.tsx';
 import { Route as AppAssinaturaRouteImport } from './routes/_app/assinatura.tsx';
+import { Route as AppBloqueadosRouteImport } from './routes/_app/bloqueados.tsx';
 import { Route as AppConversasRouteImport } from './routes/_app/conversas.tsx';
 import { Route as AppCurriculoRouteImport } from './routes/_app/curriculo.tsx';
 import { Route as AppCurriculoPreviewRouteImport } from './routes/_app/curriculo-preview.tsx';
@@ -95,6 +96,11 @@ const TermosRoute = TermosRouteImport.update({
 const AppAssinaturaRoute = AppAssinaturaRouteImport.update({
   id: '/assinatura',
   path: '/assinatura',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppBloqueadosRoute = AppBloqueadosRouteImport.update({
+  id: '/bloqueados',
+  path: '/bloqueados',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppConversasRoute = AppConversasRouteImport.update({
@@ -226,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/success': typeof SuccessRoute;
   '/termos': typeof TermosRoute;
   '/assinatura': typeof AppAssinaturaRoute;
+  '/bloqueados': typeof AppBloqueadosRoute;
   '/conversas': typeof AppConversasRoute;
   '/curriculo': typeof AppCurriculoRoute;
   '/curriculo-preview': typeof AppCurriculoPreviewRoute;
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   '/success': typeof SuccessRoute;
   '/termos': typeof TermosRoute;
   '/assinatura': typeof AppAssinaturaRoute;
+  '/bloqueados': typeof AppBloqueadosRoute;
   '/conversas': typeof AppConversasRoute;
   '/curriculo': typeof AppCurriculoRoute;
   '/curriculo-preview': typeof AppCurriculoPreviewRoute;
@@ -296,6 +304,7 @@ export interface FileRoutesById {
   '/success': typeof SuccessRoute;
   '/termos': typeof TermosRoute;
   '/_app/assinatura': typeof AppAssinaturaRoute;
+  '/_app/bloqueados': typeof AppBloqueadosRoute;
   '/_app/conversas': typeof AppConversasRoute;
   '/_app/curriculo': typeof AppCurriculoRoute;
   '/_app/curriculo-preview': typeof AppCurriculoPreviewRoute;
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/success'
     | '/termos'
     | '/assinatura'
+    | '/bloqueados'
     | '/conversas'
     | '/curriculo'
     | '/curriculo-preview'
@@ -366,6 +376,7 @@ export interface FileRouteTypes {
     | '/success'
     | '/termos'
     | '/assinatura'
+    | '/bloqueados'
     | '/conversas'
     | '/curriculo'
     | '/curriculo-preview'
@@ -401,6 +412,7 @@ export interface FileRouteTypes {
     | '/success'
     | '/termos'
     | '/_app/assinatura'
+    | '/_app/bloqueados'
     | '/_app/conversas'
     | '/_app/curriculo'
     | '/_app/curriculo-preview'
@@ -517,6 +529,13 @@ declare module '@tanstack/react-router' {
       path: '/assinatura';
       fullPath: '/assinatura';
       preLoaderRoute: typeof AppAssinaturaRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/bloqueados': {
+      id: '/_app/bloqueados';
+      path: '/bloqueados';
+      fullPath: '/bloqueados';
+      preLoaderRoute: typeof AppBloqueadosRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/_app/conversas': {
@@ -678,6 +697,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteRouteChildren {
   AppAssinaturaRoute: typeof AppAssinaturaRoute;
+  AppBloqueadosRoute: typeof AppBloqueadosRoute;
   AppConversasRoute: typeof AppConversasRoute;
   AppCurriculoRoute: typeof AppCurriculoRoute;
   AppCurriculoPreviewRoute: typeof AppCurriculoPreviewRoute;
@@ -702,6 +722,7 @@ interface AppRouteRouteChildren {
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAssinaturaRoute: AppAssinaturaRoute,
+  AppBloqueadosRoute: AppBloqueadosRoute,
   AppConversasRoute: AppConversasRoute,
   AppCurriculoRoute: AppCurriculoRoute,
   AppCurriculoPreviewRoute: AppCurriculoPreviewRoute,

@@ -159,17 +159,12 @@ test('a premium candidate super likes and talks at once', async ({ page, context
   await stopClock(page);
   await decide(page, WAYS.superLike);
   await expect(page.getByText(/^Super ?Like enviado!$/)).toBeVisible();
-  await page.evaluate(() => {
-    const { open } = window;
-    window.open = (...target) => {
-      document.body.dataset.opened = 'yes';
-      return open.apply(window, target);
-    };
-  });
+  const notice = page.getByRole('dialog', { name: 'Antes de conversar' });
   await turnClock(page, 999);
-  await expect(page.locator('[data-opened]'), 'one second after the super like').toHaveCount(0);
-  const opening = context.waitForEvent('page');
+  await expect(notice, 'one second after the super like').toHaveCount(0);
   await turnClock(page, 1);
+  const opening = context.waitForEvent('page');
+  await notice.getByRole('link', { name: 'Continuar no WhatsApp' }).click();
   const conversation = await opening;
   await conversation.waitForLoadState();
   const address = new URL(conversation.url());

@@ -53,6 +53,7 @@ everyScreen('a super premium candidate', 'carla.super@encaixe.demo', [
   { path: '/conversas', title: 'Matches', shows: /^Match em/, isAlias: true },
   { path: '/candidatos', title: 'Empresas que curtiram você', shows: 'Girassol Sistemas' },
   { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
+  { path: '/bloqueados', title: 'Denúncias e bloqueios', shows: 'Você não bloqueou ninguém.' },
   { path: '/perfil', title: 'Meu Perfil', shows: 'Sessões' },
   { path: '/autorizar', title: 'Permitir acesso', shows: 'Esse pedido não vale' },
 ]);

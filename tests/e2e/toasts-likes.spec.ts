@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { turnClock } from './clock/clock.ts';
 import { letAWeekPass, setLikesLeft, setPhone, setPlan } from './steps/database.ts';
 import { decide, topTitle, WAYS } from './steps/deck.ts';
-import { givenCandidate, givenCompanyLike, givenLike, givenPause, givenSuperLike } from './steps/given.ts';
+import {
+  givenCandidate,
+  givenCompanyLike,
+  givenContactNotice,
+  givenLike,
+  givenPause,
+  givenSuperLike,
+} from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { expectMatchDialog } from './steps/matches.ts';
 import { expectToast, whileCall } from './steps/toasts.ts';
@@ -199,6 +206,7 @@ test('a super like opens the conversation, also when it makes a match', async ({
   });
   const { email } = await givenCandidate(page, 'Otto Braz', { ...place, telefone: '95991112222' });
   await setPlan(email, 'premium');
+  await givenContactNotice(page);
   await givenCompanyLike(company, page, jobs['Encanador de prédios'] ?? '');
   await page.goto('/vagas');
 

@@ -46,5 +46,7 @@ const GONE = { title: 'Erro', text: 'Esta vaga não existe mais.' };
 export const JOB_CHANGE_ERRORS = {
   NOT_FOUND: GONE,
   JOB_EXPIRED: { title: 'Erro', text: 'Esta vaga expirou. Renove para que ela volte a aparecer.' },
+  JOB_UNDER_REVIEW: { title: 'Vaga em análise', text: 'Ela não muda enquanto analisamos as denúncias.' },
+  UNDER_REVIEW: { title: 'Empresa em análise', text: 'Enquanto analisamos as denúncias, nenhuma vaga é publicada.' },
   JOB_NOT_EXPIRED: { title: 'Erro', text: 'Esta vaga ainda está no prazo.' },
 } satisfies Record<string, ErrorText>;

@@ -84,6 +84,8 @@ const CANDIDATE: SignedIn = {
     has_phone: true,
     is_complete: true,
     knows_gestures: true,
+    contact_notice_due: false,
+    under_review: false,
   },
   entitlements: {
     weekly_likes_limited: true,

@@ -77,6 +77,9 @@ export async function givenNewcomer(page: Page, user_type: Account['user_type'],
 export const givenProfileStep = (page: Page, step: 'search' | 'about', fields: object) =>
   call(page, 'profiles/saveCandidateStep', { step, ...fields });
 
+/** The candidate has read what stands before the first contact (safety#contact-notice). */
+export const givenContactNotice = (page: Page) => call(page, 'profiles/noteContactNotice');
+
 /** The candidate who is signed in has saved their profile, complete. */
 export async function givenSavedCandidate(page: Page, name: string, wishes: Wishes): Promise<void> {
   const [area, ...others] = wishes.funcoes;

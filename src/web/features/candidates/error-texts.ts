@@ -27,6 +27,7 @@ export const JOB_STOPPED_ERRORS = {
 const SHARED: ErrorTexts = {
   ...PROTECTION_ERRORS,
   ...JOB_STOPPED_ERRORS,
+  UNDER_REVIEW: { title: 'Empresa em análise', text: 'Enquanto analisamos as denúncias, não dá para curtir.' },
   ALREADY_LIKED: { title: 'Candidato já curtido', text: 'Você já demonstrou interesse neste candidato.' },
 };
 

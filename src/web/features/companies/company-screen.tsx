@@ -55,7 +55,19 @@ export function CompanyScreen({ companyId }: { companyId: string }) {
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-4">
       <BackToJobs />
-      {company ? <CompanyProfile company={company} /> : <CompanySkeleton />}
+      {company ? (
+        <CompanyProfile
+          company={company}
+          looked={{
+            about: { kind: 'company', company_id: company.user_id },
+            kind: 'company',
+            name: company.name,
+            onGone: () => void navigate({ to: '/vagas', replace: true }),
+          }}
+        />
+      ) : (
+        <CompanySkeleton />
+      )}
     </div>
   );
 }

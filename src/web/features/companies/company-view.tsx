@@ -3,6 +3,9 @@ import { Briefcase, LockKeyhole, MapPin, MessageCircle, Phone, Star } from 'luci
 import type { CompanyView } from '#contract/profiles.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PLAN_LABELS } from '#domain/plans.ts';
+import { ContactButton } from '#web/features/safety/contact-button.tsx';
+import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
+import type { Looked } from '#web/features/safety/window-controller.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,12 +13,17 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
+interface CompanyProps {
+  company: CompanyView;
+  looked: Looked;
+}
+
 const activeJobsText = (count: number) => `${count} ${count === 1 ? 'vaga ativa' : 'vagas ativas'}`;
 
-function Heading({ company }: { company: CompanyView }) {
+function Heading({ company, looked }: CompanyProps) {
   const isHighlighted = company.plano !== 'basico';
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className="relative flex flex-wrap items-center gap-4 pr-8">
       <Avatar
         name={company.name}
         src={company.avatar_url && pictureSources(company.avatar_url, 'square').src}
@@ -52,12 +60,13 @@ function Heading({ company }: { company: CompanyView }) {
           )}
         </ul>
       </div>
+      <SafetyMenu looked={looked} className="absolute -top-3 -right-3" />
     </div>
   );
 }
 
 /** The phone, which the server gives out only with an active match. */
-function Contact({ company }: { company: CompanyView }) {
+function Contact({ company, looked }: CompanyProps) {
   if (!company.has_match) {
     return (
       <Banner tone="info" icon={<LockKeyhole />} title="Contato protegido">
@@ -79,25 +88,22 @@ function Contact({ company }: { company: CompanyView }) {
         </p>
       )}
       {company.whatsapp_url !== null && (
-        <Button
-          variant="whatsapp"
-          wide
-          render={<a href={company.whatsapp_url} target="_blank" rel="noopener noreferrer" />}
-        >
+        <ContactButton wide url={company.whatsapp_url} looked={looked}>
           <MessageCircle aria-hidden="true" />
           Conversar pelo WhatsApp
-        </Button>
+        </ContactButton>
       )}
     </Card>
   );
 }
 
 /** What a candidate sees of a company (profiles#company-seen). */
-export function CompanyProfile({ company }: { company: CompanyView }) {
+export function CompanyProfile(props: CompanyProps) {
+  const { company } = props;
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
       <Card aria-label={company.name} className="flex flex-col gap-6">
-        <Heading company={company} />
+        <Heading {...props} />
         {company.bio && (
           <section>
             <h3 className="font-bold text-lg">Sobre</h3>
@@ -120,7 +126,7 @@ export function CompanyProfile({ company }: { company: CompanyView }) {
         )}
       </Card>
       <div className="flex flex-col gap-4">
-        <Contact company={company} />
+        <Contact {...props} />
         {company.active_jobs > 0 && (
           <Button wide render={<Link to="/vagas" search={{ empresa: company.user_id }} />}>
             Ver vagas desta empresa

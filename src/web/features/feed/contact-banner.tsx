@@ -1,6 +1,6 @@
 import { MessageCircle, X } from 'lucide-react';
+import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { OpenContact } from './use-job-actions.ts';
 
@@ -17,17 +17,13 @@ export function ContactBanner({ contact, onClose, className }: ContactBannerProp
       tone="success"
       live
       icon={<MessageCircle />}
-      title={`Fale com ${contact.companyName}`}
+      title={`Fale com ${contact.looked.name}`}
       className={className}
       action={
         <div className="flex items-center gap-1">
-          <Button
-            variant="whatsapp"
-            size="sm"
-            render={<a href={contact.url} target="_blank" rel="noopener noreferrer" />}
-          >
+          <ContactButton size="sm" url={contact.url} looked={contact.looked}>
             Conversar pelo WhatsApp
-          </Button>
+          </ContactButton>
           <IconButton label="Fechar" icon={<X aria-hidden="true" />} onClick={onClose} />
         </div>
       }

@@ -9,6 +9,7 @@ test('a refused like brings the card back, an exception or a repeated like keeps
   expect(CODES.filter(likeComesBack).sort()).toEqual(
     [
       'LIKES_EXHAUSTED',
+      'UNDER_REVIEW',
       'PLAN_REQUIRED',
       'PROFILE_INCOMPLETE',
       'RATE_LIMITED',

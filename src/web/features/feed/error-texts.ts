@@ -19,11 +19,15 @@ const SALARY: ErrorTexts = {
   },
 };
 
+/** Reports hide the caller until somebody decides (safety#hidden). */
+const UNDER_REVIEW = { title: 'Perfil em análise', text: 'Enquanto analisamos as denúncias, não dá para curtir.' };
+
 const DATA_MISSING = { title: 'Erro', text: 'Dados necessários não encontrados. Tente recarregar a página.' };
 
 export const LIKE_ERRORS: ErrorTexts = {
   ...SALARY,
   LIKES_EXHAUSTED: LIKES_SPENT,
+  UNDER_REVIEW,
   ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
   // Paused, expired or deleted while its card was looked at.
   NOT_FOUND: { title: 'Vaga indisponível', text: 'A empresa pausou ou encerrou esta vaga há pouco. Nada foi gasto.' },
@@ -36,6 +40,7 @@ export const LIKE_FAILED = 'Não foi possível curtir a vaga. Tente novamente.';
 
 export const SUPER_LIKE_ERRORS: ErrorTexts = {
   ...SALARY,
+  UNDER_REVIEW,
   LIKES_EXHAUSTED: LIKES_SPENT,
   UNAUTHENTICATED: {
     title: 'Erro de autenticação',
@@ -78,6 +83,7 @@ const REFUSED: ReadonlySet<FailureCode> = new Set([
   'SALARY_UNREADABLE',
   'SALARY_PREMIUM',
   'LIKES_EXHAUSTED',
+  'UNDER_REVIEW',
   'PLAN_REQUIRED',
   'CONTACT_UNAVAILABLE',
   'RATE_LIMITED',

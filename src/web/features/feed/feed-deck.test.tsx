@@ -92,6 +92,7 @@ async function showDeck({
     isRefreshing: false,
     failed: null,
     searchAgain: async () => undefined,
+    forgetCompany: () => did.push('forget the company'),
     pass: (id) => did.push(`pass ${id}`),
   };
   await show(<FeedDeck feed={feed} actions={actions} canLike={canLike} />);
@@ -174,7 +175,9 @@ it('reads out what is on top', async () => {
 });
 
 it('keeps the company of a super like at hand until it is closed', async () => {
-  const { did } = await showDeck({ contact: { companyName: 'Padaria Sol', url: 'https://wa.me/5581999990000' } });
+  const about = { kind: 'job' as const, job_id: 'a' };
+  const looked = { about, kind: 'job' as const, name: 'Padaria Sol' };
+  const { did } = await showDeck({ contact: { url: 'https://wa.me/5581999990000', looked } });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toContain('https://wa.me/5581999990000');
   await press('Fechar');

@@ -139,7 +139,9 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           <ContactBanner contact={actions.contact} onClose={actions.closeContact} className="order-1 animate-rise" />
         )}
         <div className="order-4 flex flex-col gap-4">
-          {top?.kind === 'job' && <JobView key={top.id} job={top.job} onReading={setReading} />}
+          {top?.kind === 'job' && (
+            <JobView key={top.id} job={top.job} onReading={setReading} onGone={feed.forgetCompany} />
+          )}
           <SalaryBanner count={feed.lockedTotal} />
         </div>
       </div>

@@ -68,7 +68,7 @@ it('keeps the company at hand whose number a super like gave out', async () => {
   const superLikeJob = likes.superLikeJob.handler(async () => ({ match: null, likes: likesLeft(4), whatsapp_url }));
   const deck = openDeck({ likes: { counters, superLikeJob } });
   await deck.act('superLike');
-  expect(deck.contact()).toEqual({ companyName: 'Padaria Sol', url: whatsapp_url });
+  expect(deck.contact()).toMatchObject({ url: whatsapp_url, looked: { kind: 'job', name: 'Padaria Sol' } });
 });
 
 it('gives no number where a super like fails, and brings the job back to be tried again', async () => {

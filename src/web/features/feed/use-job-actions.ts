@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
+import { type Looked, openContact } from '#web/features/safety/window-controller.ts';
 import { api } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
@@ -21,8 +22,9 @@ const WHATSAPP_AFTER_MS = 1000;
 
 /** A company whose number a super like has just given out. */
 export interface OpenContact {
-  companyName: string;
   url: string;
+  /** The job by which it was opened. */
+  looked: Looked;
 }
 
 /** What a candidate does with a job (feed#actions). Each takes the card away before the server answers. */
@@ -45,8 +47,14 @@ export function useJobActions(key: string) {
     try {
       const { match, whatsapp_url } = await sendLike(() => api.likes.superLikeJob({ job_id: id }));
       notify.success(match ? 'Super Like enviado!' : 'SuperLike enviado!', 'Abrindo o WhatsApp da empresa…');
-      setContact({ companyName: company.name, url: whatsapp_url });
-      setTimeout(() => window.open(whatsapp_url, '_blank', 'noopener'), WHATSAPP_AFTER_MS);
+      const looked: Looked = {
+        about: { kind: 'job', job_id: id },
+        kind: 'job',
+        name: company.name,
+        onGone: () => setContact(null),
+      };
+      setContact({ url: whatsapp_url, looked });
+      setTimeout(() => openContact(whatsapp_url, looked), WHATSAPP_AFTER_MS);
     } catch (error) {
       const code = errorCode(error);
       dispatchFeed(key, { type: superLikeComesBack(code) ? 'put-back' : 'failed', id });

@@ -21,6 +21,7 @@ const job = (id: string, changes: Partial<ListedJob> = {}): ListedJob => ({
   data_expiracao: LATER,
   created_at: NOW,
   updated_at: NOW,
+  review: null,
   matches: 0,
   likes: 0,
   funnel: { liked: 0, super_liked: 0, rejected: 0, matched: 0 },

@@ -3,6 +3,8 @@ import { Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';
+import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
+import type { Looked } from '#web/features/safety/window-controller.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { useSignedIn } from '#web/lib/session.ts';
@@ -35,17 +37,25 @@ function profileLink({ other: { user_id, user_type }, job }: MatchCard): ReactEl
 interface MatchCardViewProps {
   match: MatchCard;
   onRemove: (match: MatchCard) => void;
+  /** The two are apart: the match is gone, and the focus with it. */
+  onApart: () => void;
 }
 
 /** One match: who, for which job, since when, and what to do with it (matches#list). */
-export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
+export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) {
   const { other, job } = match;
   const { entitlements } = useSignedIn();
   const isCompany = other.user_type === 'company';
   const isGone = match.contact === 'account_removed';
+  const looked: Looked = {
+    about: { kind: 'match', match_id: match.id },
+    kind: other.user_type,
+    name: other.name,
+    onGone: onApart,
+  };
   return (
     <Card className="flex h-full flex-col gap-4">
-      <div className="flex flex-wrap items-start gap-4">
+      <div className="flex items-start gap-4">
         <Avatar
           name={other.name}
           src={other.avatar_url && pictureSources(other.avatar_url, 'square').src}
@@ -65,12 +75,14 @@ export function MatchCardView({ match, onRemove }: MatchCardViewProps) {
             </span>
           </p>
         </div>
+        {!isGone && <SafetyMenu looked={looked} className="-mt-2 -mr-2" />}
       </div>
       {isCompany && !isGone && entitlements.can_send_resume && <ResumeButton match={match} />}
       <div className="mt-auto flex flex-wrap gap-2.5">
         {!isGone && (
           <WhatsappButton
             match={match}
+            looked={looked}
             profileRoute={isCompany ? '/perfil' : '/empresa/perfil'}
             // Three buttons with words don't fit beside each other on a phone.
             className="flex-auto whitespace-nowrap max-sm:basis-full"

@@ -93,7 +93,11 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
         <ul ref={list} tabIndex={-1} aria-label="Matches" className={CARD_GRID_CLASS}>
           {matches.map((match) => (
             <li key={match.id}>
-              <MatchCardView match={match} onRemove={askAndRemove} />
+              <MatchCardView
+                match={match}
+                onRemove={askAndRemove}
+                onApart={() => list.current?.focus({ preventScroll: true })}
+              />
             </li>
           ))}
         </ul>

@@ -1,32 +1,35 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle, MessageCircleOff, UserRoundPen } from 'lucide-react';
 import type { MatchCard } from '#contract/matches.ts';
+import { ContactButton } from '#web/features/safety/contact-button.tsx';
+import type { Looked } from '#web/features/safety/window-controller.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { OWN_PHONE_MISSING, otherPhoneMissing } from './error-texts.ts';
 
 interface WhatsappButtonProps {
   match: Pick<MatchCard, 'contact' | 'whatsapp_url'> & { other: { name: string } };
+  looked: Looked;
   profileRoute: '/perfil' | '/empresa/perfil';
   className?: string | undefined;
 }
 
 /** Opens the conversation, or says which side still lacks a phone (matches#contact). */
-export function WhatsappButton({ match, profileRoute, className }: WhatsappButtonProps) {
+export function WhatsappButton({ match, looked, profileRoute, className }: WhatsappButtonProps) {
   const navigate = useNavigate();
   const { name } = match.other;
 
   if (match.contact === 'available' && match.whatsapp_url !== null) {
     return (
-      <Button
-        variant="whatsapp"
+      <ContactButton
         className={className}
-        render={<a href={match.whatsapp_url} target="_blank" rel="noopener noreferrer" />}
+        url={match.whatsapp_url}
+        looked={looked}
         aria-label={`WhatsApp de ${name}, abre em outra aba`}
       >
         <MessageCircle aria-hidden="true" />
         WhatsApp
-      </Button>
+      </ContactButton>
     );
   }
 

@@ -49,10 +49,17 @@ function useNewsOfServer(isComplete: boolean) {
   }, [isComplete]);
 }
 
+const DECIDED = ['report.decided'] as const;
+
+/** safety#decision */
+const sayDecided = () =>
+  notify.info('Sua denúncia foi analisada', 'Veja a decisão em Denúncias e bloqueios, no seu perfil.');
+
 /** What the signed-in frame hears of and nobody waits for: its code comes after the page. Draws nothing. */
 export default function LateListener() {
   const session = useSession();
   useNewsOfServer(isSignedIn(session) && session.profile.is_complete);
   useRenewalNotice(session);
+  useServerChange(DECIDED, sayDecided, isSignedIn(session));
   return null;
 }

@@ -15,6 +15,10 @@ const GraceBanner = lazy(() =>
   import('#web/features/billing/notices/grace-banner.tsx').catch(() => ({ default: () => null })),
 );
 
+const ReviewBanner = lazy(() =>
+  import('#web/features/safety/review-banner.tsx').catch(() => ({ default: () => null })),
+);
+
 const LateListener = lazy(() => import('./late-listener.tsx').catch(() => ({ default: () => null })));
 
 /** The frame filled with who is signed in and with the title of the route inside. */
@@ -44,6 +48,11 @@ export function SignedInLayout() {
         {billing.grace_ends_at !== null && (
           <Suspense fallback={null}>
             <GraceBanner />
+          </Suspense>
+        )}
+        {profile.under_review && (
+          <Suspense fallback={null}>
+            <ReviewBanner />
           </Suspense>
         )}
         <Outlet />

@@ -118,7 +118,7 @@ export function CandidateDeck({ deck: answer, view, isInterested }: CandidateDec
           )}
           {top && (
             <div className="order-4">
-              <DetailsCard candidate={top.candidate} funcao={job.funcao} />
+              <DetailsCard candidate={top.candidate} funcao={job.funcao} jobId={job.id} />
             </div>
           )}
           {entitlements.weekly_likes_limited && !isSpent && (

@@ -1,24 +1,39 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
+import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { compatibilityText, mobility, shownFunctions } from '../candidate-texts.ts';
 import { Badges, Experiences, Part, Reasons } from '../candidate-view.tsx';
+import { dispatchDeck } from './deck-store.ts';
 
 interface DetailsCardProps {
   candidate: CompatibleCandidate;
   /** The job's function, marked among the candidate's. */
   funcao: string;
+  /** Through which the company looks. */
+  jobId: string;
 }
 
 /** Everything a company may know about the top candidate (candidates#evaluate), shown beside the card or below it. */
-export function DetailsCard({ candidate, funcao }: DetailsCardProps) {
+export function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
   const ways = mobility(candidate);
   const home = candidate.cidade_mora ?? candidate.city;
   return (
     <Card aria-labelledby="candidate-details" className="flex flex-col gap-6">
       <div>
-        <h2 id="candidate-details" className="font-bold text-xl">
-          {candidate.name}
-        </h2>
+        <div className="flex items-start justify-between gap-2">
+          <h2 id="candidate-details" className="min-w-0 font-bold text-xl">
+            {candidate.name}
+          </h2>
+          <SafetyMenu
+            looked={{
+              about: { kind: 'candidate', candidate_id: candidate.user_id, job_id: jobId },
+              kind: 'candidate',
+              name: candidate.name,
+              onGone: () => dispatchDeck(jobId, { type: 'decide', id: candidate.user_id }),
+            }}
+            className="-mt-2 -mr-2"
+          />
+        </div>
         <p className="mt-1 mb-3 font-semibold text-success-ink">{compatibilityText(candidate.compatibility_score)}</p>
         <Reasons reasons={candidate.compatibility_reasons} />
       </div>

@@ -50,7 +50,11 @@ export function ContactCard({ candidate, match }: ContactCardProps) {
           {telefone && <PhoneLine icon={<Phone aria-hidden="true" />} name="Telefone" digits={telefone} />}
         </dl>
       )}
-      <WhatsappButton match={{ ...match, other: candidate }} profileRoute="/empresa/perfil" />
+      <WhatsappButton
+        match={{ ...match, other: candidate }}
+        looked={{ about: { kind: 'match', match_id: match.id }, kind: 'candidate', name: candidate.name }}
+        profileRoute="/empresa/perfil"
+      />
       {resume_sent_at && (
         <div className="flex flex-col gap-1.5">
           <Button variant="soft" wide onClick={() => setReading(true)}>

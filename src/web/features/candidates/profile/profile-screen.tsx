@@ -5,6 +5,7 @@ import { NoCandidates } from '#web/brand/illustrations/no-candidates.tsx';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { applyLikes, useLikes } from '#web/features/likes/likes-store.ts';
 import { noteRefusal } from '#web/features/likes/mutations.ts';
+import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
@@ -57,6 +58,11 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
   const [running, setRunning] = useState<Decision | null>(null);
   const isOpen = candidate.match === null && candidate.decision === null;
 
+  function gone() {
+    if (jobId !== null) dispatchDeck(jobId, { type: 'decide', id: candidate.user_id });
+    onBack();
+  }
+
   async function decide(decision: Decision) {
     const begun = beginDecision(decision, candidate, jobId);
     if (!begun) return;
@@ -70,7 +76,18 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
 
   return (
     <div className="flex flex-1 flex-col gap-3">
-      <Back busy={running !== null} onBack={onBack} />
+      <div className="flex items-center justify-between">
+        <Back busy={running !== null} onBack={onBack} />
+        <SafetyMenu
+          looked={{
+            about: { kind: 'candidate', candidate_id: candidate.user_id, job_id: jobId },
+            kind: 'candidate',
+            name: candidate.name,
+            onGone: gone,
+          }}
+          className="-mr-2"
+        />
+      </div>
       <div className={GRID_CLASS}>
         <div className={cn(ASIDE_CLASS, candidate.match === null && IN_SIGHT_CLASS)}>
           <ProfileCard candidate={candidate} />

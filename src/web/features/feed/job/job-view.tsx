@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
+import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -49,10 +50,12 @@ interface JobViewProps {
   job: FeedJob;
   /** The description's dialog opens or has closed. */
   onReading: (isReading: boolean) => void;
+  /** The job's company was reported or blocked; absent where nobody can. */
+  onGone?: (() => void) | undefined;
 }
 
 /** The rest of the job on top: under its card on a phone, beside it from 1024 px on. */
-export const JobView = memo(function JobView({ job, onReading }: JobViewProps) {
+export const JobView = memo(function JobView({ job, onReading, onGone }: JobViewProps) {
   return (
     <Card aria-label={`Detalhes da vaga ${job.title}`} className="flex flex-col gap-5">
       <ShortList
@@ -81,6 +84,12 @@ export const JobView = memo(function JobView({ job, onReading }: JobViewProps) {
         )}
         className="mt-2 flex flex-col gap-1.5"
       />
+      {onGone && (
+        <SafetyMenu
+          looked={{ about: { kind: 'job', job_id: job.id }, kind: 'job', name: job.company.name, onGone }}
+          className="-mb-3 -ml-3"
+        />
+      )}
     </Card>
   );
 });

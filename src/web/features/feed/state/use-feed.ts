@@ -31,6 +31,12 @@ export function useFeed(firstCompany: string | undefined) {
     if (needsNextPage) void fetchNextPage();
   }, [needsNextPage, fetchNextPage]);
 
+  function dispatchCompany(company_id: string) {
+    for (const card of view.cards) {
+      if (card.kind === 'job' && card.job.company_id === company_id) dispatchFeed(key, { type: 'remove', id: card.id });
+    }
+  }
+
   async function searchAgain() {
     setSearching(true);
     dispatchFeed(key, { type: 'next-deck' });
@@ -60,6 +66,11 @@ export function useFeed(firstCompany: string | undefined) {
     isRefreshing: !isPending && isFetching && !isFetchingNextPage && !isSearching && !isCached,
     failed: query.isError && !data ? query : null,
     searchAgain,
+    /** The company of the card on top isn't met any more: its jobs go at once (safety#apart). */
+    forgetCompany: () => {
+      const [top] = view.cards;
+      if (top?.kind === 'job') dispatchCompany(top.job.company_id);
+    },
     pass: (id: string) => {
       dispatchFeed(key, { type: 'pass', id });
       passLocked(id);

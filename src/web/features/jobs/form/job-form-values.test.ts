@@ -102,11 +102,20 @@ describe('an edited job', () => {
     data_expiracao: new Date(0),
     created_at: new Date(0),
     updated_at: new Date(0),
+    review: null,
   };
   const values = jobValues(job);
 
   it('is saved as it was when nothing was touched, with what the form does not show', () => {
-    const { id: _, status: _status, data_expiracao: _end, created_at: _from, updated_at: _at, ...input } = job;
+    const {
+      id: _,
+      status: _status,
+      data_expiracao: _end,
+      created_at: _from,
+      updated_at: _at,
+      review: _review,
+      ...input
+    } = job;
     expect(toJobInput(values, job)).toEqual(input);
     expect(hasChanges(values, job)).toBe(false);
   });

@@ -23,6 +23,7 @@ const JOB: OwnJob = {
   data_expiracao: new Date(0),
   created_at: new Date(0),
   updated_at: new Date(0),
+  review: null,
 };
 const { jobs } = procedures;
 const sent: (JobInput & { id?: string })[] = [];

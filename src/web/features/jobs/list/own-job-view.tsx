@@ -7,12 +7,13 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Thumb } from '#web/ui/thumb.tsx';
 import type { ListedJob } from '../jobs-cache.ts';
+import { REVIEW_TITLES, reviewText } from '../review-texts.ts';
 import { FunnelList } from './funnel-list.tsx';
 
 const URGENCY = { urgent: 'text-danger-ink', soon: 'text-super-ink', calm: 'text-ink-muted' } as const;
 
 function statusTone(job: ListedJob, now: Date): BadgeTone {
-  if (isExpired(job, now)) return 'danger';
+  if (isExpired(job, now) || job.review) return 'danger';
   return job.status === 'active' ? 'success' : 'neutral';
 }
 
@@ -50,7 +51,9 @@ export function OwnJobView({ job, now, published, menu, actions }: OwnJobViewPro
           />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-10 @3xl:pr-0">
-              <Badge tone={statusTone(job, now)}>{jobStatusLabel(job, now)}</Badge>
+              <Badge tone={statusTone(job, now)}>
+                {job.review ? REVIEW_TITLES[job.review.state] : jobStatusLabel(job, now)}
+              </Badge>
               <DaysLeft job={job} now={now} />
             </div>
             <h2 className="mt-1 line-clamp-2 font-bold text-base">{job.title}</h2>
@@ -62,6 +65,7 @@ export function OwnJobView({ job, now, published, menu, actions }: OwnJobViewPro
               <time dateTime={job.created_at.toISOString()}>{published}</time>
             </p>
             <FunnelList funnel={job.funnel} />
+            {job.review && <p className="wrap-anywhere mt-1 text-sm">{reviewText(job.review)}</p>}
           </div>
           <div className="-top-2 -right-2 absolute @3xl:hidden">{menu}</div>
         </div>

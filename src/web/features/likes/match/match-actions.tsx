@@ -4,6 +4,7 @@ import { MessageCircle, MessageCircleOff, UserRoundPen } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
 import type { MatchDialogData } from '#contract/matches.ts';
 import type { UserType } from '#domain/user-types.ts';
+import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -32,16 +33,21 @@ function NextStep({ match, viewer, firstRef, close }: StepProps) {
   }
   if (match.contact === 'available' && match.whatsapp_url !== null) {
     return (
-      <Button
+      <ContactButton
         ref={firstRef}
-        variant="whatsapp"
         size="lg"
         wide
-        render={<a href={match.whatsapp_url} target="_blank" rel="noopener noreferrer" />}
+        url={match.whatsapp_url}
+        looked={{
+          about: { kind: 'match', match_id: match.matchId },
+          kind: viewer === 'candidate' ? 'company' : 'candidate',
+          name: match.otherUserName,
+        }}
+        onNotice={close}
       >
         <MessageCircle aria-hidden="true" />
         Conversar pelo WhatsApp
-      </Button>
+      </ContactButton>
     );
   }
   const missing = `${match.otherUserName} ainda não cadastrou um telefone válido.`;

@@ -10,6 +10,7 @@ export const LIKE_BACK_FAILED = 'Não foi possível curtir a vaga. Tente novamen
 export const LIKE_BACK_ERRORS: ErrorTexts = {
   LIKES_EXHAUSTED: LIKES_SPENT,
   RATE_LIMITED: TOO_SOON,
+  UNDER_REVIEW: { title: 'Perfil em análise', text: 'Enquanto analisamos as denúncias, não dá para curtir.' },
   ALREADY_LIKED: { title: 'Vaga já curtida', text: 'Você já demonstrou interesse nesta vaga.' },
   NOT_FOUND: { title: 'Vaga encerrada', text: 'Esta vaga não está mais disponível.' },
   OFFLINE: { title: 'Erro', text: 'Não foi possível processar a curtida' },

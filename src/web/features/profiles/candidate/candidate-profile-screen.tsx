@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { SecuritySection } from '#web/features/accounts/security/security-section.tsx';
 import { SupportSection } from '#web/features/accounts/support/support-section.tsx';
+import { SafetySection } from '#web/features/safety/safety-section.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -141,6 +142,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         ) : (
           <>
             <SecuritySection />
+            <SafetySection />
             <SupportSection />
           </>
         )}

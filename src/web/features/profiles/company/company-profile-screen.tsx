@@ -7,6 +7,7 @@ import { COMPANY_FIELD_TEXTS, isCompanyComplete, missingCompanyFields } from '#d
 import { SecuritySection } from '#web/features/accounts/security/security-section.tsx';
 import { SupportSection } from '#web/features/accounts/support/support-section.tsx';
 import { SubscriptionSection } from '#web/features/billing/notices/subscription-section.tsx';
+import { SafetySection } from '#web/features/safety/safety-section.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
 import { OwnProfileLayout } from '../own-profile-layout.tsx';
@@ -78,6 +79,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
             <SecuritySection />
           </>
         )}
+        <SafetySection />
         <SupportSection />
       </div>
     </div>

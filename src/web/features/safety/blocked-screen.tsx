@@ -1,0 +1,137 @@
+import { Ban, Flag } from 'lucide-react';
+import type { BlockedPerson, OwnReport } from '#contract/safety.ts';
+import { REASON_TEXTS } from '#domain/reports.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { pictureSources } from '#web/lib/pictures.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { askAnew } from './mutations.ts';
+import { useBlocked, useReports } from './queries.ts';
+import { LOAD_FAILED, STATE_TEXTS } from './safety-texts.ts';
+import { useUnblock } from './use-unblock.ts';
+
+const ROW_CLASS = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4 first:border-t-0 first:pt-0';
+
+function BlockedRow({ person }: { person: BlockedPerson }) {
+  const { isBusy, release } = useUnblock(person);
+  const { name, user_type, avatar_url, created_at } = person;
+  return (
+    <li className={ROW_CLASS}>
+      <Avatar
+        name={name}
+        src={avatar_url && pictureSources(avatar_url, 'square').src}
+        zoom={person.avatar_zoom_level}
+        offsetX={person.avatar_offset_x}
+        offsetY={person.avatar_offset_y}
+        square={user_type === 'company'}
+      />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="wrap-anywhere font-semibold">{name}</p>
+        <p className="text-ink-muted text-sm">
+          Desde <time dateTime={created_at.toISOString()}>{formatDate(created_at)}</time>
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={isBusy}
+        busyLabel="Aguarde..."
+        aria-label={`Desbloquear ${name}`}
+        onClick={() => void release()}
+      >
+        Desbloquear
+      </Button>
+    </li>
+  );
+}
+
+function ReportRow({ report }: { report: OwnReport }) {
+  const { name, job_title, reason, state, created_at, decision } = report;
+  return (
+    <li className={ROW_CLASS}>
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="wrap-anywhere font-semibold">{job_title === null ? name : `${job_title} · ${name}`}</p>
+        <p className="text-ink-muted text-sm">
+          {REASON_TEXTS[reason]} · <time dateTime={created_at.toISOString()}>{formatDate(created_at)}</time>
+        </p>
+        {decision && <p className="wrap-anywhere mt-1 whitespace-pre-line text-sm">{decision}</p>}
+      </div>
+      <Badge tone={state === 'open' ? 'neutral' : 'brand'}>{STATE_TEXTS[state]}</Badge>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="mx-auto flex w-full max-w-reading flex-col gap-4">
+      <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}
+
+const EMPTY_CLASS = 'text-ink-muted';
+
+/** 'Denúncias e bloqueios': whom the viewer has blocked, with the way back, and what came of their reports (safety#unblock). */
+export function BlockedScreen() {
+  const blocked = useBlocked();
+  const reports = useReports();
+  useServerChange(['report.decided', 'resync'], askAnew);
+  if (blocked.isPending || reports.isPending) return <Waiting />;
+  if (!blocked.data) return <QueryFailed title={LOAD_FAILED} query={blocked} />;
+  if (!reports.data) return <QueryFailed title={LOAD_FAILED} query={reports} />;
+  const people = blocked.data.pages.flatMap((page) => page.people);
+  const all = reports.data.pages.flatMap((page) => page.reports);
+  return (
+    <div className="mx-auto flex w-full max-w-reading flex-col gap-5">
+      <SectionCard
+        title="Bloqueados"
+        icon={<Ban aria-hidden="true" />}
+        note="Vocês não aparecem um para o outro. Quem você bloqueia não é avisado."
+      >
+        {people.length === 0 && <p className={EMPTY_CLASS}>Você não bloqueou ninguém.</p>}
+        {people.length > 0 && (
+          <ul aria-label="Bloqueados" className="flex flex-col gap-4">
+            {people.map((person) => (
+              <BlockedRow key={person.user_id} person={person} />
+            ))}
+          </ul>
+        )}
+        <LoadMore
+          hasMore={blocked.hasNextPage}
+          loading={blocked.isFetchingNextPage}
+          failed={blocked.isFetchNextPageError}
+          onLoad={() => void blocked.fetchNextPage()}
+        />
+      </SectionCard>
+      <SectionCard
+        title="Denúncias"
+        icon={<Flag aria-hidden="true" />}
+        note="O que você denunciou e o que a nossa equipe decidiu."
+      >
+        {all.length === 0 && <p className={EMPTY_CLASS}>Você não fez nenhuma denúncia.</p>}
+        {all.length > 0 && (
+          <ul aria-label="Denúncias" className="flex flex-col gap-4">
+            {all.map((report) => (
+              <ReportRow key={report.id} report={report} />
+            ))}
+          </ul>
+        )}
+        <LoadMore
+          hasMore={reports.hasNextPage}
+          loading={reports.isFetchingNextPage}
+          failed={reports.isFetchNextPageError}
+          onLoad={() => void reports.fetchNextPage()}
+        />
+      </SectionCard>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Looked, openContactNotice } from './window-controller.ts';
+
+interface ContactButtonProps extends Omit<ComponentProps<typeof Button>, 'render' | 'variant' | 'onClick'> {
+  url: string;
+  looked: Looked;
+  /** A window that it stands in has to make room for the notice. */
+  onNotice?: (() => void) | undefined;
+}
+
+/** Opens WhatsApp in another tab, for a candidate behind the notice where it is due (safety#contact-notice). */
+export function ContactButton({ url, looked, onNotice, ...button }: ContactButtonProps) {
+  const { profile } = useSignedIn();
+
+  function openNotice(event: MouseEvent) {
+    event.preventDefault();
+    onNotice?.();
+    void openContactNotice(url, looked);
+  }
+
+  return (
+    <Button
+      {...button}
+      variant="whatsapp"
+      render={
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          {...(profile.contact_notice_due ? { onClick: openNotice } : {})}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Flag, MessageCircle } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { DialogWindow } from '#web/ui/dialog-window.tsx';
+import { noteContactNotice } from './mutations.ts';
+import { CONTACT_NOTICE } from './safety-texts.ts';
+import type { WindowProps } from './window-controller.ts';
+
+interface ContactNoticeDialogProps extends WindowProps {
+  url: string;
+  onReport: () => void;
+}
+
+/** What a candidate should know before the first contact, with the way on (safety#contact-notice). Drawn in a root of its own. */
+export function ContactNoticeDialog({ url, onReport, onClosed }: ContactNoticeDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const [isReporting, setReporting] = useState(false);
+  const onward = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    noteContactNotice();
+    setOpen(false);
+  }
+
+  function closed() {
+    onClosed();
+    if (isReporting) onReport();
+  }
+
+  return (
+    <DialogWindow
+      open={isOpen}
+      onOpenChange={setOpen}
+      onClosed={closed}
+      initialFocus={onward}
+      title={CONTACT_NOTICE.title}
+      description={CONTACT_NOTICE.text}
+      footer={
+        <>
+          <Button
+            ref={onward}
+            variant="whatsapp"
+            render={<a href={url} target="_blank" rel="noopener noreferrer" onClick={close} />}
+          >
+            <MessageCircle aria-hidden="true" />
+            Continuar no WhatsApp
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setReporting(true);
+              close();
+            }}
+          >
+            <Flag aria-hidden="true" />
+            Denunciar
+          </Button>
+        </>
+      }
+    />
+  );
+}

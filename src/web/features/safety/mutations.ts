@@ -1,0 +1,72 @@
+import type { About, ReportInput } from '#contract/safety.ts';
+import { api, orpc, queryClient } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { getSession, isSignedIn, setSession } from '#web/lib/session.ts';
+import { ask } from '#web/ui/ask.tsx';
+import { notify } from '#web/ui/notify.ts';
+import {
+  BLOCK_FAILED,
+  blockedText,
+  blockQuestion,
+  REPORT_FAILED,
+  SAFETY_ERRORS,
+  UNBLOCK_FAILED,
+} from './safety-texts.ts';
+
+/** Everything that may show the other one is asked for again; a page about them alone is about to be left. */
+export function askAnew(): void {
+  const { feed, candidates, matches, likes, profiles, safety } = orpc;
+  for (const queryKey of [feed.deck.key(), candidates.deck.key(), matches.key(), likes.received.key(), safety.key()]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+  for (const queryKey of [profiles.company.key(), candidates.profile.key()]) {
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
+}
+
+/** Asks, and parts the two (safety#block). `onGone` is called before the other one is asked for again. */
+export async function askAndBlock(about: About, name: string, onGone?: () => void): Promise<void> {
+  if (!(await ask(blockQuestion(name)))) return;
+  try {
+    await api.safety.block({ about });
+    onGone?.();
+    askAnew();
+    notify.success('Bloqueio feito', blockedText(name));
+  } catch (error) {
+    notifyError(error, SAFETY_ERRORS, BLOCK_FAILED);
+  }
+}
+
+/** Hands a report in (safety#report). @returns whether it arrived */
+export async function sendReport(report: ReportInput, name: string): Promise<boolean> {
+  try {
+    await api.safety.report(report);
+    notify.success('Denúncia enviada', `Nossa equipe vai analisar. ${blockedText(name)}`);
+    return true;
+  } catch (error) {
+    notifyError(error, SAFETY_ERRORS, REPORT_FAILED);
+    return false;
+  }
+}
+
+/** @returns whether the two meet again, as far as the caller is concerned */
+export async function unblock(user_id: string, name: string): Promise<boolean> {
+  try {
+    await api.safety.unblock({ user_id });
+    askAnew();
+    notify.success('Desbloqueio feito', `${name} pode aparecer para você de novo.`);
+    return true;
+  } catch (error) {
+    notifyError(error, {}, UNBLOCK_FAILED);
+    return false;
+  }
+}
+
+/** The notice was read: it stays away for 30 days (safety#contact-notice). */
+export function noteContactNotice(): void {
+  const session = getSession();
+  if (!isSignedIn(session)) return;
+  setSession({ ...session, profile: { ...session.profile, contact_notice_due: false } });
+  // Where it can't be noted, it is said once more.
+  api.profiles.noteContactNotice().catch(() => {});
+}

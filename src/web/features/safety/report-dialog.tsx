@@ -1,0 +1,95 @@
+import { type FormEvent, useId, useState } from 'react';
+import { needsWords, REASON_TEXTS, REASONS_FOR, type ReportReason } from '#domain/reports.ts';
+import { REPORT_WORDS_MAX, REPORT_WORDS_MIN } from '#domain/text-limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogWindow } from '#web/ui/dialog-window.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { askAnew, sendReport } from './mutations.ts';
+import type { Looked, WindowProps } from './window-controller.ts';
+
+const REASON_CLASS =
+  'flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 py-2 has-checked:bg-brand-soft ' +
+  'has-checked:text-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-brand';
+
+interface Missing {
+  reason?: string;
+  words?: string;
+}
+
+/** What still has to be said. */
+function missingOf(reason: ReportReason | null, words: string): Missing {
+  if (reason === null) return { reason: 'Escolha um motivo.' };
+  const isShort = needsWords(reason) && words.trim().length < REPORT_WORDS_MIN;
+  return isShort ? { words: 'Conte o que aconteceu.' } : {};
+}
+
+/** The sheet on which somebody says what is wrong, and with whom (safety#report). Drawn in a root of its own. */
+export function ReportDialog({ looked, onClosed }: WindowProps & { looked: Looked }) {
+  const { about, kind, name, onGone } = looked;
+  const id = useId();
+  const [isOpen, setOpen] = useState(true);
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [words, setWords] = useState('');
+  const [missing, setMissing] = useState<Missing>({});
+  const [isSending, setSending] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const found = missingOf(reason, words);
+    setMissing(found);
+    if (reason === null || found.words || isSending) return;
+    setSending(true);
+    const hasArrived = await sendReport({ about, reason, words }, name);
+    setSending(false);
+    if (!hasArrived) return;
+    setOpen(false);
+    onGone?.();
+    askAnew();
+  }
+
+  return (
+    <DialogWindow
+      open={isOpen}
+      onOpenChange={setOpen}
+      onClosed={onClosed}
+      title={`Denunciar ${name}`}
+      description="Só a nossa equipe lê. Quem você denuncia não fica sabendo que foi você, e deixa de aparecer para você."
+      footer={
+        <Button type="submit" form={id} wide busy={isSending} busyLabel="Enviando...">
+          Enviar denúncia
+        </Button>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        <fieldset className="min-w-0" aria-describedby={missing.reason ? `${id}-reason` : undefined}>
+          <legend className="mb-1 font-semibold text-sm">O que aconteceu?</legend>
+          {REASONS_FOR[kind].map((each) => (
+            <label key={each} className={REASON_CLASS}>
+              <input
+                type="radio"
+                name={`${id}-reason`}
+                checked={reason === each}
+                onChange={() => setReason(each)}
+                className="size-5 shrink-0 accent-brand"
+              />
+              {REASON_TEXTS[each]}
+            </label>
+          ))}
+          {missing.reason && (
+            <p id={`${id}-reason`} role="alert" className="mt-1.5 font-medium text-danger-ink text-sm">
+              {missing.reason}
+            </p>
+          )}
+        </fieldset>
+        <TextArea
+          label={reason !== null && needsWords(reason) ? 'Conte o que aconteceu' : 'Quer contar mais? (opcional)'}
+          rows={3}
+          maxLength={REPORT_WORDS_MAX}
+          value={words}
+          error={missing.words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </form>
+    </DialogWindow>
+  );
+}

@@ -1,0 +1,35 @@
+import { Ban, EllipsisVertical, Flag } from 'lucide-react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { askAndBlock } from './mutations.ts';
+import { type Looked, openReport } from './window-controller.ts';
+
+interface SafetyMenuProps {
+  looked: Looked;
+  className?: string | undefined;
+}
+
+/** 'Denunciar' and 'Bloquear', out of the way of everything else (safety#block, safety#report). */
+export function SafetyMenu({ looked, className }: SafetyMenuProps) {
+  const { about, name, onGone } = looked;
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={`Denunciar ou bloquear ${name}`}
+          icon={<EllipsisVertical aria-hidden="true" />}
+          className={className}
+        />
+      }
+      entries={[
+        { label: 'Denunciar', icon: <Flag aria-hidden="true" />, onClick: () => void openReport(looked) },
+        {
+          label: 'Bloquear',
+          icon: <Ban aria-hidden="true" />,
+          tone: 'danger',
+          onClick: () => void askAndBlock(about, name, onGone),
+        },
+      ]}
+    />
+  );
+}

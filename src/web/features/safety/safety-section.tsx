@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { Ban } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+/** In one's own profile: the way to those one has blocked (safety#unblock). */
+export function SafetySection() {
+  return (
+    <SectionCard
+      title="Denúncias e bloqueios"
+      icon={<Ban aria-hidden="true" />}
+      note="Quem você bloqueou e o que decidimos sobre o que você denunciou."
+    >
+      <Button variant="secondary" className="self-start" render={<Link to="/bloqueados" />}>
+        Ver denúncias e bloqueios
+      </Button>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReportState } from '#domain/reports.ts';
+import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import type { Question } from '#web/ui/ask.tsx';
+
+export const REPORT_FAILED = 'Não foi possível enviar a denúncia. Tente novamente.';
+export const BLOCK_FAILED = 'Não foi possível bloquear. Tente novamente.';
+export const UNBLOCK_FAILED = 'Não foi possível desbloquear. Tente novamente.';
+export const LOAD_FAILED = 'Não foi possível carregar seus bloqueios';
+
+const GONE = { title: 'Não está mais aqui', text: 'O que você quer denunciar ou bloquear já não aparece para você.' };
+
+/** What a report or a block can meet. */
+export const SAFETY_ERRORS: ErrorTexts = {
+  NOT_FOUND: GONE,
+  RATE_LIMITED: { title: 'Muitas vezes hoje', text: 'Você chegou ao limite de hoje. Tente de novo amanhã.' },
+};
+
+export const blockQuestion = (name: string): Question => ({
+  title: `Bloquear ${name}?`,
+  description: 'Vocês deixam de aparecer um para o outro, e um match entre vocês some. Dá para desfazer no seu perfil.',
+  confirmLabel: 'Bloquear',
+  cancelLabel: 'Voltar',
+  tone: 'danger',
+});
+
+export const blockedText = (name: string): string => `${name} não aparece mais para você.`;
+
+export const CONTACT_NOTICE = {
+  title: 'Antes de conversar',
+  text: 'Empresas sérias não cobram nada, não pedem depósito e não querem foto de documentos antes da entrevista.',
+};
+
+/** What became of a report. */
+export const STATE_TEXTS: Readonly<Record<ReportState, string>> = {
+  open: 'Em análise',
+  upheld: 'Tomamos providências',
+  dismissed: 'Nada contra as regras',
+};

@@ -1,0 +1,79 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { ReportInput } from '#contract/safety.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { ContactButton } from './contact-button.tsx';
+import { SafetyMenu } from './safety-menu.tsx';
+import '#web/ui/menu-popup.tsx';
+import './contact-notice-dialog.tsx';
+import './report-dialog.tsx';
+
+const COMPANY = '0d1c9f9e-0000-4000-8000-00000000000b';
+const about = { kind: 'company' as const, company_id: COMPANY };
+const { safety, profiles } = procedures;
+
+const press = (role: string, name: string | RegExp) =>
+  act(async () => fireEvent.click(await screen.findByRole(role, { name })));
+
+it('a report asks for a reason, and for words where they are all there is', async () => {
+  signInCandidate();
+  const reported: ReportInput[] = [];
+  const report = safety.report.handler(async ({ input }) => {
+    reported.push(input);
+    return {};
+  });
+  serve({ safety: { report } });
+  const onGone = vi.fn();
+  await show(<SafetyMenu looked={{ about, kind: 'company', name: 'Padaria Sol', onGone }} />);
+  await press('button', 'Denunciar ou bloquear Padaria Sol');
+  await press('menuitem', 'Denunciar');
+  await press('button', 'Enviar denúncia');
+  expect(screen.getByText('Escolha um motivo.')).toBeTruthy();
+  await press('radio', 'Outro motivo');
+  await press('button', 'Enviar denúncia');
+  expect(screen.getByText('Conte o que aconteceu.')).toBeTruthy();
+  expect(reported).toEqual([]);
+  const words = screen.getByRole('textbox');
+  await act(async () => fireEvent.change(words, { target: { value: 'Pediram um depósito.' } }));
+  await press('button', 'Enviar denúncia');
+  await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+  expect(reported).toEqual([{ about, reason: 'other', words: 'Pediram um depósito.' }]);
+  expect(toasts.at(0)).toContain('Denúncia enviada');
+});
+
+it.each([true, false])(
+  'the way to WhatsApp passes the notice where it is due: %s (safety#contact-notice)',
+  async (isDue) => {
+    const { profile } = signInCandidate();
+    signInCandidate({ profile: { ...profile, contact_notice_due: isDue } });
+    let noted = 0;
+    const noteContactNotice = profiles.noteContactNotice.handler(async () => {
+      noted += 1;
+      return {};
+    });
+    serve({ profiles: { noteContactNotice } });
+    const url = 'https://wa.me/5581999990000';
+    const stopped: boolean[] = [];
+    // Where it leads isn't there; whether something kept it from going is told before that.
+    const stay = (event: Event) => {
+      stopped.push(event.defaultPrevented);
+      event.preventDefault();
+    };
+    window.addEventListener('click', stay);
+    onTestFinished(() => window.removeEventListener('click', stay));
+    await show(
+      <ContactButton url={url} looked={{ about, kind: 'company', name: 'Padaria Sol' }}>
+        WhatsApp
+      </ContactButton>,
+    );
+    await press('link', 'WhatsApp');
+    expect(stopped).toEqual([isDue]);
+    if (!isDue) return;
+    const onward = await screen.findByRole('link', { name: 'Continuar no WhatsApp' });
+    expect(onward.getAttribute('href')).toBe(url);
+    await act(async () => fireEvent.click(onward));
+    expect(stopped).toEqual([true, false]);
+    await waitFor(() => expect(noted).toBe(1));
+  },
+);

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import type { BlockedPerson } from '#contract/safety.ts';
+import { unblock } from './mutations.ts';
+
+/** Takes a block back; the row goes when the list has been asked for again. */
+export function useUnblock({ user_id, name }: Pick<BlockedPerson, 'user_id' | 'name'>) {
+  const [isBusy, setBusy] = useState(false);
+  async function release() {
+    setBusy(true);
+    if (!(await unblock(user_id, name))) setBusy(false);
+  }
+  return { isBusy, release };
+}
