@@ -55,7 +55,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
   };
   return (
     <Card className="flex h-full flex-col gap-4">
-      <div className="flex items-start gap-4">
+      <div className="relative flex flex-wrap items-start gap-4 pr-8">
         <Avatar
           name={other.name}
           src={other.avatar_url && pictureSources(other.avatar_url, 'square').src}
@@ -75,7 +75,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
             </span>
           </p>
         </div>
-        {!isGone && <SafetyMenu looked={looked} className="-mt-2 -mr-2" />}
+        {!isGone && <SafetyMenu looked={looked} className="-top-3 -right-3 absolute" />}
       </div>
       {isCompany && !isGone && entitlements.can_send_resume && <ResumeButton match={match} />}
       <div className="mt-auto flex flex-wrap gap-2.5">
