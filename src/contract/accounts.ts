@@ -25,6 +25,8 @@ export type Proof = z.infer<typeof proofSchema>;
 export const factorsSchema = z.object({
   /** Whoever came by another way in may have none. */
   has_password: z.boolean(),
+  /** The confirmed one that opens the account, if any: '+5511987654321'. */
+  sign_in_number: z.string().nullable(),
   /** An authenticator's code is asked for at each sign-in (accounts#second-factor). */
   authenticator: z.boolean(),
   recovery_codes_left: z.number(),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { givenCandidate } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { signInThroughForm, signOut } from './steps/people.ts';
 import { letToastGo } from './steps/toasts.ts';
@@ -16,7 +17,7 @@ async function codeFor(page: Page, number: string, before?: string): Promise<str
   let code = before;
   await expect(async () => {
     const message = await readMail(mailbox, `+55${number}`, 'Mensagem para o celular');
-    code = /Encaixe: (\d{6})/.exec((await message.textContent()) ?? '')?.[1];
+    code = /Encaixe: (\d{8})/.exec((await message.textContent()) ?? '')?.[1];
     expect(code).toBeDefined();
     expect(code).not.toBe(before);
   }).toPass();
@@ -43,7 +44,7 @@ test('somebody without an e-mail signs up, in and again with a new password by p
   await expect(page.getByRole('heading', { name: 'Confirme seu celular' })).toBeVisible();
   await expectAccessible(page);
   const first = await codeFor(page, number);
-  await page.getByLabel('Código').fill(String((Number(first) + 1) % 1_000_000).padStart(6, '0'));
+  await page.getByLabel('Código').fill(String((Number(first) + 1) % 100_000_000).padStart(8, '0'));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText(/^Esse código não está certo/).first()).toBeVisible();
   await letToastGo(page);
@@ -64,4 +65,36 @@ test('somebody without an e-mail signs up, in and again with a new password by p
   await expect(page).toHaveURL(/\/auth\?mode=login$/);
   await signInThroughForm(page, `(${number.slice(0, 2)}) ${number.slice(2)}`, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/perfil$/);
+});
+
+test('a number is added to an account with an e-mail, opens it, and is removed', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 40[01]/);
+  const { email, password } = await givenCandidate(page, 'Rute Leal', {
+    cidade: 'Osasco - SP',
+    funcoes: ['Vigilante'],
+  });
+  const number = newNumber();
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Telefone para entrar' }).click();
+  await page.getByLabel('Celular com DDD').fill(number);
+  await page.getByLabel('Sua senha').fill(password);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByLabel('Código do celular')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Código do celular').fill(await codeFor(page, number));
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
+  await expect(page.getByText('Celular confirmado')).toBeVisible();
+  await letToastGo(page);
+  await readMail(await page.context().newPage(), email, 'Um celular agora entra na sua conta');
+
+  await signOut(page);
+  await signInThroughForm(page, number, password);
+  await expect(page).toHaveURL(/\/vagas$/);
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Telefone para entrar' }).click();
+  await page.getByRole('button', { name: 'Remover celular' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Sua senha').fill(password);
+  await page.getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(page.getByText('Celular removido')).toBeVisible();
 });

@@ -24,6 +24,7 @@ import { identityEvents } from './identity-events.ts';
 import { passkeyPlugin } from './passkeys/passkey-plugin.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordOwners } from './password-owners.ts';
+import { numberChangePlugin } from './phone/number-change-plugin.ts';
 import { phonePlugin } from './phone/phone-plugin.ts';
 import { identityPlugin } from './providers/identity-plugin.ts';
 import { nameOf } from './providers/provider-names.ts';
@@ -97,6 +98,7 @@ export function createAuth(options: AuthOptions) {
     plugins: [
       signUpPlugin({ db, queue, secret, rateLimits, now }),
       phonePlugin({ db, queue, secret, owners, about: events.about, smsPerDay, rateLimits, now }),
+      numberChangePlugin({ ...parts, secret, smsPerDay, now }),
       mailSignInPlugin({ db, queue, secret, rateLimits, about: events.about, now }),
       signOutScope({ db }),
       tokenKeysPlugin,
@@ -134,6 +136,8 @@ export function createAuth(options: AuthOptions) {
         '/sign-in/phone-number': { window: 60, max: 10 },
         '/phone-number/send-otp': { window: 60 * 60, max: 20 },
         '/phone-number/request-password-reset': { window: 60 * 60, max: 20 },
+        '/phone-number/request-change': { window: 60 * 60, max: 20 },
+        '/phone-number/resend-change': { window: 60 * 60, max: 20 },
         '/phone-number/verify': { window: 60, max: 10 },
         '/phone-number/reset-password': { window: 60, max: 10 },
         '/get-session': false,

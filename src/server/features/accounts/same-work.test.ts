@@ -73,7 +73,7 @@ async function everyNumber() {
   const browser = newBrowser();
   await browser.post('/sign-up/phone-number', phoneAccount(member), { 'x-forwarded-for': '10.4.0.1' });
   const [message] = await mailsTo(`+55${member}`, 1);
-  const code = /\d{6}/.exec(message?.text ?? '')?.[0];
+  const code = /\d{8}/.exec(message?.text ?? '')?.[0];
   await browser.post('/phone-number/verify', { phoneNumber: member, code }, { 'x-forwarded-for': '10.4.0.1' });
   await newBrowser().post('/sign-up/phone-number', phoneAccount(waiting), { 'x-forwarded-for': '10.4.0.2' });
   await mailsTo(`+55${waiting}`, 1);

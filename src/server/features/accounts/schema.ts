@@ -147,6 +147,30 @@ export const phoneSignUps = pgTable(
   (t) => [index('phone_sign_ups_number').on(t.number), index('phone_sign_ups_expires_at').on(t.expires_at)],
 );
 
+/** A number that somebody wants for their account, until a code sent to it is typed; one for each user and purpose. */
+export const phoneChanges = pgTable(
+  'phone_changes',
+  {
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Where it was asked for; it ends with that session. */
+    session_id: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    /** To sign in with, or for the second factor. */
+    purpose: text('purpose').$type<'sign-in' | 'factor'>().notNull(),
+    number: text('number').notNull(),
+    expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    unique('phone_changes_one').on(t.user_id, t.purpose),
+    index('phone_changes_session_id').on(t.session_id),
+    check('phone_changes_purpose', sql`purpose in ('sign-in', 'factor')`),
+  ],
+);
+
 /** The pairs of keys that access tokens are signed with (platform/token-keys.ts); the private half is encrypted. */
 export const jwks = pgTable('jwks', {
   id: uuid('id').primaryKey(),

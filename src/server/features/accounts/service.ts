@@ -21,7 +21,7 @@ import { exportSafety, forgetSafety } from '../safety/service.ts';
 import { deleteCodesFor } from './codes/code-queries.ts';
 import { listFactors } from './factors/list-factors.ts';
 import { accountRemovedMail } from './mails.ts';
-import { forgetPhoneSignUps, selectNumberOf } from './phone/phone-queries.ts';
+import { forgetPhoneSignUps } from './phone/phone-queries.ts';
 import { presentSession } from './present.ts';
 import { anonymizeUser, deleteUser, selectSessions } from './queries.ts';
 import { claimSignUps } from './sign-up/sign-up-queries.ts';
@@ -72,7 +72,6 @@ export async function exportData(deps: Deps, actor: Actor): Promise<Record<strin
     matches,
     safety,
     sessions,
-    sign_in_number,
     factors,
     billing,
     pictures,
@@ -84,7 +83,6 @@ export async function exportData(deps: Deps, actor: Actor): Promise<Record<strin
     selectAllMatches(deps.db, actor.user_id),
     exportSafety(deps, actor),
     selectSessions(deps.db, actor.user_id),
-    selectNumberOf(deps.db, actor.user_id),
     listFactors(deps, actor),
     exportBilling(deps, actor),
     exportPictures(deps, actor.user_id),
@@ -109,7 +107,6 @@ export async function exportData(deps: Deps, actor: Actor): Promise<Record<strin
     matches,
     ...safety,
     sessions,
-    sign_in_number: sign_in_number ?? null,
     factors,
     pictures,
     connected_clients,

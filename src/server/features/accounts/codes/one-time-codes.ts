@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_DIGITS } from '#domain/one-time-code.ts';
 import type { Executor } from '../../../platform/database/create-db.ts';
 import { countTry, deleteCodesFor, replaceCode, sweepCodes, takeCode, takeLink } from './code-queries.ts';
 
 const MINUTE_MS = 60 * 1000;
-const DIGITS = 6;
 /** How often one code is tried. */
 const TRIES = 5;
 
@@ -30,8 +30,11 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
 
   return {
     /** A new code and its link's token; the former ones of the same purpose and recipient are void. */
-    async issue(db: Executor, { subject, ...wanted }: CodeFor & { subject: string }) {
-      const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+    async issue(
+      db: Executor,
+      { subject, digits = CODE_DIGITS, ...wanted }: CodeFor & { subject: string; digits?: number },
+    ) {
+      const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       const token = randomBytes(32).toString('base64url');
       await sweepCodes(db, now());
       await replaceCode(db, {

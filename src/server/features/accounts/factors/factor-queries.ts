@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Executor } from '../../../platform/database/create-db.ts';
+import type { Executor, Tx } from '../../../platform/database/create-db.ts';
 import { account, twoFactor, user } from '../schema.ts';
 
 export type Authenticator = Pick<typeof twoFactor.$inferSelect, 'secret' | 'backupCodes' | 'verified'>;
@@ -35,4 +35,10 @@ export async function selectPerson(db: Executor, id: string): Promise<Person | u
     .from(user)
     .where(eq(user.id, id));
   return found;
+}
+
+/** The same, locked: one change of somebody's ways in after the other. */
+export async function lockPerson(tx: Tx, id: string): Promise<Person | undefined> {
+  const { name, email, user_type } = user;
+  return (await tx.select({ id: user.id, name, email, user_type }).from(user).where(eq(user.id, id)).for('update'))[0];
 }

@@ -2,6 +2,7 @@ import type { Factors } from '#contract/accounts.ts';
 import type { ReadingDeps } from '../../../deps.ts';
 import type { Actor } from '../../profiles/service.ts';
 import { selectPasskeys } from '../passkeys/passkey-queries.ts';
+import { selectNumberOf } from '../phone/phone-queries.ts';
 import { selectIdentities } from '../providers/identity-queries.ts';
 import { accountNameOf, nameOf } from '../providers/provider-names.ts';
 import { hasPassword, selectAuthenticator } from './factor-queries.ts';
@@ -13,6 +14,7 @@ type Parts = Pick<ReadingDeps, 'db' | 'auth' | 'issuers'>;
 export async function listFactors({ db, auth, issuers }: Parts, { user_id }: Pick<Actor, 'user_id'>): Promise<Factors> {
   const authenticator = await selectAuthenticator(db, user_id);
   const has_password = await hasPassword(db, user_id);
+  const sign_in_number = (await selectNumberOf(db, user_id)) ?? null;
   const rows = await selectPasskeys(db, user_id);
   const passkeys = rows.map(({ id, name, created_at, last_used_at }) => ({ id, name, created_at, last_used_at }));
   const linked = await selectIdentities(db, user_id);
@@ -22,7 +24,7 @@ export async function listFactors({ db, auth, issuers }: Parts, { user_id }: Pic
     account: accountNameOf(identity),
     created_at,
   }));
-  const others = { has_password, passkeys, identities };
+  const others = { has_password, sign_in_number, passkeys, identities };
   if (!authenticator?.verified) return { authenticator: false, recovery_codes_left: 0, ...others };
   const { secretConfig } = await auth.$context;
   const recovery_codes_left = await countRecoveryCodes(authenticator.backupCodes, secretConfig);

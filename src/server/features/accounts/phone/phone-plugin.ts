@@ -4,12 +4,8 @@ import { APIError, createAuthEndpoint, formCsrfMiddleware } from 'better-auth/ap
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { passwordProblem } from '#domain/password.ts';
-import { mobileNumber } from '#domain/phone.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
-import { CLIENT_ADDRESS_HEADER } from '../../../http/client-address.ts';
-import type { Db, Tx } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Queue } from '../../../platform/queue/queue.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
 import { selectPerson } from '../factors/factor-queries.ts';
 import type { About } from '../identity-events.ts';
@@ -19,7 +15,7 @@ import type { PasswordOwners } from '../password-owners.ts';
 import { assertMaySignIn } from '../sign-in-limit.ts';
 import { refuse } from '../sign-up/check-sign-up.ts';
 import { askingBrowser, namedBrowser } from './phone-browser.ts';
-import { assertMaySend } from './phone-limits.ts';
+import type { Standing } from './phone-limits.ts';
 import {
   claimPhoneSignUps,
   insertPhoneSignUp,
@@ -27,20 +23,17 @@ import {
   replacePassword,
   selectPhoneOwner,
 } from './phone-queries.ts';
-import { type PhoneTask, phoneCode, phoneTask } from './phone-task.ts';
+import { phoneCode } from './phone-task.ts';
+import { readNumber } from './read-number.ts';
+import type { SmsParts } from './sms-requests.ts';
+import { smsRequests } from './sms-requests.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type PhoneParts = {
-  db: Db;
-  queue: Pick<Queue, 'send'>;
+export type PhoneParts = SmsParts & {
   secret: string;
   owners: Pick<PasswordOwners, 'note' | 'tell'>;
   about: About;
-  /** Messages to phones in a day, all numbers together; null: none can be sent. */
-  smsPerDay: number | null;
-  rateLimits: boolean;
-  now: () => Date;
 };
 
 const phoneNumber = z.string();
@@ -53,34 +46,25 @@ const wrong = () =>
   });
 const invalidCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' });
 
-/** @throws APIError INVALID_PHONE_NUMBER */
-function readNumber(text: string): string {
-  const number = mobileNumber(text);
-  if (number === null) throw refuse({ code: 'INVALID_PHONE_NUMBER', message: 'Informe um celular com DDD' });
-  return number;
-}
-
 /**
  * Signing up and in with a number, under the names and codes of the library's own plugin (docs/decisions/0032). Nobody is a
  * user before the code that the number got was typed in the browser that signed up (accounts#phone).
  */
-export function phonePlugin({ db, queue, secret, owners, about, smsPerDay, rateLimits, now }: PhoneParts) {
+export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
+  const { db, rateLimits, now } = parts;
   const codes = oneTimeCodes({ secret, now });
+  const sms = smsRequests(parts);
 
-  /** The message is asked for in one transaction with what it is about. @throws APIError TOO_MANY_REQUESTS, NOT_FOUND */
-  async function askForSms(
-    ctx: GenericEndpointContext,
-    task: PhoneTask,
-    before: (tx: Tx) => Promise<void> = async () => undefined,
-  ): Promise<void> {
-    if (smsPerDay === null) throw new APIError('NOT_FOUND');
-    const address = ctx.request?.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
-    // Counted for itself: what is refused stays counted.
-    if (rateLimits) await assertMaySend(db, { number: task.number, address, now: now() }, smsPerDay);
-    await inTransaction(db, async (tx) => {
-      await before(tx);
-      await queue.send(tx, phoneTask, task);
-    });
+  /** The same statement for every number, whether or not it has an account. */
+  async function standingOf(ctx: GenericEndpointContext, number: string): Promise<Standing> {
+    const owner = await selectPhoneOwner(db, number);
+    return (await knownDevice(ctx, owner?.email ?? number)) === null ? 'stranger' : 'known';
+  }
+
+  /** Has a code sent to whoever has the number. @throws APIError TOO_MANY_REQUESTS, NOT_FOUND */
+  async function askForCode(ctx: GenericEndpointContext, kind: 'code' | 'reset', number: string): Promise<void> {
+    const task = { kind, number, browser: await namedBrowser(ctx) };
+    await sms.ask(ctx, { number, standing: await standingOf(ctx, number), task });
   }
 
   async function beginSession(ctx: GenericEndpointContext, userId: string): Promise<void> {
@@ -105,7 +89,8 @@ export function phonePlugin({ db, queue, secret, owners, about, smsPerDay, rateL
       const created_at = now();
       const expires_at = new Date(created_at.getTime() + DAY_MS);
       const signUp = { id: randomUUID(), number, browser, name, user_type, password, created_at, expires_at };
-      await askForSms(ctx, { kind: 'sign-up', number, browser }, (tx) => insertPhoneSignUp(tx, signUp));
+      const task = { kind: 'sign-up' as const, number, browser };
+      await sms.ask(ctx, { number, standing: 'stranger', task, before: (tx) => insertPhoneSignUp(tx, signUp) });
       return ctx.json({ status: true });
     },
   );
@@ -116,7 +101,7 @@ export function phonePlugin({ db, queue, secret, owners, about, smsPerDay, rateL
     async (ctx) => {
       const number = readNumber(ctx.body.phoneNumber);
       about(ctx.request, { email: number });
-      await askForSms(ctx, { kind: 'code', number, browser: await namedBrowser(ctx) });
+      await askForCode(ctx, 'code', number);
       return ctx.json({ message: 'code sent' });
     },
   );
@@ -127,7 +112,7 @@ export function phonePlugin({ db, queue, secret, owners, about, smsPerDay, rateL
     async (ctx) => {
       const number = readNumber(ctx.body.phoneNumber);
       about(ctx.request, { email: number });
-      await askForSms(ctx, { kind: 'reset', number, browser: await namedBrowser(ctx) });
+      await askForCode(ctx, 'reset', number);
       return ctx.json({ status: true });
     },
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { placeholderEmail } from '#domain/no-email.ts';
 import { nationalDigits } from '#domain/phone.ts';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
@@ -93,11 +93,44 @@ export async function selectNumberOf(db: Executor, userId: string): Promise<stri
   return found?.number;
 }
 
-/** Sets another password, and ends all that was opened with the former one; what clients were allowed ends by a trigger. */
+/**
+ * Makes this the number that a user signs in with. The profile's `telefone` follows it unless its owner has written another one
+ * there (accounts#number-change). @returns the number before it, if there was one
+ */
+export async function replaceNumber(tx: Tx, userId: string, number: string, now: Date): Promise<string | undefined> {
+  const former = await selectNumberOf(tx, userId);
+  const confirmed = { number, confirmed_at: now };
+  await tx
+    .insert(phoneNumbers)
+    .values({ user_id: userId, ...confirmed })
+    .onConflictDoUpdate({ target: phoneNumbers.user_id, set: confirmed });
+  const isFollowing = or(
+    isNull(profiles.telefone),
+    former === undefined ? undefined : eq(profiles.telefone, nationalDigits(former)),
+  );
+  await tx
+    .update(profiles)
+    .set({ telefone: nationalDigits(number) })
+    .where(and(eq(profiles.user_id, userId), isFollowing));
+  return former;
+}
+
+/** @returns the number that the user signed in with */
+export async function deleteNumber(tx: Tx, userId: string): Promise<string | undefined> {
+  const rows = await tx
+    .delete(phoneNumbers)
+    .where(eq(phoneNumbers.user_id, userId))
+    .returning({ number: phoneNumbers.number });
+  return rows[0]?.number;
+}
+
+/**
+ * Sets another password, or the first, and ends all that was opened before; what clients were allowed ends by a trigger.
+ */
 export async function replacePassword(tx: Tx, userId: string, password: string): Promise<void> {
   await tx
-    .update(account)
-    .set({ password })
-    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')));
+    .insert(account)
+    .values({ id: randomUUID(), userId, accountId: userId, providerId: 'credential', password })
+    .onConflictDoUpdate({ target: [account.providerId, account.accountId], set: { password } });
   await tx.delete(session).where(eq(session.userId, userId));
 }

@@ -19,3 +19,11 @@ export const newPasswordText = (sent: Sent): string => codeText('Digite para cri
 /** For the owner of a number that somebody tried to sign up with. */
 export const existingAccountText = ({ host }: Pick<Sent, 'host'>): string =>
   `Encaixe: este celular tem uma conta. Entre com sua senha em ${host}/auth ou, se esqueceu, crie outra ali mesmo.`;
+
+/** For the owner of a number that somebody wants to sign in with to another account. */
+export const wantedNumberText = ({ host }: Pick<Sent, 'host'>): string =>
+  `Encaixe: tentaram usar este celular em outra conta. Continua sendo o da sua, em ${host}/auth, e nada mudou.`;
+
+/** For whoever has the number that an account was opened with until now. */
+export const formerNumberText = ({ host }: Pick<Sent, 'host'>): string =>
+  `Encaixe: este celular deixou de entrar na sua conta. Se foi outra pessoa, fale com a gente em ${host}.`;

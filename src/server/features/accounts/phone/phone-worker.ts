@@ -1,39 +1,65 @@
+import { PHONE_CODE_DIGITS } from '#domain/one-time-code.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { type Worker, workOn } from '../../../platform/queue/task.ts';
 import type { SmsSender } from '../../../platform/sms/sms.ts';
-import { oneTimeCodes } from '../codes/one-time-codes.ts';
+import { type CodeFor, oneTimeCodes } from '../codes/one-time-codes.ts';
+import { numberCodeFor, selectPhoneChange } from './phone-change-queries.ts';
 import { deleteExpiredPhoneSignUps, selectPhoneOwner, selectPhoneSignUp } from './phone-queries.ts';
-import { type PhonePurpose, type PhoneTask, phoneCode, phoneTask } from './phone-task.ts';
-import { confirmNumberText, existingAccountText, newPasswordText, signInText } from './phone-texts.ts';
+import { type PhonePurpose, phoneCode, phoneTask } from './phone-task.ts';
+import {
+  confirmNumberText,
+  existingAccountText,
+  newPasswordText,
+  signInText,
+  wantedNumberText,
+} from './phone-texts.ts';
 
 export type PhoneWorkerParts = { db: Db; sms: SmsSender; publicUrl: string; secret: string; now: () => Date };
 
 type Text = (sent: { code: string; host: string }) => string;
+type Asked = { number: string; browser: string };
 
 /** Finds out what the owner of a number is to be told, makes the code and hands the message over (accounts#phone). */
 export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerParts): Worker {
   const codes = oneTimeCodes({ secret, now });
   const { host } = new URL(publicUrl);
 
-  async function sendCode(asked: PhoneTask, purpose: PhonePurpose, subject: string, textFor: Text): Promise<void> {
-    const { code } = await codes.issue(db, { ...phoneCode(purpose, asked), subject });
-    await sms.send({ to: asked.number, text: textFor({ code, host }), code });
+  async function sendCode(to: string, wanted: CodeFor & { subject: string }, textFor: Text): Promise<void> {
+    const { code } = await codes.issue(db, { ...wanted, digits: PHONE_CODE_DIGITS });
+    await sms.send({ to, text: textFor({ code, host }), code });
   }
+  const answer = (asked: Asked, purpose: PhonePurpose, subject: string, textFor: Text): Promise<void> =>
+    sendCode(asked.number, { ...phoneCode(purpose, asked), subject }, textFor);
 
   /** A number that has an account gets no second one, and its owner is told that somebody tried. */
-  async function answerSignUp(asked: PhoneTask): Promise<void> {
+  async function answerSignUp(asked: Asked): Promise<void> {
     await deleteExpiredPhoneSignUps(db, now());
     const signUp = await selectPhoneSignUp(db, asked, now());
     if (await selectPhoneOwner(db, asked.number)) {
       await sms.send({ to: asked.number, text: existingAccountText({ host }) });
-    } else if (signUp) await sendCode(asked, 'phone-sign-up', signUp.id, confirmNumberText);
+    } else if (signUp) await answer(asked, 'phone-sign-up', signUp.id, confirmNumberText);
+  }
+
+  async function answerVisitor(kind: 'sign-up' | 'code' | 'reset', asked: Asked): Promise<void> {
+    const owner = await selectPhoneOwner(db, asked.number);
+    if (kind === 'reset') {
+      if (owner) await answer(asked, 'phone-reset', owner.id, newPasswordText);
+    } else if (kind === 'code' && owner) await answer(asked, 'phone-sign-in', owner.id, signInText);
+    else await answerSignUp(asked);
+  }
+
+  /** Whoever signs in with the wanted number already is told of it, and the asker learns nothing. */
+  async function answerChange(id: string): Promise<void> {
+    const change = await selectPhoneChange(db, id, now());
+    if (!change) return;
+    const { number, user_id } = change;
+    if (await selectPhoneOwner(db, number)) await sms.send({ to: number, text: wantedNumberText({ host }) });
+    else await sendCode(number, { ...numberCodeFor(id), subject: user_id }, confirmNumberText);
   }
 
   return workOn(phoneTask, async (asked) => {
-    const owner = await selectPhoneOwner(db, asked.number);
-    if (asked.kind === 'reset') {
-      if (owner) await sendCode(asked, 'phone-reset', owner.id, newPasswordText);
-    } else if (asked.kind === 'code' && owner) await sendCode(asked, 'phone-sign-in', owner.id, signInText);
-    else await answerSignUp(asked);
+    if (asked.kind === 'notice') await sms.send({ to: asked.number, text: asked.text });
+    else if (asked.kind === 'change') await answerChange(asked.id);
+    else await answerVisitor(asked.kind, asked);
   });
 }

@@ -55,11 +55,11 @@ function newCaller(cookies = '') {
 /** The code of the newest of so many messages to this number. */
 async function codeTo(number: string, count: number): Promise<string> {
   const messages = await mailsTo(international(number), count);
-  const [, code] = /^Encaixe: (\d{6})\./.exec(messages.at(-1)?.text ?? '') ?? [];
+  const [, code] = /^Encaixe: (\d{8})\./.exec(messages.at(-1)?.text ?? '') ?? [];
   if (code === undefined) throw new Error('The message has no code');
   return code;
 }
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const other = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
 
 async function givenMember(more: object = {}) {
   const number = newNumber();
@@ -287,6 +287,35 @@ describe('messages cost money, so there are', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
+  it('some left for the owner where strangers have used theirs up, on a browser that is known', async () => {
+    const { number, browser } = await givenMember();
+    await browser.post('/sign-out', {});
+    for (let n = 0; n < 4; n++) expect((await newCaller().askReset(number)).status).toBe(200);
+    expect((await newCaller().askReset(number)).status).toBe(429);
+    expect((await browser.askCode(number)).status).toBe(200);
+    expect((await browser.verify(number, await codeTo(number, 6))).status).toBe(200);
+    const asked = [];
+    for (let n = 0; n < 5; n++) asked.push((await browser.askReset(number)).status);
+    expect(asked).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it('a fifth of a day’s left for browsers that are known, when strangers have used up the others', async () => {
+    const small = await testApp({ rateLimits: true, smsPerDay: 5 });
+    const people = identity(small);
+    const [owner, phoneNumber] = [people.newBrowser(), newNumber()];
+    const account = { name: 'Ana Souza', phoneNumber, password: PASSWORD, user_type: 'candidate' };
+    await owner.post('/sign-up/phone-number', account);
+    const [message] = await people.mailsTo(international(phoneNumber), 1);
+    const code = /\d{8}/.exec(message?.text ?? '')?.[0];
+    expect((await owner.post('/phone-number/verify', { phoneNumber, code })).status).toBe(200);
+    const ask = async (browser: ReturnType<typeof newBrowser>, body: object) =>
+      (await browser.post('/phone-number/send-otp', body)).status;
+    const asked = [];
+    for (let n = 0; n < 4; n++) asked.push(await ask(people.newBrowser(), { phoneNumber: newNumber() }));
+    expect(asked).toEqual([200, 200, 200, 429]);
+    expect([await ask(owner, { phoneNumber }), await ask(owner, { phoneNumber })]).toEqual([200, 429]);
+  });
+
   it('none at all where nothing is configured, and nobody signs up with a number', async () => {
     const mute = await testApp({ sms: null });
     const visitor = identity(mute).newBrowser();
@@ -431,7 +460,7 @@ it('an account with an address is as it was', async () => {
 });
 
 it('what is sent is in letters and length of a single message', () => {
-  const sent = { code: '123456', host: 'www.encaixe.com.br' };
+  const sent = { code: '12345678', host: 'www.encaixe.com.br' };
   for (const text of [confirmNumberText(sent), signInText(sent), newPasswordText(sent), existingAccountText(sent)]) {
     expect(text).toMatch(/^[\x20-\x7e\n]{1,160}$/);
   }
@@ -447,7 +476,7 @@ it('goes out by the service that is configured, after what asked for it was comm
   await vi.waitFor(() => expect(twilio.received).toHaveLength(1), { timeout: 60_000 });
   const [{ To, Body = '' } = {}] = twilio.received;
   expect(To).toBe(international(phoneNumber));
-  const code = /\d{6}/.exec(Body)?.[0];
+  const code = /\d{8}/.exec(Body)?.[0];
   expect(Body).toBe(confirmNumberText({ code: code ?? '', host: 'encaixe.test' }));
   expect((await browser.post('/phone-number/verify', { phoneNumber, code })).status).toBe(200);
   await twilio.stop();

@@ -1,18 +1,24 @@
+import { CODE_DIGITS, PHONE_CODE_DIGITS } from '#domain/one-time-code.ts';
 import { PASSKEY_NAME_MAX } from '#domain/text-limits.ts';
 import { composed } from '#domain/typed-text.ts';
 
-const CODE_DIGITS = 6;
 const RECOVERY_LETTERS = 10;
 
 /** An authenticator's code as it is sent: people type it in two halves. */
 export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '');
 
-/** Why this can't be an authenticator's code (accounts#second-factor); undefined when it can. */
-export function codeProblem(typed: string): string | undefined {
-  const code = plainCode(typed);
-  if (code === '') return 'Digite o código';
-  return code.length === CODE_DIGITS && /^\d+$/.test(code) ? undefined : 'O código tem 6 números';
-}
+const problemWith =
+  (digits: number) =>
+  (typed: string): string | undefined => {
+    const code = plainCode(typed);
+    if (code === '') return 'Digite o código';
+    return code.length === digits && /^\d+$/.test(code) ? undefined : `O código tem ${digits} números`;
+  };
+
+/** Why this can't be a code of an authenticator or a mail (accounts#codes); undefined when it can. */
+export const codeProblem = problemWith(CODE_DIGITS);
+/** The same of a code that a phone was sent. */
+export const phoneCodeProblem = problemWith(PHONE_CODE_DIGITS);
 
 /** Why this can't be a recovery code (accounts#recovery-codes); capitals, spaces and the dash don't matter. */
 export function recoveryCodeProblem(typed: string): string | undefined {

@@ -20,7 +20,14 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 function given(change: Partial<Factors>) {
   signInCandidate();
-  const factors = { authenticator: false, recovery_codes_left: 0, passkeys: [], has_password: true, identities: [] };
+  const factors = {
+    sign_in_number: null,
+    authenticator: false,
+    recovery_codes_left: 0,
+    passkeys: [],
+    has_password: true,
+    identities: [],
+  };
   serve({ accounts: { factors: procedures.accounts.factors.handler(() => ({ ...factors, ...change })) } });
 }
 

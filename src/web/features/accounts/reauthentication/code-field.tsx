@@ -6,7 +6,7 @@ interface CodeFieldProps extends TextFieldProps {
   takesFocus?: boolean;
 }
 
-/** Six figures that a mail brought. */
+/** The figures that a mail or a message brought. */
 export function CodeField({ takesFocus = false, ...props }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { errorCode } from '#web/lib/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { authErrorText } from '../error-texts.ts';
+import { factorErrorText } from '../factors/factor-texts.ts';
 import { useCountdown } from '../sign-in/use-countdown.ts';
 
 const AGAIN_AFTER_S = 60;
@@ -10,10 +11,12 @@ interface SendCodeButtonProps {
   /** One is on its way already. */
   isSent: boolean;
   onSend: () => Promise<unknown>;
+  /** Said once it was sent. */
+  note?: string;
 }
 
-/** Has a code mailed, and once more after a minute. */
-export function SendCodeButton({ isSent, onSend }: SendCodeButtonProps) {
+/** Has a code sent, and once more after a minute. */
+export function SendCodeButton({ isSent, onSend, note = 'Olhe também a caixa de spam.' }: SendCodeButtonProps) {
   const { left, restart } = useCountdown(AGAIN_AFTER_S);
   const [wasSent, setSent] = useState(isSent);
   const [isBusy, setBusy] = useState(false);
@@ -25,9 +28,9 @@ export function SendCodeButton({ isSent, onSend }: SendCodeButtonProps) {
       await onSend();
       restart();
       setSent(true);
-      notify.success('Código enviado', 'Olhe também a caixa de spam.');
+      notify.success('Código enviado', note);
     } catch (error) {
-      notify.error('Erro', authErrorText(error));
+      notify.error('Erro', factorErrorText(errorCode(error), error));
     }
     setBusy(false);
   }

@@ -101,6 +101,7 @@ it('offers no password to whoever has none', async () => {
     has_password: false,
     authenticator: false,
     recovery_codes_left: 0,
+    sign_in_number: null,
     passkeys: [],
     identities: [],
   });

@@ -26,7 +26,14 @@ it('leads whoever has no password to a first one, by a link', async () => {
   signInCandidate();
   const asked = vi.fn(async () => Response.json({ status: true }));
   vi.stubGlobal('fetch', asked);
-  const none = { has_password: false, authenticator: false, recovery_codes_left: 0, passkeys: [], identities: [] };
+  const none = {
+    has_password: false,
+    sign_in_number: null,
+    authenticator: false,
+    recovery_codes_left: 0,
+    passkeys: [],
+    identities: [],
+  };
   queryClient.setQueryData(orpc.accounts.factors.queryKey(), none);
   await show(<PasswordForm onDone={() => undefined} />);
   expect(screen.queryByLabelText('Senha atual')).toBeNull();

@@ -7,10 +7,12 @@ import { useWasOpened } from '#web/ui/use-opened.ts';
 import { PasskeyList } from '../factors/passkey-list.tsx';
 import { SecondFactorSection } from '../factors/second-factor-section.tsx';
 import { offeredProviders } from '../providers/provider-values.ts';
+import { takesPhones } from '../sign-in/phone-rules.ts';
 import { offeredChains } from '../wallets/wallet-values.ts';
 import { ClientList } from './client-list.tsx';
 import type { EmailChangeFormProps } from './email-change-form.tsx';
 import { MyDataSection } from './my-data-section.tsx';
+import type { NumberFormProps } from './number-form.tsx';
 import type { PasswordFormProps } from './password-form.tsx';
 import type { RemoveAccountDialogProps } from './remove-account-dialog.tsx';
 import { SessionList } from './session-list.tsx';
@@ -21,6 +23,7 @@ const usePasswordForm = onDemand<PasswordFormProps>(() =>
 const useEmailChangeForm = onDemand<EmailChangeFormProps>(() =>
   import('./email-change-form.tsx').then((module) => module.EmailChangeForm),
 );
+const useNumberForm = onDemand<NumberFormProps>(() => import('./number-form.tsx').then((module) => module.NumberForm));
 const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
   import('./remove-account-dialog.tsx').then((module) => module.RemoveAccountDialog),
 );
@@ -43,9 +46,11 @@ export default function SecurityView() {
   const [chains] = useState(offeredChains);
   const [isChanging, setChanging] = useState(false);
   const [isMoving, setMoving] = useState(false);
+  const [isNumbering, setNumbering] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const PasswordForm = usePasswordForm(isChanging);
   const EmailChangeForm = useEmailChangeForm(isMoving);
+  const NumberForm = useNumberForm(isNumbering);
   const RemoveAccountDialog = useRemoveAccountDialog(useWasOpened(isRemoving));
   return (
     <>
@@ -55,6 +60,16 @@ export default function SecurityView() {
       <Disclosure title="Alterar e-mail" open={isMoving} onOpenChange={setMoving} className="-mt-2 last:border-b">
         {EmailChangeForm && <EmailChangeForm onDone={() => setMoving(false)} />}
       </Disclosure>
+      {takesPhones() && (
+        <Disclosure
+          title="Telefone para entrar"
+          open={isNumbering}
+          onOpenChange={setNumbering}
+          className="-mt-2 last:border-b"
+        >
+          {NumberForm && <NumberForm onDone={() => setNumbering(false)} />}
+        </Disclosure>
+      )}
       <Part title="Duas etapas" text="Além da senha, um código do seu aplicativo autenticador.">
         <SecondFactorSection />
       </Part>

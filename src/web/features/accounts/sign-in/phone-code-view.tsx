@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { phoneCodeProblem } from '../factors/factor-rules.ts';
 import { enterWithPhoneCode, sendPhoneCode } from './phone-client.ts';
 import { shownNumber } from './phone-rules.ts';
 import { phoneErrorText } from './phone-texts.ts';
@@ -21,6 +22,7 @@ export function PhoneCodeView({ number, isSignIn = false, wanted, onSecondFactor
   const { form, field, isSubmitting } = useCodeForm({
     enterWith: (code) => enterWithPhoneCode(number, code),
     wanted,
+    problem: phoneCodeProblem,
     onSecondFactor,
     explain: (error) => ({ title: isSignIn ? 'Erro no login' : 'Erro', text: phoneErrorText(error) }),
   });
@@ -31,12 +33,12 @@ export function PhoneCodeView({ number, isSignIn = false, wanted, onSecondFactor
       line={
         isSignIn ? (
           <>
-            Se existe uma conta com <strong className="text-ink">{shownNumber(number)}</strong>, enviamos um código de 6
+            Se existe uma conta com <strong className="text-ink">{shownNumber(number)}</strong>, enviamos um código de 8
             números. Ele vale por 10 minutos e uma única vez.
           </>
         ) : (
           <>
-            Enviamos uma mensagem para <strong className="text-ink">{shownNumber(number)}</strong>. Digite o código de 6
+            Enviamos uma mensagem para <strong className="text-ink">{shownNumber(number)}</strong>. Digite o código de 8
             números que está nela.
           </>
         )

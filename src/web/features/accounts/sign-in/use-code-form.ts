@@ -8,17 +8,19 @@ interface CodeFormOptions {
   enterWith: (code: string) => Promise<SignInStep>;
   /** The page to open afterwards. */
   wanted: string | undefined;
+  /** Why what was typed can't be the code; one of a mail unless told. */
+  problem?: (typed: string) => string | undefined;
   onSecondFactor: () => void;
   /** What to say of a refusal, under which title; null where it has led elsewhere. */
   explain: (error: unknown) => { title: string; text: string } | null;
 }
 
 /** The form of one field, `code`, for what somebody was sent to come in with. */
-export function useCodeForm({ enterWith, wanted, onSecondFactor, explain }: CodeFormOptions) {
+export function useCodeForm({ enterWith, wanted, problem = codeProblem, onSecondFactor, explain }: CodeFormOptions) {
   const enter = useEnterAfterSignIn();
   const { refuse, ...fields } = useFields({
     initial: { code: '' },
-    rules: { code: codeProblem },
+    rules: { code: problem },
     async onSubmit({ code }) {
       try {
         if ((await enterWith(plainCode(code))) === 'second-factor') onSecondFactor();

@@ -1,0 +1,30 @@
+import { formatPhone, nationalDigits } from '#domain/phone.ts';
+import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+const shown = (number: string) => formatPhone(nationalDigits(number));
+
+/**
+ * After an account got, changed (`former` and `number`) or lost the number that opens it; `url` opens the screen where a forgotten
+ * password is replaced.
+ */
+export function numberChangedMail({
+  former,
+  number,
+  url,
+  ...to
+}: Addressee & { former?: string; number?: string; url: string }): Omit<Mail, 'to'> {
+  const now = number === undefined ? '' : `Agora você também entra na sua conta com o celular ${shown(number)}. `;
+  const before = former === undefined ? '' : `O celular ${shown(former)} não entra mais nela. `;
+  return composeMail({
+    subject: number === undefined ? 'Um celular foi retirado da sua conta' : 'Um celular agora entra na sua conta',
+    preheader: 'Se não foi você, crie uma nova senha agora.',
+    title: number === undefined ? 'Celular retirado' : 'Celular confirmado',
+    paragraphs: [
+      greeting(to),
+      `${now}${before}As outras sessões foram encerradas.`,
+      'Se não foi você, crie uma nova senha agora e fale com a gente.',
+    ],
+    action: { label: 'Criar nova senha', url },
+  });
+}

@@ -1,0 +1,130 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import { z } from 'zod';
+import { isPlaceholderEmail } from '#domain/no-email.ts';
+import { TYPED_CODE_MAX } from '#domain/text-limits.ts';
+import { USER_TYPES } from '#domain/user-types.ts';
+import type { Tx } from '../../../platform/database/create-db.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { sendMail } from '../../../platform/mail/mail-queue.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { oneTimeCodes } from '../codes/one-time-codes.ts';
+import { lockPerson, type Person } from '../factors/factor-queries.ts';
+import type { About } from '../identity-events.ts';
+import { deleteOtherSessions, deleteVerificationsFor } from '../queries.ts';
+import { askingPerson } from '../reauthentication/asking-person.ts';
+import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
+import { assertMayGuess } from '../sign-in-limit.ts';
+import { numberChangedMail } from './mails.ts';
+import { numberConfirmation } from './number-confirmation.ts';
+import type { PhoneChange } from './phone-change-queries.ts';
+import { claimPhoneSignUps, deleteNumber, replaceNumber, selectNumberOf, selectPhoneOwner } from './phone-queries.ts';
+import { formerNumberText } from './phone-texts.ts';
+import { readNumber } from './read-number.ts';
+import { type SmsParts, smsRequests } from './sms-requests.ts';
+
+export type NumberChangeParts = SmsParts & {
+  secret: string;
+  publicUrl: string;
+  about: About;
+  reauthentication: Reauthentication;
+};
+
+const refusal = (code: string, message: string) => new APIError('BAD_REQUEST', { code, message });
+
+/** The number that an account is opened with: added, changed and removed by whoever is signed in (accounts#number-change). */
+export function numberChangePlugin(parts: NumberChangeParts) {
+  const { db, queue, publicUrl, rateLimits, now } = parts;
+  const codes = oneTimeCodes(parts);
+  const sms = smsRequests(parts);
+  const confirmation = numberConfirmation(parts, 'sign-in');
+  const asking = askingPerson(parts);
+  const { host } = new URL(publicUrl);
+
+  const sessionOf = (ctx: GenericEndpointContext): string => ctx.context.session?.session.id ?? '';
+
+  /** What is on its way to the former number is void, every other session ends, and both sides are told. */
+  async function follow(tx: Tx, person: Person, sessionId: string, numbers: { former?: string; number?: string }) {
+    await deleteOtherSessions(tx, person.id, sessionId);
+    await deleteVerificationsFor(tx, person.id);
+    await codes.forget(tx, person.id);
+    await publish(tx, { user_id: person.id, type: 'profile.changed' });
+    const mail = numberChangedMail({ ...person, ...numbers, url: `${publicUrl}/auth?mode=recover` });
+    await sendMail(queue, tx, { to: person.email, ...mail });
+    if (numbers.former !== undefined) await sms.notify(tx, numbers.former, formerNumberText({ host }));
+  }
+
+  async function change(tx: Tx, person: Person, { number, session_id }: PhoneChange): Promise<boolean> {
+    await lockPerson(tx, person.id);
+    // Somebody became its user while the code was on its way.
+    if (await selectPhoneOwner(tx, number)) return false;
+    await claimPhoneSignUps(tx, number);
+    const former = await replaceNumber(tx, person.id, number, now());
+    await follow(tx, person, session_id, { number, ...(former !== undefined && { former }) });
+    return true;
+  }
+
+  const remove = (person: Person, sessionId: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const locked = await lockPerson(tx, person.id);
+      if (!locked || isPlaceholderEmail(locked.email)) throw refusal('LAST_WAY_IN', 'No other way in is left');
+      const former = await deleteNumber(tx, person.id);
+      if (former === undefined) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No number' });
+      await follow(tx, locked, sessionId, { former });
+    });
+
+  const requestNumberChange = createAuthEndpoint(
+    '/phone-number/request-change',
+    { method: 'POST', use: [sessionMiddleware], body: z.object({ phoneNumber: z.string(), ...proofFields }) },
+    async (ctx) => {
+      const person = await asking.signedIn(ctx);
+      // Whoever runs the product comes in by what its commands gave them.
+      if (!USER_TYPES.some((type) => type === person.user_type)) throw new APIError('FORBIDDEN');
+      const number = readNumber(ctx.body.phoneNumber);
+      if ((await selectNumberOf(db, person.id)) === number) throw refusal('PHONE_IS_THE_SAME', 'Number is the same');
+      await asking.reauthenticated(ctx);
+      await confirmation.ask(ctx, { userId: person.id, sessionId: sessionOf(ctx), number });
+      return ctx.json({ success: true });
+    },
+  );
+
+  const resendNumberChange = createAuthEndpoint(
+    '/phone-number/resend-change',
+    { method: 'POST', use: [sessionMiddleware] },
+    async (ctx) => {
+      await asking.signedIn(ctx);
+      await confirmation.resend(ctx, sessionOf(ctx));
+      return ctx.json({ success: true });
+    },
+  );
+
+  const changeNumber = createAuthEndpoint(
+    '/phone-number/change',
+    { method: 'POST', use: [sessionMiddleware], body: z.object({ otp: z.string().max(TYPED_CODE_MAX) }) },
+    async (ctx) => {
+      const person = await asking.signedIn(ctx);
+      if (rateLimits) await assertMayGuess(db, person.id);
+      const typed = { userId: person.id, sessionId: sessionOf(ctx), code: ctx.body.otp };
+      await confirmation.confirm(typed, (tx, wanted) => change(tx, person, wanted));
+      return ctx.json({ success: true });
+    },
+  );
+
+  const removeNumber = createAuthEndpoint(
+    '/phone-number/remove',
+    { method: 'POST', use: [sessionMiddleware], body: z.object(proofFields) },
+    async (ctx) => {
+      // Before somebody proves who they are, as it would be for nothing.
+      const person = await asking.signedIn(ctx);
+      if (isPlaceholderEmail(person.email)) throw refusal('LAST_WAY_IN', 'No other way in is left');
+      await asking.reauthenticated(ctx);
+      await remove(person, sessionOf(ctx));
+      return ctx.json({ success: true });
+    },
+  );
+
+  return {
+    id: 'number-change',
+    endpoints: { requestNumberChange, resendNumberChange, changeNumber, removeNumber },
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,307 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { identity } from '#tests/support/identity.ts';
+import { givenOperator } from '#tests/support/operators.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { hashPassword } from '../password-hash.ts';
+import { formerNumberText, wantedNumberText } from './phone-texts.ts';
+
+const app = await testApp({ rateLimits: true, trustProxy: true });
+const { newBrowser, newEmail, mailsTo, confirmationsTo } = identity(app);
+const PASSWORD = 'forno-quente-as-5';
+const OVER = { status: 400, body: { code: 'PHONE_CHANGE_OVER' } };
+const WRONG = { status: 400, body: { code: 'INVALID_OTP' } };
+
+beforeEach(() => app.pool.query('delete from rate_limit'));
+
+let people = 0;
+const newNumber = () => `119${String(++people).padStart(8, '0')}`;
+const international = (number: string) => `+55${number}`;
+
+let addresses = 0;
+/** A browser at an address of its own. */
+function newCaller(cookies = '') {
+  const browser = newBrowser(cookies);
+  const from = { 'x-forwarded-for': `10.60.${addresses >> 8}.${addresses++ & 255}` };
+  const post = (path: string, body: object) => browser.post(path, body, from);
+  return {
+    ...browser,
+    post,
+    want: (phoneNumber: string, proof: object = { password: PASSWORD }) =>
+      post('/phone-number/request-change', { phoneNumber, ...proof }),
+    confirm: (otp: string) => post('/phone-number/change', { otp }),
+    resend: () => post('/phone-number/resend-change', {}),
+    remove: (proof: object = { password: PASSWORD }) => post('/phone-number/remove', proof),
+    signIn: (phoneNumber: string) => post('/sign-in/phone-number', { phoneNumber, password: PASSWORD }),
+    askCode: (phoneNumber: string) => post('/phone-number/send-otp', { phoneNumber }),
+    verify: (phoneNumber: string, code: string) => post('/phone-number/verify', { phoneNumber, code }),
+  };
+}
+type Caller = ReturnType<typeof newCaller>;
+
+async function codeTo(number: string, count: number): Promise<string> {
+  const messages = await mailsTo(international(number), count);
+  return /^Encaixe: (\d{8})\./.exec(messages.at(-1)?.text ?? '')?.[1] ?? '';
+}
+const other = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
+
+async function givenMember() {
+  const email = newEmail();
+  const browser = newCaller();
+  const account = { name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' };
+  await browser.post('/sign-up/email', account);
+  await browser.open((await confirmationsTo(email, 1))[0]);
+  return { email, browser };
+}
+async function givenNumbered() {
+  const member = await givenMember();
+  const number = newNumber();
+  expect((await member.browser.want(number)).status).toBe(200);
+  expect((await member.browser.confirm(await codeTo(number, 1))).status).toBe(200);
+  return { ...member, number };
+}
+/** Somebody who signed up with a number and has no address. */
+async function givenWithoutEmail() {
+  const number = newNumber();
+  const browser = newCaller();
+  const account = { name: 'Bia Lima', phoneNumber: number, password: PASSWORD, user_type: 'candidate' };
+  await browser.post('/sign-up/phone-number', account);
+  expect((await browser.verify(number, await codeTo(number, 1))).status).toBe(200);
+  return { number, browser };
+}
+const ownerOf = async (number: string) =>
+  (
+    await app.pool.query(
+      'select p.email, p.telefone from profiles p join phone_numbers n on n.user_id = p.user_id where n.number = $1',
+      [international(number)],
+    )
+  ).rows;
+const isIn = async (browser: Caller) => ((await browser.whoIs()) as { user: object | null }).user !== null;
+
+describe('a number', () => {
+  it('opens the account once its code is typed, which ends other sessions and is told by mail', async () => {
+    const { email, browser } = await givenMember();
+    const elsewhere = newCaller();
+    await elsewhere.post('/sign-in/email', { email, password: PASSWORD });
+    const number = newNumber();
+    expect((await browser.want(`+55 ${number}`)).status).toBe(200);
+    const code = await codeTo(number, 1);
+    expect([await ownerOf(number), (await newCaller().signIn(number)).status]).toEqual([[], 401]);
+    expect(await browser.confirm(other(code))).toMatchObject(WRONG);
+
+    expect((await browser.confirm(`${code.slice(0, 4)} ${code.slice(4)}`)).status).toBe(200);
+
+    expect(await ownerOf(number)).toEqual([{ email, telefone: number }]);
+    expect([await isIn(browser), await isIn(elsewhere)]).toEqual([true, false]);
+    expect((await newCaller().signIn(number)).status).toBe(200);
+    const mail = (await mailsTo(email, 2)).at(-1);
+    expect(mail?.subject).toBe('Um celular agora entra na sua conta');
+    expect(await browser.confirm(code)).toMatchObject(OVER);
+    expect(app.security.join()).toContain('number.changed');
+  });
+
+  it('is changed for another one: the former opens nothing, what was on its way to it is void, and it is told', async () => {
+    const { browser, number: former } = await givenNumbered();
+    const visitor = newCaller();
+    await visitor.askCode(former);
+    const underWay = await codeTo(former, 2);
+    const number = newNumber();
+    expect(await browser.want(former)).toMatchObject({ status: 400, body: { code: 'PHONE_IS_THE_SAME' } });
+    await browser.want(number);
+    expect((await browser.confirm(await codeTo(number, 1))).status).toBe(200);
+    expect([await ownerOf(former), (await ownerOf(number))[0]?.telefone]).toEqual([[], number]);
+    expect(await visitor.verify(former, underWay)).toMatchObject(WRONG);
+    expect((await newCaller().signIn(former)).status).toBe(401);
+    expect((await mailsTo(international(former), 3)).at(-1)?.text).toBe(formerNumberText({ host: 'encaixe.test' }));
+  });
+
+  it('leaves a telefone that its owner wrote by hand', async () => {
+    const { email, browser } = await givenMember();
+    await app.pool.query(`update profiles set telefone = '2133334444' where email = $1`, [email]);
+    const number = newNumber();
+    await browser.want(number);
+    await browser.confirm(await codeTo(number, 1));
+    expect(await ownerOf(number)).toEqual([{ email, telefone: '2133334444' }]);
+  });
+
+  it('is wanted by whoever proves to be the owner: by the password, or by a code to the mailbox', async () => {
+    const { email, browser } = await givenMember();
+    const number = newNumber();
+    for (const proof of [{}, { password: 'nao-e-esta' }, { code: '000000' }]) {
+      expect((await browser.want(number, proof)).status).toBe(400);
+    }
+    expect((await newCaller().want(number)).status).toBe(401);
+    await mailsTo(international(number), 0);
+    await browser.post('/reauthenticate', {});
+    const code = (await mailsTo(email, 2)).at(-1)?.text.match(/^\d{6}$/m)?.[0];
+    expect((await browser.want(number, { code })).status).toBe(200);
+  });
+
+  it.each(['onze', '1134567890', '+1 212 555 0100', ''])('is a Brazilian mobile one: %j is none', async (text) => {
+    const { browser } = await givenMember();
+    expect(await browser.want(text)).toMatchObject({ status: 400, body: { code: 'INVALID_PHONE_NUMBER' } });
+  });
+
+  it('of another account is not told from a free one; its owner is told and keeps it', async () => {
+    const { number: taken } = await givenNumbered();
+    const answers = [];
+    for (const number of [taken, newNumber()]) {
+      const { browser } = await givenMember();
+      const steps = [await browser.want(number), await browser.resend(), await browser.confirm('00000000')];
+      answers.push(steps.map(({ status, body }) => ({ status, body })));
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    const texts = (await mailsTo(international(taken), 3)).slice(1).map(({ text }) => text);
+    expect(texts).toEqual(Array(2).fill(wantedNumberText({ host: 'encaixe.test' })));
+    expect(await ownerOf(taken)).toHaveLength(1);
+  });
+
+  it('that two want at once becomes one’s', async () => {
+    const number = newNumber();
+    const [ana, bia] = [await givenMember(), await givenMember()];
+    await ana.browser.want(number);
+    const first = await codeTo(number, 1);
+    await bia.browser.want(number);
+    const second = await codeTo(number, 2);
+    const answers = await Promise.all([ana.browser.confirm(first), bia.browser.confirm(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await ownerOf(number)).toHaveLength(1);
+  });
+
+  it('makes sign-ups that wait with it void', async () => {
+    const number = newNumber();
+    const stranger = newCaller();
+    const account = { name: 'Mallory', phoneNumber: number, password: PASSWORD, user_type: 'candidate' };
+    await stranger.post('/sign-up/phone-number', account);
+    const theirs = await codeTo(number, 1);
+    const { browser, email } = await givenMember();
+    await browser.want(number);
+    await browser.confirm(await codeTo(number, 2));
+    expect(await stranger.verify(number, theirs)).toMatchObject(WRONG);
+    expect(await ownerOf(number)).toMatchObject([{ email }]);
+  });
+
+  it('also sets a new password, the first one too', async () => {
+    const { email, number, browser } = await givenNumbered();
+    await app.pool.query(`delete from account where user_id = (select id from "user" where email = $1)`, [email]);
+    await browser.post('/phone-number/request-password-reset', { phoneNumber: number });
+    const reset = { phoneNumber: number, otp: await codeTo(number, 2), newPassword: PASSWORD };
+    expect((await browser.post('/phone-number/reset-password', reset)).status).toBe(200);
+    expect((await newCaller().signIn(number)).status).toBe(200);
+  });
+});
+
+describe('the code of a wanted number', () => {
+  it('is good in the session that asked alone', async () => {
+    const { email, browser } = await givenMember();
+    const number = newNumber();
+    await browser.want(number);
+    const code = await codeTo(number, 1);
+    const elsewhere = newCaller();
+    await elsewhere.post('/sign-in/email', { email, password: PASSWORD });
+    const somebody = await givenMember();
+    for (const each of [elsewhere, somebody.browser]) expect(await each.confirm(code)).toMatchObject(OVER);
+    expect((await newCaller().confirm(code)).status).toBe(401);
+    expect((await browser.confirm(code)).status).toBe(200);
+  });
+
+  it('is good once of fifteen times at once', async () => {
+    const { browser } = await givenMember();
+    const number = newNumber();
+    await browser.want(number);
+    const code = await codeTo(number, 1);
+    const answers = await Promise.all(Array.from({ length: 15 }, () => newCaller(browser.session()).confirm(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it.each([
+    ['another one was sent', (browser: Caller) => browser.resend(), WRONG, 2],
+    ['another number was wanted', (browser: Caller) => browser.want(newNumber()), WRONG],
+    [
+      'ten minutes have passed',
+      async () => {
+        app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000);
+      },
+      WRONG,
+    ],
+    [
+      'five wrong ones were typed',
+      async (browser: Caller) => {
+        for (let n = 0; n < 5; n++) await browser.confirm('x');
+      },
+      WRONG,
+    ],
+    [
+      'an hour has passed since the number was wanted',
+      async () => {
+        app.clock.now = new Date(app.clock.now.getTime() + 60 * 60_000);
+      },
+      OVER,
+    ],
+  ])('is void once %s', async (_, happens, refused, messages = 1) => {
+    const { browser } = await givenMember();
+    const number = newNumber();
+    await browser.want(number);
+    const code = await codeTo(number, 1);
+    await happens(browser);
+    await mailsTo(international(number), messages);
+    expect(await browser.confirm(code)).toMatchObject(refused);
+    expect(await ownerOf(number)).toEqual([]);
+  });
+
+  it('signs nobody in, and one for signing in confirms nothing', async () => {
+    const { number, browser } = await givenNumbered();
+    const wanted = newNumber();
+    await browser.want(wanted);
+    expect(await browser.verify(wanted, await codeTo(wanted, 1))).toMatchObject(WRONG);
+    await browser.askCode(number);
+    expect(await browser.confirm(await codeTo(number, 2))).toMatchObject(WRONG);
+  });
+
+  it('is tried ten times by whoever took over a session, and the number gets no more than from strangers', async () => {
+    const { browser } = await givenMember();
+    const number = newNumber();
+    await browser.want(number);
+    const tried = [];
+    for (let n = 0; n < 10; n++) tried.push((await browser.confirm('x')).status);
+    // One of the ten was the password.
+    expect(tried).toEqual([...Array(9).fill(400), 429]);
+    const sent = [];
+    for (let n = 0; n < 5; n++) sent.push((await browser.resend()).status);
+    expect(sent).toEqual([200, 200, 200, 200, 429]);
+  });
+});
+
+describe('without the number', () => {
+  it('is an account with an address, whose owner wants it so and proves it', async () => {
+    const { email, number, browser } = await givenNumbered();
+    expect((await browser.remove({ password: 'nao-e-esta' })).status).toBe(400);
+    expect((await newCaller().remove()).status).toBe(401);
+    expect((await browser.remove()).status).toBe(200);
+    expect(await ownerOf(number)).toEqual([]);
+    expect((await newCaller().signIn(number)).status).toBe(401);
+    expect((await mailsTo(email, 3)).at(-1)?.subject).toBe('Um celular foi retirado da sua conta');
+    expect((await mailsTo(international(number), 2)).at(-1)?.text).toContain('deixou de entrar');
+    expect((await browser.remove()).status).toBe(404);
+  });
+
+  it('is none that has no address: the last way in stays', async () => {
+    const { number, browser } = await givenWithoutEmail();
+    expect(await browser.remove()).toMatchObject({ status: 400, body: { code: 'LAST_WAY_IN' } });
+    const another = newNumber();
+    expect((await browser.want(another)).status).toBe(200);
+    expect((await browser.confirm(await codeTo(another, 1))).status).toBe(200);
+    expect((await mailsTo(international(number), 2)).at(-1)?.text).toContain('deixou de entrar');
+    expect((await newCaller().signIn(another)).status).toBe(200);
+  });
+});
+
+it('is not for those who run the product', async () => {
+  const { user_id, email } = await givenOperator(app.db, 'support', { factor: false });
+  await app.pool.query(
+    `insert into account (id, user_id, account_id, provider_id, password) values ($1, $1, $1, 'credential', $2)`,
+    [user_id, await hashPassword(PASSWORD)],
+  );
+  const browser = newCaller();
+  expect((await browser.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200);
+  expect((await browser.want(newNumber())).status).toBe(403);
+});

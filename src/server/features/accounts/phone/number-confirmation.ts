@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import type { Tx } from '../../../platform/database/create-db.ts';
+import { sqlState } from '../../../platform/database/sql-state.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { oneTimeCodes } from '../codes/one-time-codes.ts';
+import {
+  type ChangePurpose,
+  deletePhoneChange,
+  findPhoneChange,
+  lockPhoneChange,
+  numberCodeFor,
+  type PhoneChange,
+  replacePhoneChange,
+} from './phone-change-queries.ts';
+import type { SmsParts } from './sms-requests.ts';
+import { smsRequests } from './sms-requests.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const HOUR_MS = 60 * 60 * 1000;
+
+type Wanted = { userId: string; sessionId: string; number: string };
+type Confirmed = { userId: string; sessionId: string; code: string };
+
+const refusal = (code: string, message: string) => new APIError('BAD_REQUEST', { code, message });
+const wrongCode = () => refusal('INVALID_OTP', 'Invalid OTP');
+const changeOver = () => refusal('PHONE_CHANGE_OVER', 'No number is waiting here');
+
+/** A number that somebody signed in wants for their account, until they type what was sent to it (accounts#number-change). */
+export function numberConfirmation({ secret, ...parts }: SmsParts & { secret: string }, purpose: ChangePurpose) {
+  const { db, now } = parts;
+  const codes = oneTimeCodes({ secret, now });
+  const sms = smsRequests(parts);
+
+  return {
+    /** Sends a code to the number; a code for one that was wanted before is void. @throws APIError TOO_MANY_REQUESTS */
+    async ask(ctx: GenericEndpointContext, { userId, sessionId, number }: Wanted): Promise<void> {
+      const id = randomUUID();
+      const expires_at = new Date(now().getTime() + HOUR_MS);
+      const change = { id, user_id: userId, session_id: sessionId, purpose, number, expires_at };
+      // The number may be a stranger's: it gets no more messages than when strangers ask.
+      const message = { number, standing: 'stranger' as const, task: { kind: 'change' as const, id } };
+      await sms.ask(ctx, { ...message, before: (tx) => replacePhoneChange(tx, change) });
+    },
+
+    /** Sends another code, which voids the one before. @throws APIError PHONE_CHANGE_OVER, TOO_MANY_REQUESTS */
+    async resend(ctx: GenericEndpointContext, sessionId: string): Promise<void> {
+      const waiting = await findPhoneChange(db, { sessionId, purpose, now: now() });
+      if (!waiting) throw changeOver();
+      const { id, number } = waiting;
+      await sms.ask(ctx, { number, standing: 'stranger', task: { kind: 'change', id } });
+    },
+
+    /**
+     * Takes the code; what follows from the number is done in the same transaction (`then`), which says false where it can't be.
+     * @throws APIError INVALID_OTP, PHONE_CHANGE_OVER
+     */
+    async confirm(
+      { userId, sessionId, code }: Confirmed,
+      then: (tx: Tx, change: PhoneChange) => Promise<boolean>,
+    ): Promise<void> {
+      // A wrong code is counted, so it must not undo the transaction.
+      const step = await inTransaction(db, async (tx) => {
+        const waiting = await lockPhoneChange(tx, { sessionId, purpose, now: now() });
+        if (waiting?.user_id !== userId) return 'over';
+        if ((await codes.use(tx, { ...numberCodeFor(waiting.id), code })) === null) return 'wrong';
+        await deletePhoneChange(tx, waiting.id);
+        return (await then(tx, waiting)) ? 'confirmed' : 'over';
+      }).catch((error: unknown) => {
+        // Somebody else confirmed the same number at the same moment.
+        if (sqlState(error) === UNIQUE_VIOLATION) return 'over';
+        throw error;
+      });
+      if (step === 'over') throw changeOver();
+      if (step === 'wrong') throw wrongCode();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Executor, Tx } from '../../../platform/database/create-db.ts';
+import type { CodeFor } from '../codes/one-time-codes.ts';
+import { phoneChanges } from '../schema.ts';
+
+export type PhoneChange = typeof phoneChanges.$inferSelect;
+export type ChangePurpose = PhoneChange['purpose'];
+
+/** The code that confirms one wanted number: another one that is wanted makes it void. */
+export const numberCodeFor = (changeId: string): CodeFor => ({ purpose: 'phone-change', recipient: changeId });
+
+/** The number that the user wants now; one that was wanted before for the same purpose is void. */
+export async function replacePhoneChange(tx: Tx, change: PhoneChange): Promise<void> {
+  await tx
+    .insert(phoneChanges)
+    .values(change)
+    .onConflictDoUpdate({ target: [phoneChanges.user_id, phoneChanges.purpose], set: change });
+}
+
+export async function selectPhoneChange(db: Executor, id: string, now: Date): Promise<PhoneChange | undefined> {
+  const [found] = await db
+    .select()
+    .from(phoneChanges)
+    .where(and(eq(phoneChanges.id, id), gt(phoneChanges.expires_at, now)));
+  return found;
+}
+
+type Asked = { sessionId: string; purpose: ChangePurpose; now: Date };
+
+const isWaiting = ({ sessionId, purpose, now }: Asked) =>
+  and(eq(phoneChanges.session_id, sessionId), eq(phoneChanges.purpose, purpose), gt(phoneChanges.expires_at, now));
+
+/** The number that was asked for in this session. */
+export async function findPhoneChange(db: Executor, asked: Asked): Promise<PhoneChange | undefined> {
+  return (await db.select().from(phoneChanges).where(isWaiting(asked)))[0];
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockPhoneChange(tx: Tx, asked: Asked): Promise<PhoneChange | undefined> {
+  return (await tx.select().from(phoneChanges).where(isWaiting(asked)).for('update'))[0];
+}
+
+export async function deletePhoneChange(tx: Tx, id: string): Promise<void> {
+  await tx.delete(phoneChanges).where(eq(phoneChanges.id, id));
+}

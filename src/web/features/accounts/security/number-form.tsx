@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mobileNumber } from '#domain/phone.ts';
+import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { phoneCodeProblem, plainCode } from '../factors/factor-rules.ts';
+import { CodeField } from '../reauthentication/code-field.tsx';
+import { ProofField } from '../reauthentication/proof-field.tsx';
+import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
+import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
+import { shownNumber } from '../sign-in/phone-rules.ts';
+import { phoneErrorText } from '../sign-in/phone-texts.ts';
+import { confirmNumber, removeNumber, requestNumber, resendNumberCode } from './number-client.ts';
+import { newNumberProblem, numberError } from './number-texts.ts';
+
+export interface NumberFormProps {
+  onDone: () => void;
+}
+
+interface WishFormProps {
+  /** The one that opens the account now. */
+  present: string | null;
+  onAsked: (wanted: string) => void;
+  /** Undefined where it is the last way in. */
+  onRemove: (() => void) | undefined;
+}
+
+/** The number that is wanted, and who asks for it. */
+function WishForm({ present, onAsked, onRemove }: WishFormProps) {
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { number: '', ...NO_PROOF },
+    rules: { number: (typed) => newNumberProblem(typed, present), proof: proofProblem },
+    async onSubmit({ number, ...proof }) {
+      try {
+        await requestNumber(number, proofOf(proof));
+        onAsked(mobileNumber(number) ?? number);
+      } catch (error) {
+        const { field, text } = numberError(error);
+        notify.error('Erro', text);
+        if (field) refuse(field, text);
+      }
+    },
+  });
+  return (
+    <form {...form} className="flex max-w-form flex-col gap-5 pt-1">
+      <p className="text-ink-muted text-sm">
+        {present === null
+          ? 'Confirme um celular e entre também com ele: com a sua senha ou com um código.'
+          : `Hoje você entra com ${shownNumber(present)}.`}
+      </p>
+      <TextField
+        {...field('number')}
+        label={present === null ? 'Celular com DDD' : 'Novo celular com DDD'}
+        type="tel"
+        autoComplete="tel-national"
+        placeholder="(11) 98765-4321"
+        hint="Enviamos um código para confirmar que ele é seu."
+      />
+      <ProofField {...field('proof')} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" busy={isSubmitting} busyLabel="Enviando..." className="max-sm:w-full">
+          Continuar
+        </Button>
+        {onRemove && (
+          <Button variant="ghost" className="text-danger-ink! max-sm:w-full" onClick={onRemove}>
+            Remover celular
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface CodeFormProps {
+  number: string;
+  onConfirmed: () => void;
+  /** No code is taken any more, or the person wants another number. */
+  onStartOver: () => void;
+}
+
+/** The code that went to the number. */
+function CodeForm({ number, onConfirmed, onStartOver }: CodeFormProps) {
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { code: '' },
+    rules: { code: phoneCodeProblem },
+    async onSubmit({ code }) {
+      try {
+        await confirmNumber(plainCode(code));
+      } catch (error) {
+        const { text, isOver, field: wrong } = numberError(error);
+        const message = wrong === 'proof' ? phoneErrorText(error) : text;
+        notify.error('Erro', message);
+        if (isOver) onStartOver();
+        else refuse('code', message);
+        return;
+      }
+      onConfirmed();
+    },
+  });
+  return (
+    <form {...form} className="flex max-w-form flex-col gap-5 pt-1">
+      <p>
+        Digite o código que enviamos para <strong className="whitespace-nowrap">{shownNumber(number)}</strong>.
+      </p>
+      <CodeField
+        {...field('code')}
+        takesFocus
+        label="Código do celular"
+        hint="Ele tem 8 números e vale por 10 minutos."
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" busy={isSubmitting} busyLabel="Confirmando..." className="max-sm:w-full">
+          Confirmar
+        </Button>
+        <SendCodeButton isSent onSend={resendNumberCode} note="Só o mais recente vale." />
+        <Button variant="ghost" size="sm" onClick={onStartOver}>
+          Usar outro celular
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface RemovalFormProps {
+  number: string;
+  onRemoved: () => void;
+  onBack: () => void;
+}
+
+/** Who asks, before the number opens nothing any more. */
+function RemovalForm({ number, onRemoved, onBack }: RemovalFormProps) {
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: NO_PROOF,
+    rules: { proof: proofProblem },
+    async onSubmit(typed) {
+      try {
+        await removeNumber(proofOf(typed));
+      } catch (error) {
+        const { text } = numberError(error);
+        notify.error('Erro', text);
+        refuse('proof', text);
+        return;
+      }
+      onRemoved();
+    },
+  });
+  return (
+    <form {...form} className="flex max-w-form flex-col gap-5 pt-1">
+      <p>
+        O celular <strong className="whitespace-nowrap">{shownNumber(number)}</strong> não vai mais entrar na sua conta.
+        O telefone do seu perfil continua como está.
+      </p>
+      <ProofField {...field('proof')} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="danger" type="submit" busy={isSubmitting} busyLabel="Removendo..." className="max-sm:w-full">
+          Remover
+        </Button>
+        <Button variant="ghost" onClick={onBack} className="max-sm:w-full">
+          Voltar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The number that opens the account: another one once a code confirmed it, or none (accounts#number-change). */
+export function NumberForm({ onDone }: NumberFormProps) {
+  const { email } = useSignedIn().user;
+  // Asked for by the section that this is part of.
+  const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
+  const present = data?.sign_in_number ?? null;
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+
+  function changed(title: string) {
+    notify.success(title, 'As outras sessões foram encerradas.');
+    for (const { key } of [orpc.accounts.factors, orpc.accounts.sessions]) {
+      void queryClient.invalidateQueries({ queryKey: key() });
+    }
+    onDone();
+  }
+
+  if (isRemoving && present !== null) {
+    return (
+      <RemovalForm number={present} onRemoved={() => changed('Celular removido')} onBack={() => setRemoving(false)} />
+    );
+  }
+  if (wanted !== null) {
+    return (
+      <CodeForm number={wanted} onConfirmed={() => changed('Celular confirmado')} onStartOver={() => setWanted(null)} />
+    );
+  }
+  return (
+    <WishForm
+      present={present}
+      onAsked={setWanted}
+      onRemove={present !== null && email !== null ? () => setRemoving(true) : undefined}
+    />
+  );
+}

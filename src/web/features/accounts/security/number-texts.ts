@@ -1,0 +1,41 @@
+import { mobileNumber } from '#domain/phone.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { factorErrorText } from '../factors/factor-texts.ts';
+import { numberProblem } from '../sign-in/phone-rules.ts';
+
+const SAME = 'Esse já é o celular da sua conta';
+
+/** Why an account can't be opened with this number (accounts#number-change); undefined when it can. */
+export const newNumberProblem = (typed: string, present: string | null): string | undefined =>
+  numberProblem(typed) ?? (mobileNumber(typed) === present ? SAME : undefined);
+
+const TEXTS: Readonly<Record<string, string>> = {
+  PHONE_CHANGE_OVER: 'Não deu para confirmar esse celular. Comece de novo.',
+  PHONE_IS_THE_SAME: `${SAME}.`,
+  LAST_WAY_IN: 'É a única forma de entrar na sua conta. Adicione um e-mail antes.',
+  NOT_FOUND: 'Sua conta não tem mais um celular para entrar.',
+};
+const FIELDS: Readonly<Record<string, 'number' | 'proof'>> = {
+  PHONE_IS_THE_SAME: 'number',
+  INVALID_PHONE_NUMBER: 'number',
+  INVALID_PASSWORD: 'proof',
+  INVALID_OTP: 'proof',
+};
+
+interface Refusal {
+  text: string;
+  /** What it is about. */
+  field: 'number' | 'proof' | undefined;
+  /** The number is to be asked for anew. */
+  isOver: boolean;
+}
+
+/** Why a number was not taken, or not taken away. */
+export function numberError(error: unknown): Refusal {
+  const code: string = errorCode(error);
+  return {
+    text: (Object.hasOwn(TEXTS, code) && TEXTS[code]) || factorErrorText(code, error),
+    field: Object.hasOwn(FIELDS, code) ? FIELDS[code] : undefined,
+    isOver: code === 'PHONE_CHANGE_OVER',
+  };
+}
