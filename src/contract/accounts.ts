@@ -29,6 +29,8 @@ export const factorsSchema = z.object({
   sign_in_number: z.string().nullable(),
   /** An authenticator's code is asked for at each sign-in (accounts#second-factor). */
   authenticator: z.boolean(),
+  /** The number that is sent one where it is asked for (accounts#phone-factor). */
+  phone: z.string().nullable(),
   recovery_codes_left: z.number(),
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), created_at: z.date(), last_used_at: z.date().nullable() }),

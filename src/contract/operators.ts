@@ -180,9 +180,9 @@ export const operatorContract = {
     .output(z.object({ remaining: factorsSchema.extend({ number: z.string().nullable() }) })),
   /** As the owner would (accounts#removal). */
   remove: procedure.input(someone.extend({ reason })).output(done),
-  /** The authenticator, or a passkey by its id. */
+  /** The authenticator, the number for codes, or a passkey by its id. */
   endFactor: procedure
-    .input(someone.extend({ reason, factor: z.union([z.literal('authenticator'), idField]) }))
+    .input(someone.extend({ reason, factor: z.union([z.literal('authenticator'), z.literal('phone'), idField]) }))
     .output(done),
   /** What is reported and waits, once each, whatever waits longest first; `waiting` is counted up to 1000 (safety#queue). */
   reports: procedure

@@ -3,6 +3,7 @@ import { authenticatorOf } from '../support/authenticator.ts';
 import { holdBackAt } from './steps/answers.ts';
 import { givenCandidate } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
+import { codeFor, newNumber } from './steps/messages.ts';
 import { signInThroughForm, signOut } from './steps/people.ts';
 import { letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -78,6 +79,43 @@ test('an authenticator is enrolled, asked for, replaced by a recovery code and e
   await signOut(page);
   await signInThroughForm(page, email, password);
   await expect(page).toHaveURL(/\/vagas$/);
+});
+
+test('a code to the phone is enrolled, asked for and ended', async ({ page, expectedErrors }) => {
+  // What the page was just asking for as its session went.
+  expectedErrors.push(/status of 401/);
+  const { email, password } = await givenCandidate(page, 'Olga Pires', PLACE);
+  const number = newNumber();
+  await page.goto('/perfil');
+  await expect(page.getByText(/^Sem aplicativo\? .* Prefira o aplicativo ou uma chave de acesso\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Usar código por celular' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Celular com DDD').fill(number);
+  await dialog.getByLabel('Sua senha').fill(password);
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByLabel('Código do celular')).toBeFocused();
+  await expectAccessible(page);
+  const first = await codeFor(page, number);
+  await dialog.getByLabel('Código do celular').fill(first);
+  await dialog.getByRole('button', { name: 'Ativar' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'Já guardei' }).click();
+  await expect(page.getByText('Restam 10 de 10 códigos de recuperação.')).toBeVisible();
+
+  await signOut(page);
+  await signInThroughForm(page, email, password);
+  await expect(page.getByText(`termina em ${number.slice(-2)}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await page.getByLabel('Código do celular').fill(await codeFor(page, number, first));
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page).toHaveURL(/\/vagas$/);
+
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Desativar código por celular' }).click();
+  await dialog.getByLabel('Sua senha').fill(password);
+  await dialog.getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByRole('button', { name: 'Usar código por celular' })).toBeVisible();
 });
 
 test('a passkey is added, opens the account and is removed', async ({ page, expectedErrors }) => {

@@ -1,29 +1,12 @@
-import type { Page } from '@playwright/test';
 import { givenCandidate } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
+import { codeFor, newNumber } from './steps/messages.ts';
 import { signInThroughForm, signOut } from './steps/people.ts';
 import { letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 const PASSWORD = 'uma senha comprida';
 const NEW_PASSWORD = 'outra senha comprida';
-
-/** The number of no other test. */
-const newNumber = () => `119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-
-/** The code in the newest message to this number, other than `before`. */
-async function codeFor(page: Page, number: string, before?: string): Promise<string> {
-  const mailbox = await page.context().newPage();
-  let code = before;
-  await expect(async () => {
-    const message = await readMail(mailbox, `+55${number}`, 'Mensagem para o celular');
-    code = /Encaixe: (\d{8})/.exec((await message.textContent()) ?? '')?.[1];
-    expect(code).toBeDefined();
-    expect(code).not.toBe(before);
-  }).toPass();
-  await mailbox.close();
-  return code ?? '';
-}
 
 test('somebody without an e-mail signs up, in and again with a new password by phone', async ({
   page,

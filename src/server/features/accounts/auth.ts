@@ -19,6 +19,8 @@ import { beforeRequest } from './before-request.ts';
 import { mailSignInPlugin } from './codes/mail-sign-in-plugin.ts';
 import { cookieSettings } from './cookies.ts';
 import { emailChangePlugin } from './email-change/email-change-plugin.ts';
+import { phoneFactorPlugin } from './factors/phone-factor-plugin.ts';
+import { recoveryPlugin } from './factors/recovery-plugin.ts';
 import { secondFactor } from './factors/second-factor.ts';
 import { identityEvents } from './identity-events.ts';
 import { passkeyPlugin } from './passkeys/passkey-plugin.ts';
@@ -105,6 +107,8 @@ export function createAuth(options: AuthOptions) {
       reauthenticationPlugin(parts),
       emailChangePlugin({ ...parts, secret, now }),
       ...secondFactor({ ...parts, stand }),
+      recoveryPlugin(parts),
+      phoneFactorPlugin({ ...parts, secret, smsPerDay, now }),
       passkeyPlugin({ ...parts, ownOrigins, now }),
       ...(issuers.length + wallets.length > 0 ? [identityPlugin(proven)] : []),
       ...providerPlugins({ ...proven, issuers, log }),

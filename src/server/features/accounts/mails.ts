@@ -1,5 +1,5 @@
 import { ownEmail } from '#domain/no-email.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone, nationalDigits } from '#domain/phone.ts';
 import { USER_TYPE_LABELS, type UserType } from '#domain/user-types.ts';
 import { type Addressee, composeMail, greeting, NAMELESS_GREETING } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -165,6 +165,41 @@ export function secondFactorOffMail({ url, ...to }: AccountMail): Message {
     ],
     action: { label: 'Criar nova senha', url },
     short: warning('sua conta deixou de pedir o segundo passo', url),
+  });
+}
+
+type NumberMail = AccountMail & { number: string };
+
+/** After codes to a number became part of signing in; `url` as above. */
+export function phoneFactorOnMail({ url, number, ...to }: NumberMail): Message {
+  return composeMail({
+    subject: 'Código por celular ativado',
+    preheader: 'Agora sua conta pede também um código enviado ao seu celular.',
+    title: 'Código por celular ativado',
+    paragraphs: [
+      greeting(to),
+      `A partir de agora, entrar na sua conta pede também um código, que pode ser enviado ao celular ${formatPhone(nationalDigits(number))}. Guarde os códigos de recuperação em um lugar seguro.`,
+      'Quem ficar com o seu número recebe os códigos. Um aplicativo autenticador ou uma chave de acesso protege mais.',
+      'Se não foi você, crie uma nova senha agora e fale com a gente.',
+    ],
+    action: { label: 'Criar nova senha', url },
+    short: warning('sua conta agora pede um código por celular para entrar', url),
+  });
+}
+
+/** After they ceased to be; `url` as above. */
+export function phoneFactorOffMail({ url, number, ...to }: NumberMail): Message {
+  return composeMail({
+    subject: 'Código por celular desativado',
+    preheader: 'Se não foi você, crie uma nova senha agora.',
+    title: 'Código por celular desativado',
+    paragraphs: [
+      greeting(to),
+      `O celular ${formatPhone(nationalDigits(number))} não recebe mais códigos para entrar na sua conta. Se foi você, está tudo certo.`,
+      'Se não foi você, crie uma nova senha agora e ative a proteção de novo.',
+    ],
+    action: { label: 'Criar nova senha', url },
+    short: warning('sua conta deixou de pedir o código por celular', url),
   });
 }
 

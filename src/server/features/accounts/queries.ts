@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { account, passkeys, phoneNumbers, session, twoFactor, user, verification } from './schema.ts';
+import {
+  account,
+  passkeys,
+  phoneFactors,
+  phoneNumbers,
+  recoveryCodes,
+  session,
+  twoFactor,
+  user,
+  verification,
+} from './schema.ts';
 
 /** Where and when the user is signed in; tokens stay here. */
 export const selectSessions = (db: Executor, userId: string) =>
@@ -74,6 +84,8 @@ export async function endEveryWayIn(tx: Tx, id: string): Promise<void> {
   await tx.delete(account).where(eq(account.userId, id));
   await tx.delete(passkeys).where(eq(passkeys.user_id, id));
   await tx.delete(twoFactor).where(eq(twoFactor.userId, id));
+  await tx.delete(phoneFactors).where(eq(phoneFactors.user_id, id));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, id));
   await tx.delete(phoneNumbers).where(eq(phoneNumbers.user_id, id));
   await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, id));
 }

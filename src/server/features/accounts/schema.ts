@@ -191,12 +191,34 @@ export const twoFactor = pgTable('two_factor', {
     .references(() => user.id, { onDelete: 'cascade' }),
   /** Encrypted, as the recovery codes are. */
   secret: text('secret').notNull(),
+  /** Those that it begins with; they become the user's `recovery_codes` once it counts. */
   backupCodes: text('backup_codes').notNull(),
   verified: boolean('verified').notNull().default(false),
   /** The newest step of 30 seconds whose code was used: neither it nor an earlier one is good again. */
   last_step: integer('last_step'),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: timestamp('locked_until', { withTimezone: true, precision: 3 }),
+});
+
+/** The number that is sent a code beside the first factor; it stands here only after such a code was typed. */
+export const phoneFactors = pgTable('phone_factors', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** As in `phone_numbers`. */
+  number: text('number').notNull(),
+  confirmed_at: timestamp('confirmed_at', { withTimezone: true, precision: 3 }).notNull(),
+  /** A code to this very number set the password, beside which it proves nothing more; any other new password ends that. */
+  set_password: boolean('set_password').notNull().default(false),
+});
+
+/** What somebody with an authenticator or a number for the second factor has written down; by triggers nobody else has any. */
+export const recoveryCodes = pgTable('recovery_codes', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Those that are still good, encrypted. */
+  codes: text('codes').notNull(),
 });
 
 export const passkeys = pgTable(

@@ -28,6 +28,7 @@ import { claimSignUps } from './sign-up/sign-up-queries.ts';
 
 export { deleteCodesFor } from './codes/code-queries.ts';
 export { makeSignInLink } from './codes/sign-in-link.ts';
+export { deletePhoneFactor } from './factors/factor-queries.ts';
 export { listFactors } from './factors/list-factors.ts';
 export { identityMail } from './identity-mail.ts';
 export { endAuthenticator, updateAccount } from './operator-queries.ts';

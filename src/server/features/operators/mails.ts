@@ -58,9 +58,8 @@ export function addressChangedMail({ url, email, ...to }: OperatorMail & { email
   });
 }
 
-/** As above, `passkey` by its name; null for the authenticator. */
-export function factorEndedMail({ url, passkey, ...to }: OperatorMail & { passkey: string | null }): Message {
-  const what = passkey === null ? 'a verificação em duas etapas' : `a chave de acesso “${passkey}”`;
+/** As above; `what` was taken away, as its owner calls it. */
+export function factorEndedMail({ url, what, ...to }: OperatorMail & { what: string }): Message {
   return composeMail({
     subject: 'A segurança da sua conta mudou',
     preheader: 'Nossa equipe fez uma mudança na sua conta.',

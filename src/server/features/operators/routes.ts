@@ -85,7 +85,7 @@ export const operatorRoutes = {
     note({
       about: [input.user_id],
       reason: input.reason,
-      details: { factor: input.factor === 'authenticator' ? input.factor : 'passkey' },
+      details: { factor: ['authenticator', 'phone'].includes(input.factor) ? input.factor : 'passkey' },
     });
     await endFactor(deps, tx, input);
     return {};

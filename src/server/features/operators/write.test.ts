@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { placeholderEmail } from '#domain/no-email.ts';
+import { sealCodes } from '#server/features/accounts/factors/recovery-codes.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
@@ -289,6 +290,19 @@ describe('a factor', () => {
     expect(await again.whoIs()).toMatchObject({ user: { email } });
     expect((await mailTo(email, 'A segurança da sua conta mudou')).text).toContain('a verificação em duas etapas');
     expect(await refusal(operator.endFactor({ user_id, factor: 'authenticator', reason: REASON }))).toBe('NOT_FOUND');
+  });
+
+  it('that is a number for codes is ended', async () => {
+    const { email, user_id, operator } = await givenUser();
+    const { secretConfig } = await app.deps.auth.$context;
+    await pool.query('insert into recovery_codes values ($1, $2)', [user_id, await sealCodes([], secretConfig)]);
+    await pool.query(`insert into phone_factors values ($1, '+5511987654321', now())`, [user_id]);
+    expect((await newBrowser().signIn(email, PASSWORD)).body).toMatchObject({ twoFactorMethods: ['otp'] });
+    expect(await operator.factors({ user_id })).toMatchObject({ phone: '+5511987654321' });
+    await operator.endFactor({ user_id, factor: 'phone', reason: REASON });
+    expect(await operator.factors({ user_id })).toMatchObject({ phone: null });
+    expect((await mailTo(email, 'A segurança da sua conta mudou')).text).toContain('o código por celular');
+    expect(await refusal(operator.endFactor({ user_id, factor: 'phone', reason: REASON }))).toBe('NOT_FOUND');
   });
 
   it('that is a passkey is ended by its id, if it is theirs', async () => {

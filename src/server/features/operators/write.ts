@@ -10,6 +10,7 @@ import {
   confirmationToken,
   deleteCodesFor,
   deletePasskey,
+  deletePhoneFactor,
   deleteVerificationsFor,
   endAuthenticator,
   endEveryWayIn,
@@ -165,12 +166,18 @@ export async function remove(deps: Deps, tx: Tx, { user_id, reason }: { user_id:
   return removeFiles;
 }
 
+/** @returns what was taken away, as its owner calls it; null where there was nothing */
+async function takeFactor(tx: Tx, user_id: string, factor: string): Promise<string | null> {
+  if (factor === 'authenticator') return (await endAuthenticator(tx, user_id)) ? 'a verificação em duas etapas' : null;
+  if (factor === 'phone') return (await deletePhoneFactor(tx, user_id)) === undefined ? null : 'o código por celular';
+  const passkey = await deletePasskey(tx, user_id, factor);
+  return passkey === undefined ? null : `a chave de acesso “${passkey}”`;
+}
+
 /** After a lost phone (operators#factors). @throws AppError NOT_FOUND */
 export async function endFactor(deps: Deps, tx: Tx, { user_id, factor }: { user_id: string; factor: string }) {
   const { name, email, user_type } = await lockCustomer(tx, user_id);
-  const isAuthenticator = factor === 'authenticator';
-  const passkey = isAuthenticator ? null : await deletePasskey(tx, user_id, factor);
-  const isGone = isAuthenticator ? await endAuthenticator(tx, user_id) : passkey !== undefined;
-  if (!isGone || passkey === undefined) throw new AppError('NOT_FOUND');
-  await deps.sendMail(tx, { to: email, ...factorEndedMail({ name, user_type, passkey, url: recoverUrl(deps) }) });
+  const what = await takeFactor(tx, user_id, factor);
+  if (what === null) throw new AppError('NOT_FOUND');
+  await deps.sendMail(tx, { to: email, ...factorEndedMail({ name, user_type, what, url: recoverUrl(deps) }) });
 }

@@ -1,35 +1,93 @@
 import type { GenericEndpointContext } from 'better-auth';
-import { deleteSessionCookie } from 'better-auth/cookies';
+import { APIError } from 'better-auth/api';
+import { deleteSessionCookie, expireCookie, setSessionCookie } from 'better-auth/cookies';
 import { generateRandomString } from 'better-auth/crypto';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { endSessionOf } from '../queries.ts';
 
 const LASTS_S = 10 * 60;
+const TRIES = 5;
+/** In the name of a challenge that a code to the phone may answer. */
+const BY_PHONE = 'phone-';
 
 const cookie = (ctx: GenericEndpointContext) => ctx.context.createAuthCookie('two_factor', { maxAge: LASTS_S });
+const triesOf = (identifier: string) => `2fa-attempts-${identifier}`;
 
 /**
  * Has this browser asked for a second factor, in the form that the library's own routes read (its hook does it for passwords
  * alone). Whoever was signed in here leaves: the code is to be the newcomer's, not theirs.
  */
-export async function challenge(ctx: GenericEndpointContext, db: Db, userId: string): Promise<void> {
+export async function challenge(
+  ctx: GenericEndpointContext,
+  db: Db,
+  { userId, byPhone }: { userId: string; byPhone: boolean },
+): Promise<void> {
   const { internalAdapter, authCookies, secret } = ctx.context;
   const former = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
   if (former) {
     await endSessionOf(db, former);
     deleteSessionCookie(ctx, true);
   }
-  const identifier = `2fa-${generateRandomString(20)}`;
+  const identifier = `2fa-${byPhone ? BY_PHONE : ''}${generateRandomString(20)}`;
   const expiresAt = new Date(Date.now() + LASTS_S * 1000);
   await internalAdapter.createVerificationValue({ identifier, value: userId, expiresAt });
-  await internalAdapter.createVerificationValue({ identifier: `2fa-attempts-${identifier}`, value: '0', expiresAt });
+  await internalAdapter.createVerificationValue({ identifier: triesOf(identifier), value: '0', expiresAt });
   const { name, attributes } = cookie(ctx);
   await ctx.setSignedCookie(name, identifier, secret, attributes);
 }
 
-/** The user whose second factor this browser was asked for, while that is to be answered. */
-export async function challengedUser(ctx: GenericEndpointContext): Promise<string | undefined> {
+export type Challenge = {
+  identifier: string;
+  userId: string;
+  expiresAt: Date;
+  /** A code to the phone may answer it. */
+  byPhone: boolean;
+};
+
+/** What this browser was asked for, while that is to be answered. */
+export async function findChallenge(ctx: GenericEndpointContext): Promise<Challenge | undefined> {
   const identifier = await ctx.getSignedCookie(cookie(ctx).name, ctx.context.secret);
   const found = identifier ? await ctx.context.internalAdapter.findVerificationValue(identifier) : null;
-  return found && found.expiresAt > new Date() ? found.value : undefined;
+  if (!identifier || !found || found.expiresAt <= new Date()) return undefined;
+  const byPhone = identifier.startsWith(`2fa-${BY_PHONE}`);
+  return { identifier, userId: found.value, expiresAt: found.expiresAt, byPhone };
+}
+
+/** The user whose second factor this browser was asked for, while that is to be answered. */
+export const challengedUser = async (ctx: GenericEndpointContext): Promise<string | undefined> =>
+  (await findChallenge(ctx))?.userId;
+
+/** No challenge is to be answered here, in the library's words. */
+export const noChallenge = () =>
+  new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE', message: 'Invalid two factor cookie' });
+
+/**
+ * Takes one of a challenge's tries, which the library's own routes take too; several at once get one. @returns what gives it back
+ * as a wrong one
+ * @throws APIError INVALID_TWO_FACTOR_COOKIE, TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE
+ */
+export async function takeTry(ctx: GenericEndpointContext, { identifier, expiresAt }: Challenge) {
+  const { internalAdapter } = ctx.context;
+  const counted = await internalAdapter.consumeVerificationValue(triesOf(identifier));
+  if (!counted) throw noChallenge();
+  const tries = Number(counted.value);
+  if (!(tries < TRIES)) {
+    await internalAdapter.consumeVerificationValue(identifier);
+    expireCookie(ctx, cookie(ctx));
+    throw new APIError('BAD_REQUEST', { code: 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', message: 'Too many attempts' });
+  }
+  return async (): Promise<void> => {
+    const value = String(tries + 1);
+    await internalAdapter.createVerificationValue({ identifier: triesOf(identifier), value, expiresAt });
+  };
+}
+
+/** Begins the session that the challenge stood before. @throws APIError INVALID_TWO_FACTOR_COOKIE */
+export async function passChallenge(ctx: GenericEndpointContext, { identifier, userId }: Challenge): Promise<void> {
+  const { internalAdapter } = ctx.context;
+  const consumed = await internalAdapter.consumeVerificationValue(identifier);
+  const user = consumed?.value === userId ? await internalAdapter.findUserById(userId) : null;
+  if (!user) throw noChallenge();
+  await setSessionCookie(ctx, { session: await internalAdapter.createSession(userId), user });
+  expireCookie(ctx, cookie(ctx));
 }

@@ -6,10 +6,9 @@ import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { About } from '../identity-events.ts';
-import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from '../mails.ts';
+import { secondFactorOffMail, secondFactorOnMail } from '../mails.ts';
 import { challengedUser } from './challenge.ts';
-import { type Person, selectAuthenticator, selectPerson } from './factor-queries.ts';
-import { countRecoveryCodes } from './recovery-codes.ts';
+import { type Person, selectPerson } from './factor-queries.ts';
 
 export type FactorOwnersParts = { db: Db; queue: Pick<Queue, 'send'>; publicUrl: string; about: About };
 
@@ -40,14 +39,6 @@ export function factorOwners({ db, queue, publicUrl, about }: FactorOwnersParts)
     async tellOfChange(request: Request | undefined, isOn: boolean): Promise<void> {
       const owner = request && owners.get(request);
       if (owner) await tell(owner, isOn ? secondFactorOnMail : secondFactorOffMail);
-    },
-    /** Before a recovery code opens a session. */
-    async tellOfRecovery(ctx: GenericEndpointContext): Promise<void> {
-      const owner = ctx.request && owners.get(ctx.request);
-      const authenticator = owner && (await selectAuthenticator(db, owner.id));
-      if (!authenticator) return;
-      const left = await countRecoveryCodes(authenticator.backupCodes, ctx.context.secretConfig);
-      await tell(owner, (to) => recoveryCodeUsedMail({ ...to, left }));
     },
   };
 }

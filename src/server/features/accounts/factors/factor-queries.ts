@@ -1,16 +1,91 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
-import { account, twoFactor, user } from '../schema.ts';
+import { account, phoneFactors, recoveryCodes, twoFactor, user } from '../schema.ts';
 
-export type Authenticator = Pick<typeof twoFactor.$inferSelect, 'secret' | 'backupCodes' | 'verified'>;
+/** The secret of what the user enrolled, or only began to; encrypted. */
+export async function selectAuthenticatorSecret(db: Executor, userId: string): Promise<string | undefined> {
+  return (await db.select({ secret: twoFactor.secret }).from(twoFactor).where(eq(twoFactor.userId, userId)))[0]?.secret;
+}
 
-/** What the user enrolled, or only began to; both texts are encrypted. */
-export async function selectAuthenticator(db: Executor, userId: string): Promise<Authenticator | undefined> {
+export type SecondFactors = {
+  authenticator: boolean;
+  /** `set_password`: as in its table. */
+  phone: Pick<typeof phoneFactors.$inferSelect, 'number' | 'set_password'> | null;
+  /** Encrypted. */
+  recoveryCodes: string | null;
+};
+
+/** What is asked for beside the first factor; undefined where nothing is. */
+export async function selectSecondFactors(db: Executor, userId: string): Promise<SecondFactors | undefined> {
   const [found] = await db
-    .select({ secret: twoFactor.secret, backupCodes: twoFactor.backupCodes, verified: twoFactor.verified })
-    .from(twoFactor)
-    .where(eq(twoFactor.userId, userId));
-  return found;
+    .select({
+      authenticator: twoFactor.verified,
+      number: phoneFactors.number,
+      set_password: phoneFactors.set_password,
+      recoveryCodes: recoveryCodes.codes,
+    })
+    .from(user)
+    .leftJoin(twoFactor, and(eq(twoFactor.userId, user.id), twoFactor.verified))
+    .leftJoin(phoneFactors, eq(phoneFactors.user_id, user.id))
+    .leftJoin(recoveryCodes, eq(recoveryCodes.user_id, user.id))
+    .where(and(eq(user.id, userId), or(isNotNull(twoFactor.id), isNotNull(phoneFactors.user_id))));
+  if (!found) return undefined;
+  const { number, set_password } = found;
+  const phone = number === null || set_password === null ? null : { number, set_password };
+  return { authenticator: found.authenticator === true, phone, recoveryCodes: found.recoveryCodes };
+}
+
+/** Makes this the number of the user's second factor. */
+export async function replacePhoneFactor(tx: Tx, userId: string, number: string, now: Date): Promise<void> {
+  const confirmed = { number, confirmed_at: now, set_password: false };
+  await tx
+    .insert(phoneFactors)
+    .values({ user_id: userId, ...confirmed })
+    .onConflictDoUpdate({ target: phoneFactors.user_id, set: confirmed });
+}
+
+/** @returns the number; undefined when the user has none for it */
+export async function deletePhoneFactor(tx: Tx, userId: string): Promise<string | undefined> {
+  const rows = await tx
+    .delete(phoneFactors)
+    .where(eq(phoneFactors.user_id, userId))
+    .returning({ number: phoneFactors.number });
+  return rows[0]?.number;
+}
+
+/** A code to this number has just set the user's password. */
+export async function notePasswordBy(tx: Tx, userId: string, number: string): Promise<void> {
+  await tx
+    .update(phoneFactors)
+    .set({ set_password: true })
+    .where(and(eq(phoneFactors.user_id, userId), eq(phoneFactors.number, number)));
+}
+
+export async function selectRecoveryCodes(db: Executor, userId: string): Promise<string | undefined> {
+  const { codes } = recoveryCodes;
+  return (await db.select({ codes }).from(recoveryCodes).where(eq(recoveryCodes.user_id, userId)))[0]?.codes;
+}
+
+/** Voids those that the user had. */
+export async function replaceRecoveryCodes(tx: Executor, userId: string, codes: string): Promise<void> {
+  await tx
+    .insert(recoveryCodes)
+    .values({ user_id: userId, codes })
+    .onConflictDoUpdate({ target: recoveryCodes.user_id, set: { codes } });
+}
+
+/** Puts what is left in place of what was read. @returns false when somebody else came first */
+export async function spendRecoveryCode(
+  db: Executor,
+  userId: string,
+  { read, left }: { read: string; left: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(recoveryCodes)
+    .set({ codes: left })
+    .where(and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.codes, read)))
+    .returning({ user_id: recoveryCodes.user_id });
+  return rows.length > 0;
 }
 
 /** Takes the step whose code somebody uses. @returns false when that one, or a later one, was used before */

@@ -5,14 +5,14 @@ import { selectPasskeys } from '../passkeys/passkey-queries.ts';
 import { selectNumberOf } from '../phone/phone-queries.ts';
 import { selectIdentities } from '../providers/identity-queries.ts';
 import { accountNameOf, nameOf } from '../providers/provider-names.ts';
-import { hasPassword, selectAuthenticator } from './factor-queries.ts';
-import { countRecoveryCodes } from './recovery-codes.ts';
+import { hasPassword, selectSecondFactors } from './factor-queries.ts';
+import { openCodes } from './recovery-codes.ts';
 
 type Parts = Pick<ReadingDeps, 'db' | 'auth' | 'issuers'>;
 
 /** An account's ways in, and what is asked for beside them; no secret and no code leaves (accounts#second-factor). */
 export async function listFactors({ db, auth, issuers }: Parts, { user_id }: Pick<Actor, 'user_id'>): Promise<Factors> {
-  const authenticator = await selectAuthenticator(db, user_id);
+  const second = await selectSecondFactors(db, user_id);
   const has_password = await hasPassword(db, user_id);
   const sign_in_number = (await selectNumberOf(db, user_id)) ?? null;
   const rows = await selectPasskeys(db, user_id);
@@ -25,8 +25,8 @@ export async function listFactors({ db, auth, issuers }: Parts, { user_id }: Pic
     created_at,
   }));
   const others = { has_password, sign_in_number, passkeys, identities };
-  if (!authenticator?.verified) return { authenticator: false, recovery_codes_left: 0, ...others };
+  const { authenticator = false, phone = null, recoveryCodes = null } = second ?? {};
   const { secretConfig } = await auth.$context;
-  const recovery_codes_left = await countRecoveryCodes(authenticator.backupCodes, secretConfig);
-  return { authenticator: true, recovery_codes_left, ...others };
+  const recovery_codes_left = recoveryCodes === null ? 0 : (await openCodes(recoveryCodes, secretConfig)).length;
+  return { authenticator, phone: phone?.number ?? null, recovery_codes_left, ...others };
 }

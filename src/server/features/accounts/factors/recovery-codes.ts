@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { SecretConfig } from 'better-auth';
-import { symmetricDecrypt } from 'better-auth/crypto';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { z } from 'zod';
 import { RECOVERY_CODES } from '#domain/second-factor.ts';
 
@@ -19,7 +19,12 @@ export function readRecoveryCode(typed: string): string {
   return `${letters.slice(0, HALF)}-${letters.slice(HALF)}`;
 }
 
-/** How many of the stored codes are still good. */
-export async function countRecoveryCodes(stored: string, key: string | SecretConfig): Promise<number> {
-  return z.array(z.string()).parse(JSON.parse(await symmetricDecrypt({ key, data: stored }))).length;
-}
+type Key = string | SecretConfig;
+
+/** As the library keeps those that an authenticator begins with. */
+export const sealCodes = (codes: readonly string[], key: Key): Promise<string> =>
+  symmetricEncrypt({ key, data: JSON.stringify(codes) });
+
+/** The codes that are still good. */
+export const openCodes = async (stored: string, key: Key): Promise<string[]> =>
+  z.array(z.string()).parse(JSON.parse(await symmetricDecrypt({ key, data: stored })));

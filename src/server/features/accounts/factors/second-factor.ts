@@ -12,8 +12,8 @@ import type { Reauthentication } from '../reauthentication/reauthentication.ts';
 import { assertMayTryCode } from '../sign-in-limit.ts';
 import { stepOfCode } from './code-step.ts';
 import { type FactorOwnersParts, factorOwners } from './factor-owners.ts';
-import { claimStep, selectAuthenticator } from './factor-queries.ts';
-import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+import { claimStep, selectAuthenticatorSecret } from './factor-queries.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 import { sessionGate } from './session-gate.ts';
 
 export type SecondFactorParts = FactorOwnersParts & {
@@ -24,18 +24,17 @@ export type SecondFactorParts = FactorOwnersParts & {
 };
 
 const VERIFY_CODE = '/two-factor/verify-totp';
-const VERIFY_RECOVERY = '/two-factor/verify-backup-code';
 
 const isOneOf =
   (...paths: string[]) =>
   ({ path = '' }: { path?: string }) =>
     paths.includes(path);
-const isVerification = isOneOf(VERIFY_CODE, VERIFY_RECOVERY);
+const isVerification = isOneOf(VERIFY_CODE);
 /** Where it has to be the owner who asks (accounts#reauthentication). */
-const isReauthenticated = isOneOf('/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes');
+const isReauthenticated = isOneOf('/two-factor/enable', '/two-factor/disable');
 
 /**
- * The second step of a sign-in: an authenticator's code, or a recovery code in its stead (accounts#second-factor). The
+ * The second step of a sign-in, by an authenticator's code (accounts#second-factor). The
  * library enrols and checks; what it leaves open is closed here (docs/decisions/0026).
  */
 export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: SecondFactorParts) {
@@ -46,9 +45,9 @@ export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: 
 
   /** A code is good once: the library takes it as often as it comes. @throws APIError INVALID_CODE */
   async function spend(ctx: GenericEndpointContext, userId: string, code: string): Promise<void> {
-    const authenticator = await selectAuthenticator(db, userId);
-    if (!authenticator) return;
-    const secret = await symmetricDecrypt({ key: ctx.context.secretConfig, data: authenticator.secret });
+    const sealed = await selectAuthenticatorSecret(db, userId);
+    if (sealed === undefined) return;
+    const secret = await symmetricDecrypt({ key: ctx.context.secretConfig, data: sealed });
     const step = await stepOfCode(code, secret, Date.now());
     if (step === undefined || (await claimStep(db, userId, step))) return;
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
@@ -59,8 +58,8 @@ export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: 
     const sent: unknown = ctx.body?.code;
     if (!person || typeof sent !== 'string') return undefined;
     if (rateLimits) await assertMayTryCode(db, person.id, await knownDevice(ctx, person.email));
-    const code = ctx.path === VERIFY_CODE ? sent.replaceAll(/\s/g, '') : readRecoveryCode(sent);
-    if (ctx.path === VERIFY_CODE) await spend(ctx, person.id, code);
+    const code = sent.replaceAll(/\s/g, '');
+    await spend(ctx, person.id, code);
     // Each sign-in asks: no browser is remembered.
     return { context: { body: { code, trustDevice: false, disableSession: false } } };
   });
@@ -105,7 +104,6 @@ export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: 
 
   async function beforeSession({ userId }: { userId: string }, ctx: GenericEndpointContext | null) {
     await gate.pass(userId, ctx);
-    if (ctx?.path === VERIFY_RECOVERY) await owners.tellOfRecovery(ctx);
   }
 
   const guard = {
@@ -131,11 +129,13 @@ export function secondFactor({ rateLimits, reauthentication, stand, ...parts }: 
     },
   } satisfies BetterAuthPlugin;
 
-  const library = twoFactor({
+  const { endpoints, ...library } = twoFactor({
     // Attempts are counted by ours, with the owner's own browsers apart.
     accountLockout: { enabled: false },
     allowPasswordless: true,
     backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
   });
-  return [library, guard] as const;
+  // Recovery codes and codes to a phone are ours (recovery-plugin.ts, phone-factor-plugin.ts).
+  const { verifyBackupCode, generateBackupCodes, sendTwoFactorOTP, verifyTwoFactorOTP, ...kept } = endpoints;
+  return [{ ...library, endpoints: kept }, guard] as const;
 }

@@ -1,27 +1,42 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { mobileNumber } from '#domain/phone.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { currentTransaction } from '../../../platform/database/transaction.ts';
 import type { About } from '../identity-events.ts';
 import { isBlocked } from '../queries.ts';
 import { challenge } from './challenge.ts';
-import { selectAuthenticator } from './factor-queries.ts';
+import { type SecondFactors, selectSecondFactors } from './factor-queries.ts';
 
 /** Where a session may begin: after a code or a passkey, which is both factors, and in exchange for the session that asks. */
 const PASSED: ReadonlySet<string> = new Set([
   '/two-factor/verify-totp',
+  '/two-factor/verify-otp',
   '/two-factor/verify-backup-code',
   '/passkey/verify-authentication',
   '/change-password',
 ]);
 
+/** The way in by a code to a number. */
+const BY_NUMBER = '/phone-number/verify';
+
+/**
+ * Whether a code to the phone is something else than what proved the first factor: not the code to the same number, nor a password that
+ * such a code has set (accounts#phone-factor).
+ */
+function isAnother(ctx: GenericEndpointContext | null, phone: NonNullable<SecondFactors['phone']>): boolean {
+  if (phone.set_password) return false;
+  const typed: unknown = ctx?.path === BY_NUMBER ? ctx.body?.phoneNumber : undefined;
+  return typeof typed !== 'string' || mobileNumber(typed) !== phone.number;
+}
+
 /**
  * Every session passes here, whatever it was to begin with: a way in that nobody has thought of yet is shut by this to whoever
- * has an authenticator (accounts#second-factor), and to whoever is blocked (operators#blocked).
+ * has a second factor (accounts#second-factor), and to whoever is blocked (operators#blocked).
  */
 export function sessionGate(parts: { db: Db; about: About }) {
-  /** Who may not come in yet, by the request that tried. */
-  const stopped = new WeakMap<Request, string>();
+  /** Who may not come in yet and what they may answer with, by the request that tried. */
+  const stopped = new WeakMap<Request, { userId: string; byAuthenticator: boolean; byPhone: boolean }>();
 
   return {
     /** Before a session is made, after the first factor was right. @throws APIError SECOND_FACTOR_NEEDED, ACCOUNT_BLOCKED */
@@ -31,9 +46,10 @@ export function sessionGate(parts: { db: Db; about: About }) {
         throw new APIError('FORBIDDEN', { code: 'ACCOUNT_BLOCKED', message: 'The account is blocked' });
       }
       if (ctx && PASSED.has(ctx.path)) return;
-      const authenticator = await selectAuthenticator(db, userId);
-      if (!authenticator?.verified) return;
-      if (ctx?.request) stopped.set(ctx.request, userId);
+      const factors = await selectSecondFactors(db, userId);
+      if (!factors) return;
+      const byPhone = factors.phone !== null && isAnother(ctx, factors.phone);
+      if (ctx?.request) stopped.set(ctx.request, { userId, byAuthenticator: factors.authenticator, byPhone });
       throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message: 'A second factor is needed' });
     },
     /**
@@ -41,13 +57,15 @@ export function sessionGate(parts: { db: Db; about: About }) {
      * to a page leads to the one that asks, which it names itself.
      */
     ask: createAuthMiddleware(async (ctx) => {
-      const userId = ctx.request && stopped.get(ctx.request);
+      const who = ctx.request && stopped.get(ctx.request);
       const { returned } = ctx.context;
-      if (userId === undefined || !isAPIError(returned)) return undefined;
-      await challenge(ctx, parts.db, userId);
+      if (!who || !isAPIError(returned)) return undefined;
+      const { userId, byAuthenticator, byPhone } = who;
+      await challenge(ctx, parts.db, { userId, byPhone });
       parts.about(ctx.request, { user_id: userId, event: 'factor.asked' });
       if (returned.status === 'FOUND') return undefined;
-      return Response.json({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
+      const twoFactorMethods = [...(byAuthenticator ? ['totp'] : []), ...(byPhone ? ['otp'] : [])];
+      return Response.json({ twoFactorRedirect: true, twoFactorMethods });
     }),
   };
 }

@@ -7,7 +7,7 @@ import { passwordProblem } from '#domain/password.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
-import { selectPerson } from '../factors/factor-queries.ts';
+import { notePasswordBy, selectPerson } from '../factors/factor-queries.ts';
 import type { About } from '../identity-events.ts';
 import { knownDevice } from '../known-device.ts';
 import { hashPassword, verifyPassword } from '../password-hash.ts';
@@ -187,6 +187,7 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
           });
         owners.note(ctx.request, owner);
         await replacePassword(tx, owner.id, password);
+        await notePasswordBy(tx, owner.id, number);
         await owners.tell(ctx.request);
         return true;
       });

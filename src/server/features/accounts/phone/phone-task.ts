@@ -14,6 +14,7 @@ export const phoneTask = defineTask(
     z.object({ kind: z.literal('sign-up'), ...asked }),
     z.object({ kind: z.literal('code'), ...asked }),
     z.object({ kind: z.literal('reset'), ...asked }),
+    z.object({ kind: z.literal('factor'), user_id: z.uuid(), number: z.string(), challenge: z.string() }),
     z.object({ kind: z.literal('change'), id: z.uuid() }),
     z.object({ kind: z.literal('notice'), number: z.string(), text: z.string() }),
   ]),
@@ -29,4 +30,18 @@ export type PhonePurpose = 'phone-sign-up' | 'phone-sign-in' | 'phone-reset';
 export const phoneCode = (purpose: PhonePurpose, { number, browser }: { number: string; browser: string }) => ({
   purpose,
   recipient: `${number}|${browser}`,
+});
+
+/** A code that is the second factor is good for the one sign-in that asked for it, while the number is the same. */
+export const phoneFactorCode = ({
+  user_id,
+  number,
+  challenge,
+}: {
+  user_id: string;
+  number: string;
+  challenge: string;
+}) => ({
+  purpose: 'phone-factor',
+  recipient: `${user_id}|${number}|${challenge}`,
 });

@@ -5,7 +5,7 @@ import type { SmsSender } from '../../../platform/sms/sms.ts';
 import { type CodeFor, oneTimeCodes } from '../codes/one-time-codes.ts';
 import { numberCodeFor, selectPhoneChange } from './phone-change-queries.ts';
 import { deleteExpiredPhoneSignUps, selectPhoneOwner, selectPhoneSignUp } from './phone-queries.ts';
-import { type PhonePurpose, phoneCode, phoneTask } from './phone-task.ts';
+import { type PhonePurpose, phoneCode, phoneFactorCode, phoneTask } from './phone-task.ts';
 import {
   confirmNumberText,
   existingAccountText,
@@ -53,13 +53,16 @@ export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerPart
     const change = await selectPhoneChange(db, id, now());
     if (!change) return;
     const { number, user_id } = change;
-    if (await selectPhoneOwner(db, number)) await sms.send({ to: number, text: wantedNumberText({ host }) });
+    const isTaken = change.purpose === 'sign-in' && (await selectPhoneOwner(db, number));
+    if (isTaken) await sms.send({ to: number, text: wantedNumberText({ host }) });
     else await sendCode(number, { ...numberCodeFor(id), subject: user_id }, confirmNumberText);
   }
 
   return workOn(phoneTask, async (asked) => {
     if (asked.kind === 'notice') await sms.send({ to: asked.number, text: asked.text });
-    else if (asked.kind === 'change') await answerChange(asked.id);
+    else if (asked.kind === 'factor') {
+      await sendCode(asked.number, { ...phoneFactorCode(asked), subject: asked.user_id }, signInText);
+    } else if (asked.kind === 'change') await answerChange(asked.id);
     else await answerVisitor(asked.kind, asked);
   });
 }

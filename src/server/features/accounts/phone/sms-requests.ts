@@ -41,5 +41,3 @@ export function smsRequests({ db, queue, smsPerDay, rateLimits, now }: SmsParts)
     },
   };
 }
-
-export type SmsRequests = ReturnType<typeof smsRequests>;

@@ -6,13 +6,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
-import { endAuthenticator, renewRecoveryCodes } from './factor-client.ts';
+import { endAuthenticator, endPhoneFactor, renewRecoveryCodes } from './factor-client.ts';
 import { factorErrorText } from './factor-texts.ts';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
 
 const FORM_ID = 'confirmar-senha';
 
-export type FactorChange = 'renew' | 'end';
+export type FactorChange = 'renew' | 'end' | 'end-phone';
 
 const WORDS: Readonly<Record<FactorChange, { title: string; description: string; act: string; busy: string }>> = {
   renew: {
@@ -23,7 +23,13 @@ const WORDS: Readonly<Record<FactorChange, { title: string; description: string;
   },
   end: {
     title: 'Desativar duas etapas',
-    description: 'Entrar na sua conta vai pedir só a senha.',
+    description: 'Entrar na sua conta não vai mais pedir um código do aplicativo.',
+    act: 'Desativar',
+    busy: 'Desativando...',
+  },
+  'end-phone': {
+    title: 'Desativar código por celular',
+    description: 'Não enviamos mais códigos ao seu celular quando você entrar.',
     act: 'Desativar',
     busy: 'Desativando...',
   },
@@ -47,9 +53,9 @@ export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: 
       try {
         if (change === 'renew') setCodes(await renewRecoveryCodes(proofOf(typed)));
         else {
-          await endAuthenticator(proofOf(typed));
+          await (change === 'end' ? endAuthenticator : endPhoneFactor)(proofOf(typed));
           onOpenChange(false);
-          notify.success('Duas etapas desativadas');
+          notify.success(change === 'end' ? 'Duas etapas desativadas' : 'Código por celular desativado');
         }
         onChanged();
       } catch (error) {
@@ -73,7 +79,7 @@ export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: 
         ) : (
           <>
             <Button
-              variant={change === 'end' ? 'danger' : 'primary'}
+              variant={change === 'renew' ? 'primary' : 'danger'}
               type="submit"
               form={FORM_ID}
               busy={isSubmitting}

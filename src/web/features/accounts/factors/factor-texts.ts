@@ -13,6 +13,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   TOO_MANY_PASSKEYS: `Você já tem ${PASSKEYS_MAX} chaves de acesso. Remova uma para adicionar outra.`,
   // What the browser says of a device that has a passkey of this account already.
   InvalidStateError: 'Este aparelho já tem uma chave de acesso sua.',
+  PHONE_CHANGE_OVER: 'Não deu para confirmar esse celular. Comece de novo.',
   TOTP_ALREADY_ENABLED: 'A verificação em duas etapas já está ativada.',
 };
 
@@ -31,7 +32,7 @@ export const recoveryFile = (email: string, codes: readonly string[]): string =>
   [
     `Códigos de recuperação do Encaixe: ${email}`,
     '',
-    'Cada código vale uma única vez, no lugar do código do aplicativo autenticador.',
+    'Cada código vale uma única vez, no lugar do código do aplicativo autenticador ou do celular.',
     'Guarde este arquivo em um lugar seguro.',
     '',
     ...codes,

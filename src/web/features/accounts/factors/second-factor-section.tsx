@@ -9,15 +9,22 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWasOpened } from '#web/ui/use-opened.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { takesPhones } from '../sign-in/phone-rules.ts';
 import type { EnrolDialogProps } from './enrol-dialog.tsx';
 import type { FactorChange, FactorPasswordDialogProps } from './factor-password-dialog.tsx';
 import { codesLeftText } from './factor-texts.ts';
+import type { PhoneFactorDialogProps } from './phone-factor-dialog.tsx';
+import { PhoneFactorView } from './phone-factor-view.tsx';
 
 const useEnrolDialog = onDemand<EnrolDialogProps>(() =>
   import('./enrol-dialog.tsx').then((module) => module.EnrolDialog),
 );
 const useFactorPasswordDialog = onDemand<FactorPasswordDialogProps>(() =>
   import('./factor-password-dialog.tsx').then((module) => module.FactorPasswordDialog),
+);
+
+const usePhoneFactorDialog = onDemand<PhoneFactorDialogProps>(() =>
+  import('./phone-factor-dialog.tsx').then((module) => module.PhoneFactorDialog),
 );
 
 const FACTORS_FAILED = 'Não foi possível carregar as duas etapas.';
@@ -27,9 +34,11 @@ export function SecondFactorSection() {
   const client = useQueryClient();
   const query = useQuery(orpc.accounts.factors.queryOptions({ staleTime: 0 }));
   const [isEnrolling, setEnrolling] = useState(false);
+  const [isAddingPhone, setAddingPhone] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const [change, setChange] = useState<FactorChange>('renew');
   const EnrolDialog = useEnrolDialog(useWasOpened(isEnrolling));
+  const PhoneFactorDialog = usePhoneFactorDialog(useWasOpened(isAddingPhone));
   const FactorPasswordDialog = useFactorPasswordDialog(useWasOpened(isChanging));
 
   function onChanged() {
@@ -60,28 +69,37 @@ export function SecondFactorSection() {
       </div>
     );
   }
-  const { authenticator, recovery_codes_left } = query.data;
+  const { authenticator, phone, recovery_codes_left } = query.data;
+  const left = codesLeftText(recovery_codes_left, RECOVERY_CODES);
   return (
     <>
-      {authenticator ? (
-        <div className="flex flex-col items-start gap-3">
-          <Badge tone="success">Ativada</Badge>
-          <p>{codesLeftText(recovery_codes_left, RECOVERY_CODES)}</p>
-          <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col items-start gap-3">
+        {authenticator && <Badge tone="success">Ativada</Badge>}
+        {(authenticator || phone !== null) && <p>{left}</p>}
+        <div className="flex flex-wrap gap-3">
+          {(authenticator || phone !== null) && (
             <Button variant="secondary" onClick={() => ask('renew')}>
               Gerar novos códigos
             </Button>
+          )}
+          {authenticator ? (
             <Button variant="secondary" className="text-danger-ink!" onClick={() => ask('end')}>
               Desativar
             </Button>
-          </div>
+          ) : (
+            <Button variant="secondary" onClick={() => setEnrolling(true)}>
+              Ativar duas etapas
+            </Button>
+          )}
         </div>
-      ) : (
-        <Button variant="secondary" onClick={() => setEnrolling(true)}>
-          Ativar duas etapas
-        </Button>
-      )}
+        {(takesPhones() || phone !== null) && (
+          <PhoneFactorView number={phone} onWanted={() => setAddingPhone(true)} onEnd={() => ask('end-phone')} />
+        )}
+      </div>
       {EnrolDialog && <EnrolDialog open={isEnrolling} onOpenChange={setEnrolling} onEnrolled={onChanged} />}
+      {PhoneFactorDialog && (
+        <PhoneFactorDialog open={isAddingPhone} onOpenChange={setAddingPhone} onEnrolled={onChanged} />
+      )}
       {FactorPasswordDialog && (
         <FactorPasswordDialog change={change} open={isChanging} onOpenChange={setChanging} onChanged={onChanged} />
       )}

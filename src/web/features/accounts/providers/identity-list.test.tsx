@@ -22,6 +22,7 @@ function given(change: Partial<Factors>) {
   signInCandidate();
   const factors = {
     sign_in_number: null,
+    phone: null,
     authenticator: false,
     recovery_codes_left: 0,
     passkeys: [],

@@ -102,6 +102,7 @@ it('offers no password to whoever has none', async () => {
     authenticator: false,
     recovery_codes_left: 0,
     sign_in_number: null,
+    phone: null,
     passkeys: [],
     identities: [],
   });

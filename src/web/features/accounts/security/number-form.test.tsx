@@ -26,6 +26,7 @@ async function open(sign_in_number: string | null) {
   queryClient.setQueryData(orpc.accounts.factors.queryKey(), {
     has_password: true,
     sign_in_number,
+    phone: null,
     authenticator: false,
     recovery_codes_left: 0,
     passkeys: [],

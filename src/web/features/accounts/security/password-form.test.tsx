@@ -29,6 +29,7 @@ it('leads whoever has no password to a first one, by a link', async () => {
   const none = {
     has_password: false,
     sign_in_number: null,
+    phone: null,
     authenticator: false,
     recovery_codes_left: 0,
     passkeys: [],

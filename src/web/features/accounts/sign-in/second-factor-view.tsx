@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorCode } from '#web/lib/failure.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { enterWith } from '../auth-client.ts';
-import { codeProblem, plainCode, recoveryCodeProblem } from '../factors/factor-rules.ts';
+import { type ChallengeMethods, challengeMethods, sendFactorCode } from '../factors/factor-client.ts';
+import { codeProblem, phoneCodeProblem, plainCode, recoveryCodeProblem } from '../factors/factor-rules.ts';
 import { factorErrorText, isChallengeOver } from '../factors/factor-texts.ts';
+import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
+import { phoneErrorText } from './phone-texts.ts';
 import { useEnterAfterSignIn } from './use-enter-app.ts';
 import { ViewHeader } from './view-header.tsx';
 
@@ -23,18 +26,38 @@ const KINDS = {
     label: 'Código do aplicativo',
     path: '/two-factor/verify-totp',
     problem: codeProblem,
-    other: 'Usar um código de recuperação',
+    choose: 'Usar o código do aplicativo',
+  },
+  phone: {
+    line: '',
+    label: 'Código do celular',
+    path: '/two-factor/verify-otp',
+    problem: phoneCodeProblem,
+    choose: 'Receber um código no celular',
   },
   recovery: {
     line: 'Digite um dos códigos que você guardou ao ativar as duas etapas. Cada um vale uma vez.',
     label: 'Código de recuperação',
     path: '/two-factor/verify-backup-code',
     problem: recoveryCodeProblem,
-    other: 'Usar o código do aplicativo',
+    choose: 'Usar um código de recuperação',
   },
 } as const;
 
-function CodeForm({ kind, wanted, onStartOver }: SecondFactorViewProps & { kind: keyof typeof KINDS }) {
+/** The phone can't be the second step where it was the first. */
+const ONLY_RECOVERY =
+  'Você já usou um código deste celular para entrar ou para criar a senha. Digite um código de recuperação, ou volte e entre de outra forma.';
+
+type Kind = keyof typeof KINDS;
+
+/** What is offered first; recovery codes are always taken. */
+const kindsOf = ({ authenticator, phone }: ChallengeMethods): Kind[] => [
+  ...(authenticator ? (['authenticator'] as const) : []),
+  ...(phone === null ? [] : (['phone'] as const)),
+  'recovery',
+];
+
+function CodeForm({ kind, wanted, onStartOver }: SecondFactorViewProps & { kind: Kind }) {
   const enter = useEnterAfterSignIn();
   const { label, path, problem } = KINDS[kind];
   const { form, field, isSubmitting, refuse } = useFields({
@@ -42,12 +65,14 @@ function CodeForm({ kind, wanted, onStartOver }: SecondFactorViewProps & { kind:
     rules: { code: problem },
     async onSubmit({ code }) {
       try {
-        await enterWith(path, { code: kind === 'authenticator' ? plainCode(code) : code });
+        await enterWith(path, { code: kind === 'recovery' ? code : plainCode(code) });
         await enter(wanted);
       } catch (error) {
-        const message = factorErrorText(errorCode(error), error);
+        const refused: string = errorCode(error);
+        const isPhone = kind === 'phone' && refused === 'INVALID_OTP';
+        const message = isPhone ? phoneErrorText(error) : factorErrorText(refused, error);
         notify.error('Erro no login', message);
-        if (isChallengeOver(errorCode(error))) onStartOver();
+        if (isChallengeOver(refused)) onStartOver();
         else refuse('code', message);
       }
     },
@@ -57,8 +82,8 @@ function CodeForm({ kind, wanted, onStartOver }: SecondFactorViewProps & { kind:
       <TextField
         {...field('code')}
         label={label}
-        inputMode={kind === 'authenticator' ? 'numeric' : 'text'}
-        autoComplete={kind === 'authenticator' ? 'one-time-code' : 'off'}
+        inputMode={kind === 'recovery' ? 'text' : 'numeric'}
+        autoComplete={kind === 'recovery' ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -69,19 +94,55 @@ function CodeForm({ kind, wanted, onStartOver }: SecondFactorViewProps & { kind:
   );
 }
 
+/** What may answer; all that an account can have where it can't be asked, as recovery codes and the way back are there anyway. */
+function useMethods(onStartOver: () => void): ChallengeMethods | null {
+  const [methods, setMethods] = useState<ChallengeMethods | null>(null);
+  const leave = useRef(onStartOver);
+  leave.current = onStartOver;
+  useEffect(() => {
+    challengeMethods()
+      .then(setMethods)
+      .catch((error: unknown) => {
+        if (!isChallengeOver(errorCode(error))) return setMethods({ authenticator: true, phone: null });
+        notify.error('Erro no login', factorErrorText(errorCode(error), error));
+        leave.current();
+      });
+  }, []);
+  return methods;
+}
+
+function lineOf(kind: Kind, methods: ChallengeMethods): string {
+  if (kind === 'phone')
+    return `Peça um código de 8 números para o celular que termina em ${methods.phone} e digite-o aqui.`;
+  if (kind === 'recovery' && kindsOf(methods).length === 1) return ONLY_RECOVERY;
+  return KINDS[kind].line;
+}
+
 /** The second step of a sign-in (accounts#second-factor). */
 export function SecondFactorView({ wanted, onStartOver }: SecondFactorViewProps) {
-  const [kind, setKind] = useState<keyof typeof KINDS>('authenticator');
+  const methods = useMethods(onStartOver);
+  const [chosen, setChosen] = useState<Kind | null>(null);
+  const kinds = methods === null ? [] : kindsOf(methods);
+  const kind = chosen ?? kinds[0];
   return (
     <>
       <ViewHeader title="Confirme que é você" takesFocus>
-        {KINDS[kind].line}
+        {methods && kind ? lineOf(kind, methods) : 'Só um instante...'}
       </ViewHeader>
-      <CodeForm key={kind} {...{ kind, wanted, onStartOver }} />
+      {kind === 'phone' && (
+        <div className="mt-4 -mb-4 -ml-4">
+          <SendCodeButton isSent={false} onSend={sendFactorCode} note="Só o mais recente vale." />
+        </div>
+      )}
+      {kind && <CodeForm key={kind} {...{ kind, wanted, onStartOver }} />}
       <div className="mt-3 flex flex-col gap-1">
-        <Button variant="ghost" wide onClick={() => setKind(kind === 'recovery' ? 'authenticator' : 'recovery')}>
-          {KINDS[kind].other}
-        </Button>
+        {kinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <Button key={other} variant="ghost" wide onClick={() => setChosen(other)}>
+              {KINDS[other].choose}
+            </Button>
+          ))}
         <Button variant="ghost" wide onClick={onStartOver}>
           Voltar para entrar
         </Button>

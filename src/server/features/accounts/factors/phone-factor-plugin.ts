@@ -1,0 +1,191 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthEndpoint, formCsrfMiddleware, sessionMiddleware } from 'better-auth/api';
+import { z } from 'zod';
+import { TYPED_CODE_MAX } from '#domain/text-limits.ts';
+import { USER_TYPES } from '#domain/user-types.ts';
+import type { Tx } from '../../../platform/database/create-db.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { sendMail } from '../../../platform/mail/mail-queue.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { oneTimeCodes } from '../codes/one-time-codes.ts';
+import { knownDevice } from '../known-device.ts';
+import { phoneFactorOffMail, phoneFactorOnMail } from '../mails.ts';
+import { numberConfirmation } from '../phone/number-confirmation.ts';
+import { phoneFactorCode } from '../phone/phone-task.ts';
+import { readNumber } from '../phone/read-number.ts';
+import { type SmsParts, smsRequests } from '../phone/sms-requests.ts';
+import { deleteOtherSessions } from '../queries.ts';
+import { askingPerson } from '../reauthentication/asking-person.ts';
+import { proofFields } from '../reauthentication/reauthentication.ts';
+import { assertMayGuess, assertMayTryCode } from '../sign-in-limit.ts';
+import { type Challenge, findChallenge, noChallenge, passChallenge, takeTry } from './challenge.ts';
+import {
+  deletePhoneFactor,
+  lockPerson,
+  type Person,
+  replacePhoneFactor,
+  replaceRecoveryCodes,
+  selectPerson,
+  selectRecoveryCodes,
+  selectSecondFactors,
+} from './factor-queries.ts';
+import { newRecoveryCodes, sealCodes } from './recovery-codes.ts';
+import type { RecoveryParts } from './recovery-plugin.ts';
+
+export type PhoneFactorParts = RecoveryParts & SmsParts & { secret: string };
+
+/** How much of a number is shown before the second factor. */
+const SHOWN_DIGITS = 2;
+
+const wrongCode = () => new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' });
+
+/**
+ * A number that is sent a code beside the first factor (accounts#phone-factor), asked for under the names of the library's own
+ * one-time codes; which way in it doesn't count beside: docs/decisions/0036.
+ */
+export function phoneFactorPlugin(parts: PhoneFactorParts) {
+  const { db, queue, publicUrl, rateLimits, about, now } = parts;
+  const codes = oneTimeCodes(parts);
+  const sms = smsRequests(parts);
+  const confirmation = numberConfirmation(parts, 'factor');
+  const asking = askingPerson(parts);
+
+  const sessionOf = (ctx: GenericEndpointContext): string => ctx.context.session?.session.id ?? '';
+
+  const tell = (tx: Tx, { email, ...person }: Person, mailFor: typeof phoneFactorOnMail, number: string) =>
+    sendMail(queue, tx, { to: email, ...mailFor({ ...person, number, url: `${publicUrl}/auth?mode=recover` }) });
+
+  /** The challenge of this browser, if the phone may answer it, and the number. @throws APIError INVALID_TWO_FACTOR_COOKIE */
+  async function asked(ctx: GenericEndpointContext): Promise<{ challenge: Challenge; person: Person; number: string }> {
+    const challenge = await findChallenge(ctx);
+    const person = challenge && (await selectPerson(db, challenge.userId));
+    if (!challenge || !person) throw noChallenge();
+    about(ctx.request, { email: person.email, user_id: person.id });
+    const phone = challenge.byPhone ? (await selectSecondFactors(db, person.id))?.phone : null;
+    // It was just taken away, or a code to it has set the password meanwhile.
+    if (!phone || phone.set_password) throw noChallenge();
+    return { challenge, person, number: phone.number };
+  }
+
+  const beginPhoneFactor = createAuthEndpoint(
+    '/two-factor/phone/enable',
+    { method: 'POST', use: [sessionMiddleware], body: z.object({ phoneNumber: z.string(), ...proofFields }) },
+    async (ctx) => {
+      const person = await asking.signedIn(ctx);
+      // Whoever runs the product has an authenticator.
+      if (!USER_TYPES.some((type) => type === person.user_type)) throw new APIError('FORBIDDEN');
+      const number = readNumber(ctx.body.phoneNumber);
+      await asking.reauthenticated(ctx);
+      await confirmation.ask(ctx, { userId: person.id, sessionId: sessionOf(ctx), number });
+      return ctx.json({ status: true });
+    },
+  );
+
+  const resendPhoneFactor = createAuthEndpoint(
+    '/two-factor/phone/resend',
+    { method: 'POST', use: [sessionMiddleware] },
+    async (ctx) => {
+      await asking.signedIn(ctx);
+      await confirmation.resend(ctx, sessionOf(ctx));
+      return ctx.json({ status: true });
+    },
+  );
+
+  /** It counts from its first code on; whoever has no recovery codes yet is given some. */
+  const confirmPhoneFactor = createAuthEndpoint(
+    '/two-factor/phone/confirm',
+    { method: 'POST', use: [sessionMiddleware], body: z.object({ otp: z.string().max(TYPED_CODE_MAX) }) },
+    async (ctx) => {
+      const person = await asking.signedIn(ctx);
+      if (rateLimits) await assertMayGuess(db, person.id);
+      const made = newRecoveryCodes();
+      const sealed = await sealCodes(made, ctx.context.secretConfig);
+      let backupCodes: string[] = [];
+      const typed = { userId: person.id, sessionId: sessionOf(ctx), code: ctx.body.otp };
+      await confirmation.confirm(typed, async (tx, { number, session_id }) => {
+        await lockPerson(tx, person.id);
+        backupCodes = (await selectRecoveryCodes(tx, person.id)) === undefined ? made : [];
+        if (backupCodes.length > 0) await replaceRecoveryCodes(tx, person.id, sealed);
+        await replacePhoneFactor(tx, person.id, number, now());
+        await deleteOtherSessions(tx, person.id, session_id);
+        await publish(tx, { user_id: person.id, type: 'profile.changed' });
+        await tell(tx, person, phoneFactorOnMail, number);
+        return true;
+      });
+      return ctx.json({ status: true, backupCodes });
+    },
+  );
+
+  const endPhoneFactor = createAuthEndpoint(
+    '/two-factor/phone/disable',
+    { method: 'POST', use: [sessionMiddleware], body: z.object(proofFields) },
+    async (ctx) => {
+      const person = await asking.reauthenticated(ctx);
+      await inTransaction(db, async (tx) => {
+        await lockPerson(tx, person.id);
+        const number = await deletePhoneFactor(tx, person.id);
+        if (number === undefined) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'No number' });
+        await tell(tx, person, phoneFactorOffMail, number);
+      });
+      return ctx.json({ status: true });
+    },
+  );
+
+  /** What may answer the challenge of this browser, for a screen that was led to or opened anew. */
+  const challengeMethods = createAuthEndpoint(
+    '/two-factor/methods',
+    { method: 'POST', use: [formCsrfMiddleware] },
+    async (ctx) => {
+      const challenge = await findChallenge(ctx);
+      const factors = challenge && (await selectSecondFactors(db, challenge.userId));
+      if (!challenge || !factors) throw noChallenge();
+      const phone = challenge.byPhone && !factors.phone?.set_password ? factors.phone?.number : undefined;
+      return ctx.json({
+        authenticator: factors.authenticator,
+        phone: phone === undefined ? null : phone.slice(-SHOWN_DIGITS),
+      });
+    },
+  );
+
+  const sendTwoFactorOTP = createAuthEndpoint(
+    '/two-factor/send-otp',
+    { method: 'POST', use: [formCsrfMiddleware] },
+    async (ctx) => {
+      const { challenge, person, number } = await asked(ctx);
+      const standing = (await knownDevice(ctx, person.email)) === null ? 'proven' : 'known';
+      const task = { kind: 'factor' as const, user_id: person.id, number, challenge: challenge.identifier };
+      await sms.ask(ctx, { number, standing, task });
+      return ctx.json({ status: true });
+    },
+  );
+
+  const verifyTwoFactorOTP = createAuthEndpoint(
+    '/two-factor/verify-otp',
+    { method: 'POST', use: [formCsrfMiddleware], body: z.object({ code: z.string().max(TYPED_CODE_MAX) }) },
+    async (ctx) => {
+      const { challenge, person, number } = await asked(ctx);
+      if (rateLimits) await assertMayTryCode(db, person.id, await knownDevice(ctx, person.email));
+      const countWrong = await takeTry(ctx, challenge);
+      const wanted = phoneFactorCode({ user_id: person.id, number, challenge: challenge.identifier });
+      if ((await codes.use(db, { ...wanted, code: ctx.body.code })) !== person.id) {
+        await countWrong();
+        throw wrongCode();
+      }
+      await passChallenge(ctx, challenge);
+      return ctx.json({ status: true });
+    },
+  );
+
+  return {
+    id: 'phone-factor',
+    endpoints: {
+      beginPhoneFactor,
+      resendPhoneFactor,
+      confirmPhoneFactor,
+      endPhoneFactor,
+      challengeMethods,
+      sendTwoFactorOTP,
+      verifyTwoFactorOTP,
+    },
+  } satisfies BetterAuthPlugin;
+}

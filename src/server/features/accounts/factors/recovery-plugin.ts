@@ -1,0 +1,88 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint, formCsrfMiddleware, sessionMiddleware } from 'better-auth/api';
+import { z } from 'zod';
+import { TYPED_CODE_MAX } from '#domain/text-limits.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { sendMail } from '../../../platform/mail/mail-queue.ts';
+import { knownDevice } from '../known-device.ts';
+import { recoveryCodeUsedMail } from '../mails.ts';
+import { askingPerson } from '../reauthentication/asking-person.ts';
+import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
+import { assertMayTryCode } from '../sign-in-limit.ts';
+import { findChallenge, noChallenge, passChallenge, takeTry } from './challenge.ts';
+import type { FactorOwnersParts } from './factor-owners.ts';
+import {
+  type Person,
+  replaceRecoveryCodes,
+  selectPerson,
+  selectRecoveryCodes,
+  selectSecondFactors,
+  spendRecoveryCode,
+} from './factor-queries.ts';
+import { newRecoveryCodes, openCodes, readRecoveryCode, sealCodes } from './recovery-codes.ts';
+
+export type RecoveryParts = FactorOwnersParts & { rateLimits: boolean; reauthentication: Reauthentication };
+
+const wrongCode = () => new APIError('UNAUTHORIZED', { code: 'INVALID_BACKUP_CODE', message: 'Invalid backup code' });
+
+/**
+ * Recovery codes, in place of whichever second factor is lost (accounts#recovery-codes), under the names that the library gives these
+ * routes. Its own know codes as part of an authenticator alone.
+ */
+export function recoveryPlugin({ rateLimits, reauthentication, ...parts }: RecoveryParts) {
+  const { db, queue, publicUrl, about } = parts;
+  const asking = askingPerson({ db, rateLimits, reauthentication, about });
+
+  /** Takes the code away and tells its owner how many are left, or neither. @returns false when it isn't one of theirs */
+  async function spend(person: Person, code: string, key: Parameters<typeof openCodes>[1]): Promise<boolean> {
+    const read = await selectRecoveryCodes(db, person.id);
+    const codes = read === undefined ? [] : await openCodes(read, key);
+    const others = codes.filter((each) => each !== code);
+    if (read === undefined || others.length === codes.length) return false;
+    const left = await sealCodes(others, key);
+    return inTransaction(db, async (tx) => {
+      if (!(await spendRecoveryCode(tx, person.id, { read, left }))) return false;
+      const url = `${publicUrl}/auth?mode=recover`;
+      await sendMail(queue, tx, { to: person.email, ...recoveryCodeUsedMail({ ...person, left: others.length, url }) });
+      return true;
+    });
+  }
+
+  const verifyBackupCode = createAuthEndpoint(
+    '/two-factor/verify-backup-code',
+    { method: 'POST', use: [formCsrfMiddleware], body: z.object({ code: z.string().max(TYPED_CODE_MAX) }) },
+    async (ctx) => {
+      const challenge = await findChallenge(ctx);
+      const person = challenge && (await selectPerson(db, challenge.userId));
+      if (!challenge || !person) throw noChallenge();
+      about(ctx.request, { email: person.email, user_id: person.id });
+      if (rateLimits) await assertMayTryCode(db, person.id, await knownDevice(ctx, person.email));
+      const countWrong = await takeTry(ctx, challenge);
+      if (!(await spend(person, readRecoveryCode(ctx.body.code), ctx.context.secretConfig))) {
+        await countWrong();
+        throw wrongCode();
+      }
+      await passChallenge(ctx, challenge);
+      return ctx.json({ status: true });
+    },
+  );
+
+  const generateBackupCodes = createAuthEndpoint(
+    '/two-factor/generate-backup-codes',
+    { method: 'POST', use: [sessionMiddleware], body: z.object(proofFields) },
+    async (ctx) => {
+      const person = await asking.reauthenticated(ctx);
+      if (!(await selectSecondFactors(db, person.id))) {
+        throw new APIError('BAD_REQUEST', { code: 'TWO_FACTOR_NOT_ENABLED', message: 'No second factor' });
+      }
+      const backupCodes = newRecoveryCodes();
+      await replaceRecoveryCodes(db, person.id, await sealCodes(backupCodes, ctx.context.secretConfig));
+      return ctx.json({ status: true, backupCodes });
+    },
+  );
+
+  return {
+    id: 'recovery-codes',
+    endpoints: { verifyBackupCode, generateBackupCodes },
+  } satisfies BetterAuthPlugin;
+}

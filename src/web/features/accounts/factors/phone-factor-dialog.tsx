@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mobileNumber } from '#domain/phone.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { CodeField } from '../reauthentication/code-field.tsx';
+import { ProofField } from '../reauthentication/proof-field.tsx';
+import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
+import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
+import { numberProblem, shownNumber } from '../sign-in/phone-rules.ts';
+import { phoneErrorText } from '../sign-in/phone-texts.ts';
+import { beginPhoneFactor, confirmPhoneFactor, resendPhoneFactor } from './factor-client.ts';
+import { phoneCodeProblem, plainCode } from './factor-rules.ts';
+import { factorErrorText } from './factor-texts.ts';
+import { RecoveryCodesView } from './recovery-codes-view.tsx';
+
+const FORM_ID = 'codigo-por-celular';
+
+type Step = 'proof' | 'code' | 'codes';
+
+const WORDS: Readonly<Record<Step, { title: string; description: string }>> = {
+  proof: {
+    title: 'Código por celular',
+    description: 'Entrar na sua conta vai pedir também um código enviado a este celular.',
+  },
+  code: { title: 'Confira seu celular', description: 'Digite o código de 8 números que enviamos.' },
+  codes: { title: 'Guarde seus códigos', description: 'O código por celular está ativado.' },
+};
+
+export interface PhoneFactorDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** It counts from now on. */
+  onEnrolled: () => void;
+}
+
+/** The number and who asks, a first code, then the recovery codes of whoever had none (accounts#phone-factor). */
+export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFactorDialogProps) {
+  // Asked for by the section that this is part of.
+  const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [codes, setCodes] = useState<string[]>([]);
+  const step: Step = codes.length > 0 ? 'codes' : wanted === null ? 'proof' : 'code';
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { number: data?.sign_in_number ? shownNumber(data.sign_in_number) : '', ...NO_PROOF, code: '' },
+    rules: {
+      number: (number) => (wanted === null ? numberProblem(number) : undefined),
+      proof: (proof, typed) => (wanted === null ? proofProblem(proof, typed) : undefined),
+      code: (code) => (wanted === null ? undefined : phoneCodeProblem(code)),
+    },
+    async onSubmit({ number, code, ...proof }) {
+      try {
+        if (wanted === null) {
+          await beginPhoneFactor(number, proofOf(proof));
+          setWanted(mobileNumber(number) ?? number);
+        } else {
+          const made = await confirmPhoneFactor(plainCode(code));
+          onEnrolled();
+          if (made.length > 0) setCodes(made);
+          else {
+            onOpenChange(false);
+            notify.success('Código por celular ativado');
+          }
+        }
+      } catch (error) {
+        const refused: string = errorCode(error);
+        const message =
+          wanted !== null && refused === 'INVALID_OTP' ? phoneErrorText(error) : factorErrorText(refused, error);
+        notify.error('Erro', message);
+        if (refused === 'PHONE_CHANGE_OVER') setWanted(null);
+        else refuse(wanted !== null ? 'code' : refused === 'INVALID_PHONE_NUMBER' ? 'number' : 'proof', message);
+      }
+    },
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => {
+        setWanted(null);
+        setCodes([]);
+      }}
+      {...WORDS[step]}
+      footer={
+        step === 'codes' ? (
+          <Button onClick={() => onOpenChange(false)}>Já guardei</Button>
+        ) : (
+          <>
+            <Button
+              type="submit"
+              form={FORM_ID}
+              busy={isSubmitting}
+              busyLabel={step === 'code' ? 'Ativando...' : 'Enviando...'}
+            >
+              {step === 'code' ? 'Ativar' : 'Continuar'}
+            </Button>
+            <Button variant="secondary" onClick={() => onOpenChange(false)}>
+              Cancelar
+            </Button>
+          </>
+        )
+      }
+    >
+      {step === 'codes' ? (
+        <RecoveryCodesView codes={codes} />
+      ) : (
+        <form id={FORM_ID} {...form} className="flex flex-col gap-5">
+          {step === 'code' ? (
+            <div className="flex flex-col items-start gap-1">
+              <CodeField {...field('code')} takesFocus key="code" className="w-full" label="Código do celular" />
+              <div className="-ml-4">
+                <SendCodeButton isSent onSend={resendPhoneFactor} note="Só o mais recente vale." />
+              </div>
+            </div>
+          ) : (
+            <>
+              <TextField
+                {...field('number')}
+                key="number"
+                label="Celular com DDD"
+                type="tel"
+                autoComplete="tel-national"
+                placeholder="(11) 98765-4321"
+              />
+              <ProofField {...field('proof')} key="proof" />
+            </>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}

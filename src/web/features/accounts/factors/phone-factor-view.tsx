@@ -1,0 +1,34 @@
+import { Button } from '#web/ui/button.tsx';
+import { shownNumber } from '../sign-in/phone-rules.ts';
+
+interface PhoneFactorViewProps {
+  /** The one that is sent codes; null where none is. */
+  number: string | null;
+  onWanted: () => void;
+  onEnd: () => void;
+}
+
+/** Codes to the phone as the second step, and why another one is better (accounts#phone-factor). */
+export function PhoneFactorView({ number, onWanted, onEnd }: PhoneFactorViewProps) {
+  return (
+    <div className="mt-2 flex flex-col items-start gap-3">
+      <h4 className="font-semibold">Código por celular</h4>
+      <p className="text-ink-muted text-sm">
+        {number === null
+          ? 'Sem aplicativo? Enviamos um código por mensagem.'
+          : `Enviamos o código para ${shownNumber(number)}.`}{' '}
+        Protege menos: quem ficar com o seu número recebe o código. Prefira o aplicativo ou uma chave de acesso.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onWanted}>
+          {number === null ? 'Usar código por celular' : 'Trocar celular'}
+        </Button>
+        {number !== null && (
+          <Button variant="secondary" className="text-danger-ink!" onClick={onEnd}>
+            Desativar código por celular
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

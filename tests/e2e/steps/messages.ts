@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support.ts';
+import { readMail } from './mailbox.ts';
+
+/** The number of no other test. */
+export const newNumber = () => `119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+/** The code in the newest message to this number, other than `before`. */
+export async function codeFor(page: Page, number: string, before?: string): Promise<string> {
+  const mailbox = await page.context().newPage();
+  let code = before;
+  await expect(async () => {
+    const message = await readMail(mailbox, `+55${number}`, 'Mensagem para o celular');
+    code = /Encaixe: (\d{8})/.exec((await message.textContent()) ?? '')?.[1];
+    expect(code).toBeDefined();
+    expect(code).not.toBe(before);
+  }).toPass();
+  await mailbox.close();
+  return code ?? '';
+}
