@@ -8,13 +8,17 @@ import { isBlocked } from '../queries.ts';
 import { challenge } from './challenge.ts';
 import { type SecondFactors, selectSecondFactors } from './factor-queries.ts';
 
-/** Where a session may begin: after a code or a passkey, which is both factors, and in exchange for the session that asks. */
+/**
+ * Where a session may begin: after a code or a passkey, which is both factors, and in exchange for the session that asks, which
+ * has proved who it is.
+ */
 const PASSED: ReadonlySet<string> = new Set([
   '/two-factor/verify-totp',
   '/two-factor/verify-otp',
   '/two-factor/verify-backup-code',
   '/passkey/verify-authentication',
   '/change-password',
+  '/two-factor/disable',
 ]);
 
 /** The way in by a code to a number. */

@@ -3,6 +3,7 @@ import { identity } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { hashPassword } from '../password-hash.ts';
+import { account } from '../schema.ts';
 import { formerNumberText, wantedNumberText } from './phone-texts.ts';
 
 const app = await testApp({ rateLimits: true, trustProxy: true });
@@ -47,8 +48,8 @@ const other = (code: string) => String((Number(code) + 1) % 100_000_000).padStar
 async function givenMember() {
   const email = newEmail();
   const browser = newCaller();
-  const account = { name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' };
-  await browser.post('/sign-up/email', account);
+  const person = { name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' };
+  await browser.post('/sign-up/email', person);
   await browser.open((await confirmationsTo(email, 1))[0]);
   return { email, browser };
 }
@@ -63,8 +64,8 @@ async function givenNumbered() {
 async function givenWithoutEmail() {
   const number = newNumber();
   const browser = newCaller();
-  const account = { name: 'Bia Lima', phoneNumber: number, password: PASSWORD, user_type: 'candidate' };
-  await browser.post('/sign-up/phone-number', account);
+  const person = { name: 'Bia Lima', phoneNumber: number, password: PASSWORD, user_type: 'candidate' };
+  await browser.post('/sign-up/phone-number', person);
   expect((await browser.verify(number, await codeTo(number, 1))).status).toBe(200);
   return { number, browser };
 }
@@ -170,8 +171,8 @@ describe('a number', () => {
   it('makes sign-ups that wait with it void', async () => {
     const number = newNumber();
     const stranger = newCaller();
-    const account = { name: 'Mallory', phoneNumber: number, password: PASSWORD, user_type: 'candidate' };
-    await stranger.post('/sign-up/phone-number', account);
+    const person = { name: 'Mallory', phoneNumber: number, password: PASSWORD, user_type: 'candidate' };
+    await stranger.post('/sign-up/phone-number', person);
     const theirs = await codeTo(number, 1);
     const { browser, email } = await givenMember();
     await browser.want(number);
@@ -297,10 +298,9 @@ describe('without the number', () => {
 
 it('is not for those who run the product', async () => {
   const { user_id, email } = await givenOperator(app.db, 'support', { factor: false });
-  await app.pool.query(
-    `insert into account (id, user_id, account_id, provider_id, password) values ($1, $1, $1, 'credential', $2)`,
-    [user_id, await hashPassword(PASSWORD)],
-  );
+  const password = await hashPassword(PASSWORD);
+  const own = { id: user_id, userId: user_id, accountId: user_id, providerId: 'credential', password };
+  await app.db.insert(account).values(own);
   const browser = newCaller();
   expect((await browser.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200);
   expect((await browser.want(newNumber())).status).toBe(403);
