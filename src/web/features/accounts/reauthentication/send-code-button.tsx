@@ -13,10 +13,17 @@ interface SendCodeButtonProps {
   onSend: () => Promise<unknown>;
   /** Said once it was sent. */
   note?: string;
+  /** `secondary` where it is what to do first. */
+  variant?: 'ghost' | 'secondary';
 }
 
 /** Has a code sent, and once more after a minute. */
-export function SendCodeButton({ isSent, onSend, note = 'Olhe também a caixa de spam.' }: SendCodeButtonProps) {
+export function SendCodeButton({
+  isSent,
+  onSend,
+  note = 'Olhe também a caixa de spam.',
+  variant = 'ghost',
+}: SendCodeButtonProps) {
   const { left, restart } = useCountdown(AGAIN_AFTER_S);
   const [wasSent, setSent] = useState(isSent);
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +44,7 @@ export function SendCodeButton({ isSent, onSend, note = 'Olhe também a caixa de
 
   return (
     <Button
-      variant="ghost"
+      variant={variant}
       size="sm"
       busy={isBusy}
       busyLabel="Enviando..."

@@ -130,8 +130,8 @@ export function SecondFactorView({ wanted, onStartOver }: SecondFactorViewProps)
         {methods && kind ? lineOf(kind, methods) : 'Só um instante...'}
       </ViewHeader>
       {kind === 'phone' && (
-        <div className="mt-4 -mb-4 -ml-4">
-          <SendCodeButton isSent={false} onSend={sendFactorCode} note="Só o mais recente vale." />
+        <div className="mt-5 -mb-2">
+          <SendCodeButton isSent={false} onSend={sendFactorCode} note="Só o mais recente vale." variant="secondary" />
         </div>
       )}
       {kind && <CodeForm key={kind} {...{ kind, wanted, onStartOver }} />}
