@@ -89,12 +89,12 @@ it('has a code sent to a number, where messages can be sent to one', async () =>
   const asked = answering(SENT, { status: 200, body: { twoFactorRedirect: true } });
   await show(<MailCodeView {...given} />);
   fireEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
-  fireEvent.change(await screen.findByLabelText('Código'), { target: { value: '123 456' } });
+  fireEvent.change(await screen.findByLabelText('Código'), { target: { value: '1234 5678' } });
   fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
   await waitFor(() => expect(given.onSecondFactor).toHaveBeenCalled());
   expect(asked.mock.calls).toEqual([
     ['/api/auth/phone-number/send-otp', { phoneNumber: '+5511987654321' }],
-    ['/api/auth/phone-number/verify', { phoneNumber: '+5511987654321', code: '123456' }],
+    ['/api/auth/phone-number/verify', { phoneNumber: '+5511987654321', code: '12345678' }],
   ]);
   meta.remove();
 });
