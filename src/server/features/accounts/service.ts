@@ -66,29 +66,19 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: Deps, actor: Actor): Promise<Record<string, unknown>> {
-  const [
-    curriculo,
-    jobs,
-    activity,
-    matches,
-    safety,
-    sessions,
-    factors,
-    billing,
-    pictures,
-    connected_clients,
-  ] = await Promise.all([
-    exportResume(deps, actor),
-    selectAllOwnJobs(deps.db, actor.user_id),
-    selectActivity(deps.db, actor.user_id),
-    selectAllMatches(deps.db, actor.user_id),
-    exportSafety(deps, actor),
-    selectSessions(deps.db, actor.user_id),
-    listFactors(deps, actor),
-    exportBilling(deps, actor),
-    exportPictures(deps, actor.user_id),
-    listConnected(deps, actor.user_id),
-  ]);
+  const [curriculo, jobs, activity, matches, safety, sessions, factors, billing, pictures, connected_clients] =
+    await Promise.all([
+      exportResume(deps, actor),
+      selectAllOwnJobs(deps.db, actor.user_id),
+      selectActivity(deps.db, actor.user_id),
+      selectAllMatches(deps.db, actor.user_id),
+      exportSafety(deps, actor),
+      selectSessions(deps.db, actor.user_id),
+      listFactors(deps, actor),
+      exportBilling(deps, actor),
+      exportPictures(deps, actor.user_id),
+      listConnected(deps, actor.user_id),
+    ]);
   const balance = {
     curtidas_disponiveis: actor.curtidas_disponiveis,
     likes_bonus: actor.likes_bonus,
