@@ -26,7 +26,7 @@ async function messageTo(to: string, ask: () => Promise<unknown>): Promise<strin
   await vi.waitFor(async () => expect((await texts()).length).toBeGreaterThan(before), { timeout: 60_000 });
   return (await texts()).at(-1)?.text ?? '';
 }
-const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
+const codeIn = (text: string) => /\b\d{6,8}\b/.exec(text)?.[0] ?? '';
 const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 /** Somebody with every way in that there is. */
