@@ -39,7 +39,7 @@ it('a report asks for a reason, and for words where they are all there is', asyn
   await press('button', 'Enviar denúncia');
   await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
   expect(reported).toEqual([{ about, reason: 'other', words: 'Pediram um depósito.' }]);
-  expect(toasts.at(0)).toContain('Denúncia enviada');
+  await waitFor(() => expect(toasts.at(0)).toContain('Denúncia enviada'));
 });
 
 it.each([true, false])(
