@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { domainOfEmail, mailDomain, plainEmail } from './email-domain.ts';
+
+it.each([
+  ['Empresa.COM.br', 'empresa.com.br'],
+  [' empresa.com.br. ', 'empresa.com.br'],
+  ['Padaria-São-João.com.br', 'xn--padaria-so-joo-yhbe.com.br'],
+  ['XN--PADARIA-SO-JOO-yhbe.com.br', 'xn--padaria-so-joo-yhbe.com.br'],
+  // Letters as wide as the signs of Japanese, which the name system takes for the usual ones.
+  ['ｅｍｐｒｅｓａ.com', 'empresa.com'],
+])('keeps %s in one form', (typed, kept) => expect(mailDomain(typed)).toBe(kept));
+
+it.each([
+  '',
+  'com',
+  'localhost',
+  '127.0.0.1',
+  '2130706433',
+  '[::1]',
+  'a..b.com',
+  '-a.com',
+  'a_b.com',
+  'empresa.com/x',
+  'empresa.com:80',
+  'a@empresa.com',
+  'empresa.com#x',
+  'empresa%2ecom',
+  `${'a'.repeat(64)}.com`,
+])('knows %j for no domain', (typed) => expect(mailDomain(typed)).toBeUndefined());
+
+it('takes what stands behind the last @ for the domain of an address', () => {
+  expect(domainOfEmail('Ana@Empresa.com.BR')).toBe('empresa.com.br');
+  expect(domainOfEmail('"ana@empresa.com.br"@outra.com')).toBe('outra.com');
+  for (const none of ['ana', '@empresa.com', 'ana@']) expect(domainOfEmail(none)).toBeUndefined();
+  expect(plainEmail(' Ana@Padaria-São-João.com.br ')).toBe('ana@xn--padaria-so-joo-yhbe.com.br');
+});
