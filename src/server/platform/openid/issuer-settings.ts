@@ -7,11 +7,17 @@ export type IssuerSettings = Readonly<{
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Of which addresses its word says who owns them now: those that it gives out itself, or each that it has verified. */
-  vouchesFor: 'own-addresses' | 'verified-addresses';
+  /**
+   * Of which addresses its word says who owns them now: those that it gives out itself, each that it has verified, or each of the
+   * one domain that is its own, which whoever reads the proof looks at.
+   */
+  vouchesFor: 'own-addresses' | 'verified-addresses' | 'its-domain';
   /** Has it ask who somebody is, though it may know: on a computer that people share. Not every issuer understands it. */
   prompt?: 'select_account';
 }>;
+
+/** What an issuer is asked as, whatever it is called here. */
+export type IssuerClient = Omit<IssuerSettings, 'id' | 'name'>;
 
 /** Google verifies other people's addresses once; its own it knows at any time. */
 export const googleIssuer = (client: { clientId: string; clientSecret: string }): IssuerSettings => ({

@@ -1,7 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { AuthorizationServer, Client, ClientAuth } from 'oauth4webapi';
 import { IssuerUnreachable, issuerFailure, ProofRefused } from './issuer-failure.ts';
-import type { IssuerSettings } from './issuer-settings.ts';
+import type { IssuerClient } from './issuer-settings.ts';
 import { type Claims, type Proof, proofOf } from './proof.ts';
 
 /** What one sign-in sends along and has to find again in the answer. */
@@ -39,7 +39,7 @@ async function loadLibrary(): Promise<Library> {
 }
 
 /** An issuer as its discovery document describes it, for the one address that people come back to. Asks nothing before it is used. */
-export function openIssuer(settings: IssuerSettings, { redirectUri, now }: { redirectUri: string; now: () => Date }) {
+export function openIssuer(settings: IssuerClient, { redirectUri, now }: { redirectUri: string; now: () => Date }) {
   const { issuer, clientId, clientSecret, vouchesFor, prompt } = settings;
   const isSecure = new URL(issuer).protocol === 'https:';
   let opening: Promise<Opened> | undefined;
@@ -111,7 +111,6 @@ export function openIssuer(settings: IssuerSettings, { redirectUri, now }: { red
   const proofFrom = (claims: Claims) => proofOf(claims, { issuer, vouchesFor });
 
   return {
-    settings,
     /** Where the browser goes. @throws IssuerUnreachable */
     async addressFor({ state, nonce, verifier }: Secrets): Promise<string> {
       const { library, server } = await open();

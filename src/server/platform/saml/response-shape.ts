@@ -1,0 +1,124 @@
+import { ProofRefused } from '../openid/issuer-failure.ts';
+
+type XmlNode = { readonly nodeType: number; readonly parentNode: XmlNode | null };
+type XmlElement = XmlNode & {
+  readonly localName: string;
+  readonly namespaceURI: string | null;
+  readonly attributes: ArrayLike<{ readonly localName: string; readonly name: string; readonly value: string }>;
+  getAttribute(name: string): string | null;
+};
+type XmlDocument = {
+  readonly documentElement: XmlElement | null;
+  getElementsByTagName(name: '*'): ArrayLike<XmlElement>;
+};
+type Library = {
+  DOMParser: new (options: object) => { parseFromString(xml: string, type: 'text/xml'): XmlDocument };
+};
+
+const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
+const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
+const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
+const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+
+/** SHA-1, and secrets in place of keys, are not among them; nor is a form that keeps comments, or any other transformation. */
+const ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
+  SignatureMethod: [
+    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+    'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
+  ],
+  DigestMethod: ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512'],
+  CanonicalizationMethod: ['http://www.w3.org/2001/10/xml-exc-c14n#'],
+  Transform: [`${DSIG}enveloped-signature`, 'http://www.w3.org/2001/10/xml-exc-c14n#'],
+};
+
+/** Longer than those of providers that tell of hundreds of groups. */
+const XML_MAX = 64 * 1024;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const DECLARATION =
+  /^<\?xml version=(["'])1\.0\1(?: encoding=(["'])utf-8\2)?(?: standalone=(["'])(?:yes|no)\3)?\s*\?>\s*/i;
+
+/** The text that was posted. Without declarations of any kind, entities, comments and instructions, of which SAML has no need. */
+function xmlOf(posted: string): string {
+  const base64 = posted.replaceAll(/\s/g, '');
+  if (base64.length > XML_MAX * 1.4 || !BASE64.test(base64)) throw new ProofRefused('size');
+  const xml = decoded(Buffer.from(base64, 'base64'));
+  if (xml.length > XML_MAX) throw new ProofRefused('size');
+  const bare = xml.replace(DECLARATION, '');
+  // Neither can stand in a text or an attribute as itself.
+  if (bare.includes('<!') || bare.includes('<?')) throw new ProofRefused('declaration');
+  return xml;
+}
+
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ProofRefused('encoding');
+  }
+}
+
+const isNamed = ({ localName, namespaceURI }: XmlElement, name: string, namespace: string) =>
+  localName === name && namespaceURI === namespace;
+
+/** The element that the text begins with, and all that are in it. @throws ProofRefused */
+async function elementsOf(xml: string): Promise<{ root: XmlElement | null; elements: XmlElement[] }> {
+  // The very parser that the signatures are checked with: what is seen here is what is signed there. Its types would bring the
+  // browser's into the server, and are left out.
+  const { DOMParser } = (await import('@xmldom/xmldom' as string)) as Library;
+  const refuse = (message: string) => {
+    throw new ProofRefused(message);
+  };
+  const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
+  const document = new DOMParser({ locator: {}, errorHandler }).parseFromString(xml, 'text/xml');
+  return { root: document.documentElement, elements: Array.from(document.getElementsByTagName('*')) };
+}
+
+/** Where a signature may stand, and what it may be of: the very element that it stands in. */
+function assertSigns(signature: XmlElement, elements: readonly XmlElement[], roots: readonly XmlElement[]): void {
+  const signed = roots.find((root) => root === signature.parentNode);
+  const references = elements.filter(
+    (each) => isNamed(each, 'Reference', DSIG) && each.parentNode?.parentNode === signature,
+  );
+  const isOfIt = references.length === 1 && references[0]?.getAttribute('URI') === `#${signed?.getAttribute('ID')}`;
+  if (!signed || !isOfIt) throw new ProofRefused('signature');
+}
+
+/**
+ * The posted response, if it has the one shape that providers give it: one assertion in a response, signed itself, each name once,
+ * nothing where a second reader could find another assertion than the one that is signed. Whether the signature is right is not
+ * looked at here.
+ * @throws ProofRefused
+ */
+export async function shapelyResponse(
+  posted: string,
+  { destination, requestId }: { destination: string; requestId: string },
+): Promise<{ base64: string }> {
+  const xml = xmlOf(posted);
+  const { root: response, elements } = await elementsOf(xml);
+  if (!response || !isNamed(response, 'Response', PROTOCOL)) throw new ProofRefused('response');
+  const assertions = elements.filter(({ localName }) => /^(?:Encrypted)?Assertion$/.test(localName));
+  const [assertion] = assertions;
+  const isAlone = assertions.length === 1 && assertion && isNamed(assertion, 'Assertion', ASSERTION);
+  if (!isAlone || assertion.parentNode !== response) throw new ProofRefused('assertion');
+  const ids = elements.flatMap(({ attributes }) =>
+    Array.from(attributes)
+      .filter(({ localName, name }) => /^id$/i.test(localName ?? name))
+      .map(({ value }) => value),
+  );
+  if (new Set(ids).size !== ids.length) throw new ProofRefused('id');
+  const signatures = elements.filter(({ localName }) => localName === 'Signature');
+  for (const each of signatures) assertSigns(each, elements, [response, assertion]);
+  if (signatures.filter(({ parentNode }) => parentNode === assertion).length !== 1) throw new ProofRefused('unsigned');
+  for (const each of elements) {
+    const allowed = Object.hasOwn(ALGORITHMS, each.localName) ? ALGORITHMS[each.localName] : undefined;
+    if (allowed && !allowed.includes(each.getAttribute('Algorithm') ?? '')) throw new ProofRefused('algorithm');
+  }
+  const codes = elements.filter((each) => isNamed(each, 'StatusCode', PROTOCOL));
+  if (codes.length !== 1 || codes[0]?.getAttribute('Value') !== SUCCESS) throw new ProofRefused('status');
+  // Outside of what is signed: what it says can only be a reason to refuse.
+  const told = (name: string) => response.getAttribute(name) || undefined;
+  if ((told('Destination') ?? destination) !== destination) throw new ProofRefused('destination');
+  if ((told('InResponseTo') ?? requestId) !== requestId) throw new ProofRefused('request');
+  return { base64: Buffer.from(xml).toString('base64') };
+}

@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inflateRawSync } from 'node:zlib';
+import { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify';
+import { PROVIDER_KEYS } from './saml-keys.ts';
+
+/** What the provider says of one of its people. */
+export type SamlPerson = { nameId: string; email?: string; name?: string };
+
+/** What an assertion says otherwise than it should; `null` leaves it out. */
+type Misstated = Partial<
+  Record<
+    | 'Issuer'
+    | 'Audience'
+    | 'Destination'
+    | 'SubjectRecipient'
+    | 'InResponseTo'
+    | 'IssueInstant'
+    | 'AssertionID'
+    | 'ConditionsNotBefore'
+    | 'ConditionsNotOnOrAfter'
+    | 'SubjectConfirmationDataNotOnOrAfter'
+    | 'NameIDFormat'
+    | 'StatusCode',
+    string | null
+  >
+>;
+
+type Told = {
+  misstated?: Misstated;
+  /** The whole text is changed before it is signed. */
+  template?: (context: string) => string;
+  keys?: typeof PROVIDER_KEYS;
+  /** As the XML's own names say it. */
+  algorithm?: string;
+};
+
+const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+const SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
+const MINUTE_MS = 60_000;
+
+// It reads the requests of our own server alone.
+setSchemaValidator({ validate: async () => 'unchecked' });
+
+const attribute = (name: string) =>
+  `<saml:Attribute Name="${name}" NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:basic"><saml:AttributeValue xsi:type="xs:string">{${name}}</saml:AttributeValue></saml:Attribute>`;
+const AUTHN =
+  '<saml:AuthnStatement AuthnInstant="{IssueInstant}" SessionIndex="{AssertionID}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>';
+
+let made = 0;
+const newId = () => `_${Date.now().toString(16)}-${++made}`;
+
+/** An identity provider of SAML, as samlify is one: it reads the requests and metadata of our server, and signs. */
+export function samlProvider(address: string) {
+  const entityId = `${address}/metadata`;
+  const signInUrl = `${address}/entrar`;
+
+  const providerWith = ({ keys = PROVIDER_KEYS, algorithm = SHA256 }: Told) =>
+    IdentityProvider({
+      entityID: entityId,
+      privateKey: keys.privateKey,
+      signingCert: keys.certificate,
+      requestSignatureAlgorithm: algorithm,
+      nameIDFormat: [PERSISTENT],
+      singleSignOnService: [{ Binding: REDIRECT, Location: signInUrl }],
+      singleLogoutService: [{ Binding: REDIRECT, Location: `${address}/sair` }],
+      generateID: newId,
+    });
+
+  return {
+    entityId,
+    signInUrl,
+    /** The request that an address of ours leads there with. */
+    async read(url: string, metadata: string) {
+      const SAMLRequest = new URL(url).searchParams.get('SAMLRequest') ?? '';
+      const sp = ServiceProvider({ metadata });
+      const { extract } = await providerWith({}).parseLoginRequest(sp, 'redirect', { query: { SAMLRequest } });
+      return extract.request as { id: string; assertionConsumerServiceUrl: string };
+    },
+    /** The answer to a request, as the provider's form sends it. */
+    async answer(url: string, metadata: string, person: SamlPerson, told: Told = {}): Promise<string> {
+      const provider = providerWith(told);
+      const sp = ServiceProvider({ metadata });
+      const asked = await this.read(url, metadata);
+      const now = Date.now();
+      const acs = String(sp.entityMeta.getAssertionConsumerService('post'));
+      const later = new Date(now + 5 * MINUTE_MS).toISOString();
+      const { email, name, nameId } = person;
+      const tags = {
+        ID: newId(),
+        AssertionID: newId(),
+        Destination: acs,
+        SubjectRecipient: acs,
+        Audience: sp.entityMeta.getEntityID(),
+        Issuer: entityId,
+        IssueInstant: new Date(now).toISOString(),
+        ConditionsNotBefore: new Date(now).toISOString(),
+        ConditionsNotOnOrAfter: later,
+        SubjectConfirmationDataNotOnOrAfter: later,
+        NameIDFormat: PERSISTENT,
+        NameID: nameId,
+        InResponseTo: asked.id,
+        StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
+        ...(email !== undefined && { email }),
+        ...(name !== undefined && { displayName: name }),
+        ...told.misstated,
+      };
+      const attributes = `<saml:AttributeStatement>${email === undefined ? '' : attribute('email')}${name === undefined ? '' : attribute('displayName')}</saml:AttributeStatement>`;
+      const fill = (context: string) => {
+        const whole = context.replace('{AuthnStatement}', AUTHN).replace('{AttributeStatement}', attributes);
+        const filled = SamlLib.replaceTagsByValue(whole, tags);
+        return { id: tags.ID, context: told.template?.(filled) ?? filled };
+      };
+      const { context } = await provider.createLoginResponse(
+        sp,
+        { extract: { request: asked } },
+        'post',
+        { email: nameId },
+        fill,
+      );
+      return context;
+    },
+  };
+}
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+const asked = (url: string) => `<!doctype html><html lang="pt-BR"><title>Empresa</title><main><h1>Empresa</h1>
+<form method="post" action="${url}"><label>Seu e-mail <input name="email" type="email"></label><button>Continuar</button></form></main></html>`;
+const answered = (
+  acs: string,
+  response: string,
+) => `<!doctype html><html lang="pt-BR"><title>Empresa</title><main><h1>Empresa</h1>
+<form method="post" action="${acs}"><input type="hidden" name="SAMLResponse" value="${response}">
+<input type="hidden" name="RelayState" value="https://outro.example/"><button>Voltar ao Encaixe</button></form></main></html>`;
+
+/** The same as a site on this machine, whose page asks who somebody is. Our metadata is fetched where a request says that we are. */
+export async function startSamlProvider({ port = 0 }: { port?: number } = {}) {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = samlProvider(address);
+  server.on('request', async (request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    const url = new URL(request.url ?? '/', address);
+    if (request.method === 'GET') return response.end(asked(url.search.replaceAll('&', '&amp;')));
+    const email = (await formOf(request)).get('email') ?? '';
+    const sent = Buffer.from(url.searchParams.get('SAMLRequest') ?? '', 'base64');
+    const [, issuer = ''] = /<saml:Issuer[^>]*>([^<]+)/.exec(inflateRawSync(sent).toString()) ?? [];
+    const metadata = await (await fetch(issuer)).text();
+    const signed = await provider.answer(url.href, metadata, { nameId: email, email, name: 'Nair Lopes' });
+    const acs = issuer.replace('/sp/metadata/', '/sp/acs/');
+    return response.end(answered(acs, signed));
+  });
+  return {
+    ...provider,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
