@@ -8,6 +8,7 @@ import { endFormerSession } from './features/accounts/cookies.ts';
 import { ownLocation } from './features/accounts/own-location.ts';
 import { accountsRoutes, sessionRoutes } from './features/accounts/routes.ts';
 import { sessionOf } from './features/accounts/service.ts';
+import { ssoReturnPage } from './features/accounts/sso/return-page.ts';
 import { tokenless } from './features/accounts/tokenless.ts';
 import { billingRoutes, webhookRoutes } from './features/billing/routes.ts';
 import { candidatesRoutes } from './features/candidates/routes.ts';
@@ -78,7 +79,8 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.use(endFormerSession(deps));
   app.use(compress());
   app.use('/api/*', toldRefusals(deps));
-  // Before the look at where a request comes from: a client is no page, and no cookie counts here.
+  // Before the look at where a request comes from: neither a client nor a provider's form is a page, and no cookie counts here.
+  app.route('/', ssoReturnPage());
   app.route('/', oauthRoutes(deps));
   app.route('/', restRoutes(deps, { router, maxJsonBytes: MAX_JSON_BYTES }));
   app.use('/api/*', sameSiteOnly(deps.ownOrigins));

@@ -32,6 +32,8 @@ export type Deps = {
   issuers: readonly Pick<IssuerSettings, 'id' | 'name' | 'issuer'>[];
   /** Whose wallets may sign in. */
   wallets: readonly WalletChain[];
+  /** Whether any company signs in by a provider of its own. */
+  offersSso: () => Promise<boolean>;
   /** Hands a mail to the queue as part of the caller's transaction: it leaves after the commit. */
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   realtime: Pick<Realtime, 'subscribe' | 'hasNewsSince'>;

@@ -4,6 +4,7 @@ import { createAuth } from './features/accounts/auth.ts';
 import { identityMailWorker } from './features/accounts/identity-mail-worker.ts';
 import { reachingPhones } from './features/accounts/phone/phone-mailer.ts';
 import { phoneWorker } from './features/accounts/phone/phone-worker.ts';
+import { ssoOffer } from './features/accounts/sso/sso-offer.ts';
 import { billingWorkers } from './features/billing/workers.ts';
 import { feedWorkers } from './features/feed/workers.ts';
 import { ownOrigins } from './http/own-address.ts';
@@ -103,6 +104,7 @@ export function wire(parts: Parts): Wired {
     takesPhones: sms !== null,
     issuers: parts.issuers,
     wallets: parts.wallets,
+    offersSso: ssoOffer({ db, log, now }),
     sendMail: (executor, mail) => sendMail(queue, executor, mail),
     realtime,
     announce: createAnnounce({ db, log }),

@@ -23,7 +23,7 @@ import { type Parts, wire } from '#server/wire.ts';
 import { type TestDatabase, testDatabase } from '../setup/test-database.ts';
 import { checkAnswer } from './check-answer.ts';
 
-const SECRET = 'a secret of the tests, at least 32 long';
+export const SECRET = 'a secret of the tests, at least 32 long';
 export const ORIGIN = 'http://encaixe.test';
 export const PORT = 3000;
 

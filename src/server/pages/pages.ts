@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { type OfferedProvider, SSO } from '#contract/providers.ts';
 import type { Session } from '#contract/session.ts';
 import type { Deps } from '../deps.ts';
 import { loadSession } from '../features/accounts/service.ts';
@@ -26,13 +27,11 @@ const captchaElement = ({ provider, siteKey }: NonNullable<Deps['captcha']>) =>
 const ROOT = '<div id="root"></div>';
 
 /** The other services that the sign-in screen offers; nothing where there are none. */
-const offered = ({ issuers }: Deps) =>
-  issuers.length === 0
-    ? ''
-    : embedded(
-        'encaixe-providers',
-        issuers.map(({ id, name }) => ({ id, name })),
-      );
+async function offered({ issuers, offersSso }: Deps): Promise<string> {
+  const providers: OfferedProvider[] = issuers.map(({ id, name }) => ({ id, name }));
+  if (await offersSso()) providers.push({ id: SSO, name: 'a conta da empresa' });
+  return providers.length === 0 ? '' : embedded('encaixe-providers', providers);
+}
 
 /** A profile that can't be read is logged and counts as none (accounts#unreadable-profile): the page still comes. A busy server says so. */
 async function visitorOf(deps: Deps, headers: Headers, renewed: (cookie: string) => void) {
@@ -69,7 +68,6 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
   const captcha = deps.captcha ? captchaElement(deps.captcha) : '';
   const phone = deps.takesPhones ? '<meta name="encaixe-phone" content="on">' : '';
-  const providers = offered(deps);
   const wallets = deps.wallets.length > 0 ? `<meta name="encaixe-wallets" content="${deps.wallets.join(' ')}">` : '';
   const serve = serveStatic({ root: folder, precompressed: true });
   const files = (cacheControl: string) =>
@@ -103,7 +101,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     const body = (first.opening === '' ? announced : holdCode(announced))
       .replace(ROOT, () => `${ROOT}${first.opening}`)
       .replace('</body>', () => `${first.data}</body>`);
-    const html = `${head}${mailbox}${captcha}${phone}${wallets}${made}${providers}${embedded('encaixe-session', session)}${body}`;
+    const html = `${head}${mailbox}${captcha}${phone}${wallets}${made}${await offered(deps)}${embedded('encaixe-session', session)}${body}`;
     // The app would send it through the web's streams, which cost more than the compression.
     const small = await packed(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html);

@@ -7,7 +7,7 @@ import type { WalletChain } from '#domain/wallet-chains.ts';
 import { asRefusal } from '../../http/as-refusal.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../http/client-address.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
-import type { Db, Tx } from '../../platform/database/create-db.ts';
+import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { IssuerSettings } from '../../platform/openid/issuer-settings.ts';
@@ -38,6 +38,7 @@ import * as schema from './schema.ts';
 import { SESSION_LASTS, SESSION_RENEWED_AFTER } from './session-age.ts';
 import { signOutScope } from './sign-out-scope.ts';
 import { signUpPlugin } from './sign-up/sign-up-plugin.ts';
+import { ssoPlugin } from './sso/sso-plugin.ts';
 import { walletPlugins } from './wallets/wallet-plugin.ts';
 
 export type AuthOptions = {
@@ -76,7 +77,8 @@ export function createAuth(options: AuthOptions) {
   const { stand, verify } = provenPasswords();
   const reauthentication = reauthenticationFor({ db, secret, now });
   const parts = { db, queue, publicUrl, rateLimits, about: events.about, reauthentication };
-  const proven = { ...parts, nameOf: (issuer: string) => nameOf(issuers, issuer), now };
+  const nameIn = (executor: Executor, issuer: string) => nameOf(executor, issuers, issuer);
+  const proven = { ...parts, nameOf: nameIn, now };
   const auth = betterAuth({
     appName: 'Encaixe',
     baseURL: publicUrl,
@@ -110,9 +112,10 @@ export function createAuth(options: AuthOptions) {
       recoveryPlugin(parts),
       phoneFactorPlugin({ ...parts, secret, smsPerDay, now }),
       passkeyPlugin({ ...parts, ownOrigins, now }),
-      ...(issuers.length + wallets.length > 0 ? [identityPlugin(proven)] : []),
+      identityPlugin(proven),
       ...providerPlugins({ ...proven, issuers, log }),
       ...walletPlugins({ ...proven, wallets, ownOrigins, secret }),
+      ssoPlugin({ ...proven, secret, log }),
     ],
     session: {
       // Renewed while it is used, up to a last day that the database sets (90 days after the sign-in).

@@ -221,6 +221,10 @@ it('every open route asks for a check, or has a reason not to', () => {
     '/siwe/link': 'a session and its password',
     '/siwe/reauthenticate': 'a session and its wallet',
     '/unlink-account': 'a session and its password',
+    '/sign-in/sso': 'leads away, tells of domains alone',
+    '/sso/callback/:id': 'a code of the provider',
+    '/sso/saml2/callback/:id': 'nobody guesses a signature',
+    '/sso/saml2/sp/metadata/:id': 'reads one row',
   };
   const known = [...Object.keys(CAPTCHA_DOORS), ...Object.keys(WITHOUT)];
   const open = [OPEN, ...Object.values(OPEN_WITH)].flatMap((routes) => [...routes]);

@@ -47,20 +47,25 @@ export const OPEN: ReadonlySet<string> = new Set([
   '/passkey/generate-authenticate-options',
   '/passkey/verify-authentication',
   '/passkey/delete-passkey',
+  '/sign-up/social',
+  '/sign-up/social/newcomer',
+  '/unlink-account',
+  '/sign-in/sso',
+  '/sso/callback/:id',
+  '/sso/saml2/callback/:id',
+  '/sso/saml2/sp/metadata/:id',
 ]);
 
-/** Plugins of ours that are there only where something is configured: other services, wallets, and what both need. */
+/** Plugins of ours that are there only where something is configured: other services, wallets. */
 export const PROVIDERS = 'providers';
 export const WALLETS = 'wallets';
-export const IDENTITIES = 'identities';
-type Configured = typeof PROVIDERS | typeof WALLETS | typeof IDENTITIES;
+type Configured = typeof PROVIDERS | typeof WALLETS;
 
 export const OPEN_WITH: Readonly<Record<Configured, ReadonlySet<string>>> = {
   [PROVIDERS]: new Set(['/sign-in/social', '/sign-in/social/nonce', '/callback/:id', '/link-social']),
   [WALLETS]: new Set(['/siwe/nonce', '/siwe/verify', '/siwe/link', '/siwe/reauthenticate']),
-  [IDENTITIES]: new Set(['/sign-up/social', '/sign-up/social/newcomer', '/unlink-account']),
 };
-const CONFIGURED: readonly Configured[] = [PROVIDERS, WALLETS, IDENTITIES];
+const CONFIGURED: readonly Configured[] = [PROVIDERS, WALLETS];
 
 /** For our own server alone: to others it would tell, as often as asked, whether a guessed password is right. */
 const INNER: ReadonlySet<string> = new Set(['/verify-reauthentication']);

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -286,6 +287,36 @@ export const emailChanges = pgTable(
     expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [index('email_changes_session_id').on(t.session_id)],
+);
+
+/**
+ * Providers that companies sign in by, each for one domain (accounts#sso); only the operator's command writes here. An identity
+ * names its provider by this id, which the trigger `sso_identity_has_its_provider` looks at, and `sso_provider_takes_identities`
+ * lets none outlive it.
+ */
+export const ssoProviders = pgTable(
+  'sso_providers',
+  {
+    id: uuid('id').primaryKey(),
+    /** As `mailDomain` writes it. */
+    domain: text('domain').notNull().unique(),
+    /** What people read. */
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['oidc', 'saml'] }).notNull(),
+    /** What `sso-settings.ts` reads; a client's secret in it is encrypted. */
+    settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
+    /** What the domain has to say in the name system, to show whose it is. */
+    challenge: text('challenge').notNull(),
+    /** The operator who answers for it. */
+    registered_by: uuid('registered_by').references(() => user.id, { onDelete: 'set null' }),
+    created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    verified_at: timestamp('verified_at', { withTimezone: true, precision: 3 }),
+  },
+  (t) => [
+    index('sso_providers_registered_by').on(t.registered_by),
+    check('sso_providers_domain_is_plain', sql`domain = lower(domain) and domain ~ '^[a-z0-9.-]+$'`),
+    check('sso_providers_kind', sql`kind in ('oidc', 'saml')`),
+  ],
 );
 
 export const rateLimit = pgTable('rate_limit', {

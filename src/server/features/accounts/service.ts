@@ -43,6 +43,15 @@ export {
   selectLivingSignUps,
   selectUserByEmail,
 } from './sign-up/sign-up-queries.ts';
+export {
+  deleteSsoProvider,
+  insertSsoProvider,
+  markVerified,
+  type SsoProvider,
+  selectSsoProviderFor,
+  selectSsoProviders,
+} from './sso/sso-queries.ts';
+export { sealSecret, ssoAddresses } from './sso/sso-settings.ts';
 
 /** How the other side of a match sees an account that is gone (matches#removed-account). */
 const REMOVED_NAME = 'Conta removida';

@@ -18,12 +18,11 @@ export async function listFactors({ db, auth, issuers }: Parts, { user_id }: Pic
   const rows = await selectPasskeys(db, user_id);
   const passkeys = rows.map(({ id, name, created_at, last_used_at }) => ({ id, name, created_at, last_used_at }));
   const linked = await selectIdentities(db, user_id);
-  const identities = linked.map(({ id, created_at, ...identity }) => ({
-    id,
-    provider: nameOf(issuers, identity.issuer),
-    account: accountNameOf(identity),
-    created_at,
-  }));
+  const identities: Factors['identities'] = [];
+  for (const { id, created_at, ...identity } of linked) {
+    const provider = await nameOf(db, issuers, identity.issuer);
+    identities.push({ id, provider, account: accountNameOf(identity), created_at });
+  }
   const others = { has_password, sign_in_number, passkeys, identities };
   const { authenticator = false, phone = null, recoveryCodes = null } = second ?? {};
   const { secretConfig } = await auth.$context;

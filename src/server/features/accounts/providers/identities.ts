@@ -1,7 +1,9 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { domainOfEmail } from '#domain/email-domain.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
-import type { Db, Tx } from '../../../platform/database/create-db.ts';
+import type { Db, Executor, Tx } from '../../../platform/database/create-db.ts';
+import { sqlConstraint } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Proof } from '../../../platform/openid/proof.ts';
@@ -27,7 +29,7 @@ export type IdentitiesParts = {
   queue: Pick<Queue, 'send'>;
   publicUrl: string;
   /** What people call an issuer. */
-  nameOf: (issuer: string) => string;
+  nameOf: (db: Executor, issuer: string) => Promise<string>;
   now: () => Date;
 };
 
@@ -38,6 +40,9 @@ export const refusals = {
   HAS_ACCOUNT: 'PROVIDER_ACCOUNT_EXISTS',
   TAKEN: 'IDENTITY_TAKEN',
   SECOND: 'IDENTITY_SECOND',
+  FOREIGN: 'SSO_FOREIGN_ADDRESS',
+  LEFT: 'SSO_ACCOUNT_LEFT',
+  UNCONFIRMED: 'SSO_ACCOUNT_UNCONFIRMED',
 } as const;
 
 export class IdentityRefused extends Error {
@@ -49,13 +54,22 @@ export class IdentityRefused extends Error {
   }
 }
 
+/** The code of a refusal, if it is one. */
+export function refusalOf(error: unknown): string | undefined {
+  if (error instanceof IdentityRefused) return error.code;
+  // A company's registration was removed in this very moment.
+  return sqlConstraint(error) === 'sso_identity_has_its_provider' ? refusals.UNPROVEN : undefined;
+}
+
+export type Identities = ReturnType<typeof identities>;
+
 /** Whoever a provider or a wallet has proven, and the accounts here (accounts#providers, accounts#identities). */
 export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesParts) {
-  const tell = (tx: Tx, { email, name, user_type }: Person, mailFor: typeof identityLinkedMail, issuer: string) =>
-    sendMail(queue, tx, {
-      to: email,
-      ...mailFor({ name, user_type, provider: nameOf(issuer), url: `${publicUrl}/auth?mode=recover` }),
-    });
+  async function tell(tx: Tx, { email, name, user_type }: Person, mailFor: typeof identityLinkedMail, issuer: string) {
+    const provider = await nameOf(tx, issuer);
+    const mail = mailFor({ name, user_type, provider, url: `${publicUrl}/auth?mode=recover` });
+    await sendMail(queue, tx, { to: email, ...mail });
+  }
 
   /** Lets the account be opened by it from now on; its owner is told. @throws IdentityRefused */
   const link = (userId: string, { issuer, subject }: Identity): Promise<void> =>
@@ -65,7 +79,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
       if (!person) throw new IdentityRefused(refusals.UNPROVEN);
       // Whoever runs the product comes in by what its commands gave them.
       if (!USER_TYPES.some((type) => type === person.user_type)) throw new IdentityRefused(refusals.HAS_ACCOUNT);
-      const owner = await selectIdentityOwner(tx, { issuer, subject });
+      const owner = (await selectIdentityOwner(tx, { issuer, subject }))?.id;
       if (owner === userId) return;
       if (owner !== undefined) throw new IdentityRefused(refusals.TAKEN);
       const own = await selectIdentities(tx, userId);
@@ -80,20 +94,30 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
     link,
 
     /** Whose account it opens. */
-    find: (identity: Identity): Promise<string | undefined> => selectIdentityOwner(db, identity),
+    find: async (identity: Identity): Promise<string | undefined> => (await selectIdentityOwner(db, identity))?.id,
 
     /**
      * Whose account it opens; null where there is none yet. An account of the same address is linked by the issuer's word on
-     * whose the address is, which is worth what a link to a new password is: the same mailbox.
+     * whose the address is, which is worth what a link to a new password is: the same mailbox. One that speaks for a domain alone
+     * opens nothing that isn't at it, nor any more (accounts#sso).
      * @throws IdentityRefused
      */
     async ownerOf(proof: Proof): Promise<string | null> {
+      const { email, domain } = proof;
+      if (domain !== undefined && email !== null && domainOfEmail(email) !== domain) {
+        throw new IdentityRefused(refusals.FOREIGN);
+      }
       const owner = await selectIdentityOwner(db, proof);
-      if (owner !== undefined) return owner;
-      if (proof.email === null) throw new IdentityRefused(refusals.UNVERIFIED);
-      const holder = await selectMailboxOwner(db, proof.email);
+      if (owner && domain !== undefined && domainOfEmail(owner.email) !== domain) {
+        throw new IdentityRefused(refusals.LEFT);
+      }
+      if (owner) return owner.id;
+      if (email === null) throw new IdentityRefused(refusals.UNVERIFIED);
+      const holder = await selectMailboxOwner(db, email);
       if (!holder) return null;
-      if (!holder.isConfirmed || !proof.isOwner) throw new IdentityRefused(refusals.HAS_ACCOUNT);
+      if (!holder.isConfirmed || !proof.isOwner) {
+        throw new IdentityRefused(domain === undefined ? refusals.HAS_ACCOUNT : refusals.UNCONFIRMED);
+      }
       await link(holder.id, proof);
       return holder.id;
     },

@@ -5,11 +5,10 @@ import { z } from 'zod';
 import { idField } from '#contract/fields.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import type { About } from '../identity-events.ts';
-import { IDENTITIES } from '../open-routes.ts';
 import { askingPerson } from '../reauthentication/asking-person.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
 import { checkName } from '../sign-up/check-sign-up.ts';
-import { type IdentitiesParts, IdentityRefused, identities } from './identities.ts';
+import { type IdentitiesParts, identities, refusalOf } from './identities.ts';
 import { forgetNewcomer, readNewcomer } from './newcomer-cookie.ts';
 import { accountNameOf } from './provider-names.ts';
 
@@ -23,11 +22,11 @@ const limit = (path: string, window: number, max: number) => ({
 });
 
 /**
- * What is the same for all who are proven elsewhere, by a service or a wallet: the account that is made once they chose what
+ * What is the same for all who are proven elsewhere, by a service, a wallet or a company's provider: the account that is made once they chose what
  * for, and the end of a way in (accounts#providers, accounts#identities).
  */
 export function identityPlugin(parts: IdentityParts) {
-  const { about, nameOf, now } = parts;
+  const { db, about, nameOf, now } = parts;
   const people = identities(parts);
   const { signedIn, reauthenticated } = askingPerson(parts);
   const expired = () => new APIError('UNAUTHORIZED', { code: 'NEWCOMER_EXPIRED', message: 'Not accepted' });
@@ -37,7 +36,7 @@ export function identityPlugin(parts: IdentityParts) {
     const found = await readNewcomer(ctx, now());
     if (!found) throw expired();
     const { name, email } = found;
-    return ctx.json({ name, email, provider: nameOf(found.issuer), account: accountNameOf(found) });
+    return ctx.json({ name, email, provider: await nameOf(db, found.issuer), account: accountNameOf(found) });
   });
 
   const signUpSocial = createAuthEndpoint(
@@ -50,8 +49,9 @@ export function identityPlugin(parts: IdentityParts) {
       about(ctx.request, { email: found.email ?? undefined });
       const name = checkName(ctx.body.name);
       await people.signUp(found, { name, user_type: ctx.body.user_type }).catch((error: unknown) => {
-        if (!(error instanceof IdentityRefused)) throw error;
-        throw new APIError('CONFLICT', { code: error.code, message: 'There is such an account' });
+        const code = refusalOf(error);
+        if (code === undefined) throw error;
+        throw new APIError('CONFLICT', { code, message: 'There is such an account' });
       });
       forgetNewcomer(ctx);
       await setSessionCookie(ctx, await people.sessionFor(ctx, found.id));
@@ -75,7 +75,7 @@ export function identityPlugin(parts: IdentityParts) {
   );
 
   return {
-    id: IDENTITIES,
+    id: 'identities',
     endpoints: { newcomer, signUpSocial, unlinkAccount },
     rateLimit: [limit('/sign-up/social', 60, 20), limit('/unlink-account', 60, 10)],
   } satisfies BetterAuthPlugin;

@@ -13,9 +13,13 @@ export type Identity = { issuer: string; subject: string };
 
 const isThis = ({ issuer, subject }: Identity) => and(eq(account.providerId, issuer), eq(account.accountId, subject));
 
-/** The id of the user who comes in by it. */
-export async function selectIdentityOwner(db: Executor, identity: Identity): Promise<string | undefined> {
-  return (await db.select({ id: account.userId }).from(account).where(isThis(identity)))[0]?.id;
+/** The user who comes in by it. */
+export async function selectIdentityOwner(db: Executor, identity: Identity) {
+  const owners = db
+    .select({ id: user.id, email: user.email })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId));
+  return (await owners.where(isThis(identity)))[0];
 }
 
 /** Those of a user, the oldest first. */

@@ -261,17 +261,19 @@ it('is asked for ten times a minute from one address', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
-it('without a provider no route is open', async () => {
+it('without a provider there is no way in', async () => {
   const bare = await testApp({ database: app });
   const browser = identity(bare).newBrowser();
-  const bodies: [string, object][] = [
-    ['/sign-in/social', { provider: 'google' }],
-    ['/sign-in/social/nonce', { provider: 'google' }],
-    ['/sign-up/social', { name: 'Ana', user_type: 'candidate' }],
-    ['/sign-up/social/newcomer', {}],
-    ['/link-social', { provider: 'google', password: PASSWORD }],
-    ['/unlink-account', { accountId: crypto.randomUUID(), password: PASSWORD }],
+  const asked: [number, string, object][] = [
+    [404, '/sign-in/social', { provider: 'google' }],
+    [404, '/sign-in/social/nonce', { provider: 'google' }],
+    [401, '/sign-up/social', { name: 'Ana', user_type: 'candidate' }],
+    [401, '/sign-up/social/newcomer', {}],
+    [404, '/link-social', { provider: 'google', password: PASSWORD }],
+    [401, '/unlink-account', { accountId: crypto.randomUUID(), password: PASSWORD }],
   ];
-  for (const [path, body] of bodies) expect([path, (await browser.post(path, body)).status]).toEqual([path, 404]);
+  for (const [status, path, body] of asked) {
+    expect([path, (await browser.post(path, body)).status]).toEqual([path, status]);
+  }
   expect((await browser.get('/api/auth/callback/google?code=1&state=2')).status).toBe(404);
 });

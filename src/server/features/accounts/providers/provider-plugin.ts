@@ -1,19 +1,17 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx, isAPIError, sessionMiddleware } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import type { Logger } from '../../../platform/log.ts';
 import { type Issuer, openIssuer } from '../../../platform/openid/issuer.ts';
-import { EntryGivenUp, IssuerUnreachable, ProofRefused } from '../../../platform/openid/issuer-failure.ts';
 import type { IssuerSettings } from '../../../platform/openid/issuer-settings.ts';
 import type { Proof } from '../../../platform/openid/proof.ts';
 import type { About } from '../identity-events.ts';
 import { PROVIDERS } from '../open-routes.ts';
 import { askingPerson } from '../reauthentication/asking-person.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
+import { arrivals, authScreen } from './arrivals.ts';
 import { beginEntry, type Entry, readEntry, spendEntry } from './entry-cookie.ts';
 import { type IdentitiesParts, IdentityRefused, identities, refusals } from './identities.ts';
-import { rememberNewcomer } from './newcomer-cookie.ts';
 
 export type ProviderParts = IdentitiesParts & {
   issuers: readonly IssuerSettings[];
@@ -23,10 +21,6 @@ export type ProviderParts = IdentitiesParts & {
   log: Logger;
 };
 
-const GIVEN_UP = 'PROVIDER_GIVEN_UP';
-const UNREACHABLE = 'PROVIDER_UNREACHABLE';
-/** Told by the session that can't begin (operators#blocked). */
-const BLOCKED = 'ACCOUNT_BLOCKED';
 const HOME = '/dashboard';
 const TOKEN_MAX = 8192;
 const provider = z.string();
@@ -34,24 +28,12 @@ const callbackURL = z.string().optional();
 
 const unauthorized = (code: string) => new APIError('UNAUTHORIZED', { code, message: 'Not accepted' });
 
-/** `path` with one more parameter; it is a page of ours (before-request.ts). */
-const withQuery = (path: string, name: string, value: string) =>
-  `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
-
-const isRefusal = (error: unknown, code: string) => isAPIError(error) && error.body?.code === code;
-const isStopped = (error: unknown) => isRefusal(error, 'SECOND_FACTOR_NEEDED');
-const isBlocked = (error: unknown) => isRefusal(error, BLOCKED);
-
-/** The screen before signing in, which leads on to `path`. */
-const authScreen = (mode: 'login' | 'factor' | 'newcomer', path: string) =>
-  withQuery(`/auth?mode=${mode}`, 'redirect', path);
-
 /**
  * Signing in by another service's word, and linking it (accounts#providers, accounts#identities), in place of the library's
  * routes of the same names and forms (docs/decisions/0030).
  */
 function providerPlugin(parts: ProviderParts) {
-  const { issuers: settings, publicUrl, about, log, now } = parts;
+  const { issuers: settings, publicUrl, about, now } = parts;
   const issuers = new Map<string, Issuer>(
     settings.map((each) => {
       const redirectUri = `${publicUrl}/api/auth/callback/${each.id}`;
@@ -59,6 +41,7 @@ function providerPlugin(parts: ProviderParts) {
     }),
   );
   const people = identities(parts);
+  const { enter, afterEntry, codeOf } = arrivals({ ...parts, people });
   const { reauthenticated } = askingPerson(parts);
 
   /** @throws APIError NOT_FOUND */
@@ -66,17 +49,6 @@ function providerPlugin(parts: ProviderParts) {
     const issuer = issuers.get(id);
     if (!issuer) throw new APIError('NOT_FOUND', { code: 'PROVIDER_NOT_FOUND', message: 'Provider not found' });
     return issuer;
-  }
-
-  /** The code that a failure is told by; what is no refusal goes on. */
-  function codeOf(error: unknown): string {
-    if (error instanceof IdentityRefused) return error.code;
-    if (isBlocked(error)) return BLOCKED;
-    if (error instanceof EntryGivenUp) return GIVEN_UP;
-    if (error instanceof ProofRefused) return refusals.UNPROVEN;
-    if (!(error instanceof IssuerUnreachable)) throw error;
-    log.warn({ err: error.cause }, error.message);
-    return UNREACHABLE;
   }
 
   /** Sends this browser to the provider. @throws APIError */
@@ -88,30 +60,6 @@ function providerPlugin(parts: ProviderParts) {
     });
     return { url, redirect: true };
   }
-
-  /** Begins a session; false where there is no account yet, which this browser may make now. */
-  async function enter(ctx: GenericEndpointContext, proof: Proof): Promise<boolean> {
-    const owner = await people.ownerOf(proof);
-    if (owner === null) {
-      const { issuer, subject, email, name } = proof;
-      await rememberNewcomer(ctx, { issuer, subject, email, name }, now());
-      about(ctx.request, { email: email ?? undefined, event: 'sign-up.asked' });
-      return false;
-    }
-    await setSessionCookie(ctx, await people.sessionFor(ctx, owner));
-    about(ctx.request, { event: 'sign-in.succeeded' });
-    return true;
-  }
-
-  /** Where somebody who came in by a provider goes on. */
-  const afterEntry = (ctx: GenericEndpointContext, proof: Proof, path: string): Promise<string> =>
-    enter(ctx, proof).then(
-      (isIn) => (isIn ? path : authScreen('newcomer', path)),
-      (error: unknown) => {
-        if (isStopped(error)) return authScreen('factor', path);
-        throw error;
-      },
-    );
 
   /** Where somebody who linked a provider goes on. @throws IdentityRefused where it isn't them any more who began it */
   async function afterLink(ctx: GenericEndpointContext, proof: Proof, { user, path }: Entry): Promise<string> {
@@ -178,7 +126,7 @@ function providerPlugin(parts: ProviderParts) {
       about(ctx.request, { event: isLink ? 'identity.refused' : 'sign-in.failed' });
       const back = isLink ? begun.path : authScreen('login', begun?.path ?? HOME);
       const arrive = async (): Promise<string> => {
-        const isAnswer = begun && begun.purpose !== 'token' && begun.provider === issuer.settings.id;
+        const isAnswer = begun && begun.purpose !== 'token' && begun.provider === ctx.params.id;
         const isTheirs = isAnswer && begun.secrets.state === ctx.query.state;
         if (!isTheirs || !(await spendEntry(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
         const query = new URL(ctx.request?.url ?? publicUrl).search;

@@ -303,7 +303,7 @@ it('signing in is limited for a wallet, whatever address it comes from, and for 
 
 it('without a chain no route is open, and of two only the one that is configured', async () => {
   const bare = identity(await testApp({ database: app })).newBrowser();
-  for (const path of ['/siwe/nonce', '/siwe/verify', '/siwe/link', '/siwe/reauthenticate', '/sign-up/social']) {
+  for (const path of ['/siwe/nonce', '/siwe/verify', '/siwe/link', '/siwe/reauthenticate']) {
     expect((await bare.post(path, {})).status).toBe(404);
   }
   const one = await testApp({ database: app, wallets: ['solana'] });

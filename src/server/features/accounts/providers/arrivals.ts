@@ -1,0 +1,70 @@
+import type { GenericEndpointContext } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import type { Logger } from '../../../platform/log.ts';
+import { EntryGivenUp, IssuerUnreachable, ProofRefused } from '../../../platform/openid/issuer-failure.ts';
+import type { Proof } from '../../../platform/openid/proof.ts';
+import type { About } from '../identity-events.ts';
+import { type Identities, refusalOf, refusals } from './identities.ts';
+import { rememberNewcomer } from './newcomer-cookie.ts';
+
+export type ArrivalParts = { people: Identities; about: About; log: Logger; now: () => Date };
+
+const GIVEN_UP = 'PROVIDER_GIVEN_UP';
+const UNREACHABLE = 'PROVIDER_UNREACHABLE';
+/** Told by the session that can't begin (operators#blocked). */
+const BLOCKED = 'ACCOUNT_BLOCKED';
+
+/** `path` with one more parameter; it is a page of ours (before-request.ts). */
+const withQuery = (path: string, name: string, value: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
+
+const isRefusal = (error: unknown, code: string) => isAPIError(error) && error.body?.code === code;
+const isStopped = (error: unknown) => isRefusal(error, 'SECOND_FACTOR_NEEDED');
+
+/** The screen before signing in, which leads on to `path`. */
+export const authScreen = (mode: 'login' | 'factor' | 'newcomer', path: string) =>
+  withQuery(`/auth?mode=${mode}`, 'redirect', path);
+
+/** How somebody comes in whom another service has proven, whichever it is (accounts#providers). */
+export function arrivals({ people, about, log, now }: ArrivalParts) {
+  /** Begins a session; false where there is no account yet, which this browser may make now. */
+  async function enter(ctx: GenericEndpointContext, proof: Proof): Promise<boolean> {
+    const owner = await people.ownerOf(proof);
+    if (owner === null) {
+      const { issuer, subject, email, name } = proof;
+      await rememberNewcomer(ctx, { issuer, subject, email, name }, now());
+      about(ctx.request, { email: email ?? undefined, event: 'sign-up.asked' });
+      return false;
+    }
+    await setSessionCookie(ctx, await people.sessionFor(ctx, owner));
+    about(ctx.request, { event: 'sign-in.succeeded' });
+    return true;
+  }
+
+  return {
+    enter,
+
+    /** The code that a failure is told by; what is no refusal goes on. */
+    codeOf(error: unknown): string {
+      const refusal = refusalOf(error);
+      if (refusal !== undefined) return refusal;
+      if (isRefusal(error, BLOCKED)) return BLOCKED;
+      if (error instanceof EntryGivenUp) return GIVEN_UP;
+      if (error instanceof ProofRefused) return refusals.UNPROVEN;
+      if (!(error instanceof IssuerUnreachable)) throw error;
+      log.warn({ err: error.cause }, error.message);
+      return UNREACHABLE;
+    },
+
+    /** Where somebody who came in goes on. */
+    afterEntry: (ctx: GenericEndpointContext, proof: Proof, path: string): Promise<string> =>
+      enter(ctx, proof).then(
+        (isIn) => (isIn ? path : authScreen('newcomer', path)),
+        (error: unknown) => {
+          if (isStopped(error)) return authScreen('factor', path);
+          throw error;
+        },
+      ),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../../../platform/database/create-db.ts';
+import { type Issuer, openIssuer } from '../../../platform/openid/issuer.ts';
+import { openSamlProvider, type SamlProvider } from '../../../platform/saml/saml-provider.ts';
+import { type SsoProvider, selectSsoProvider, selectVerified, selectVerifiedFor } from './sso-queries.ts';
+import { openSecret, readOidc, readSaml, ssoAddresses } from './sso-settings.ts';
+
+export type SsoDoorsParts = { db: Db; secret: string; publicUrl: string; now: () => Date };
+
+/** A company's provider that counts, as it is asked. */
+export type SsoDoor = Pick<SsoProvider, 'id' | 'domain'> &
+  ({ kind: 'oidc'; issuer: Issuer } | { kind: 'saml'; provider: SamlProvider });
+
+/**
+ * The companies' providers. Whether one counts is asked of the database each time; what a registration says never changes, so an
+ * issuer that was opened stays open.
+ */
+export function ssoDoors({ db, secret, publicUrl, now }: SsoDoorsParts) {
+  const opened = new Map<string, Issuer>();
+
+  async function issuerOf({ id, settings }: SsoProvider): Promise<Issuer> {
+    const known = opened.get(id);
+    if (known) return known;
+    const { issuer, clientId, sealedSecret } = readOidc(settings);
+    const client = { issuer, clientId, clientSecret: await openSecret(secret, sealedSecret) };
+    const redirectUri = ssoAddresses(publicUrl, id).oidcReturn;
+    const made = openIssuer({ ...client, vouchesFor: 'its-domain' }, { redirectUri, now });
+    opened.set(id, made);
+    return made;
+  }
+
+  function samlOf({ id, settings }: SsoProvider): SamlProvider {
+    const { samlAudience: audience, samlReturn: recipient } = ssoAddresses(publicUrl, id);
+    return openSamlProvider(readSaml(settings), { audience, recipient, now });
+  }
+
+  async function doorOf(found: SsoProvider | undefined): Promise<SsoDoor | undefined> {
+    if (!found) return undefined;
+    const { id, domain } = found;
+    if (found.kind === 'saml') return { id, domain, kind: 'saml', provider: samlOf(found) };
+    return { id, domain, kind: 'oidc', issuer: await issuerOf(found) };
+  }
+
+  return {
+    ofDomain: async (domain: string): Promise<SsoDoor | undefined> => doorOf(await selectVerifiedFor(db, domain)),
+    byId: async (id: string): Promise<SsoDoor | undefined> => doorOf(await selectVerified(db, id)),
+    /** Also of one that doesn't count yet: it is made known to us and we to it at the same time. */
+    async metadataOf(id: string): Promise<string | undefined> {
+      const found = await selectSsoProvider(db, id);
+      return found?.kind === 'saml' ? samlOf(found).metadata() : undefined;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { z } from 'zod';
+import { domainOfEmail } from '#domain/email-domain.ts';
+import { EMAIL_MAX } from '#domain/text-limits.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { Secrets } from '../../../platform/openid/issuer.ts';
+import { ProofRefused } from '../../../platform/openid/issuer-failure.ts';
+import type { Proof } from '../../../platform/openid/proof.ts';
+import type { About } from '../identity-events.ts';
+import { arrivals, authScreen } from '../providers/arrivals.ts';
+import { beginEntry, readEntry, spendEntry } from '../providers/entry-cookie.ts';
+import { type IdentitiesParts, IdentityRefused, identities, refusals } from '../providers/identities.ts';
+import { type SsoDoor, type SsoDoorsParts, ssoDoors } from './sso-doors.ts';
+import { ssoIssuer } from './sso-settings.ts';
+
+export type SsoParts = SsoDoorsParts & IdentitiesParts & { about: About; log: Logger };
+
+const HOME = '/dashboard';
+/** Longer than any assertion is taken: those of ten minutes. */
+const ASSERTION_SPENT_MS = 60 * 60 * 1000;
+const FORM = 'application/x-www-form-urlencoded';
+
+const notFound = () => new APIError('NOT_FOUND', { code: 'SSO_NOT_FOUND', message: 'No provider for this domain' });
+
+/** Signing in by a company's own provider, found by the domain of its addresses (accounts#sso; docs/decisions/0037). */
+export function ssoPlugin(parts: SsoParts) {
+  const { secret, about, now } = parts;
+  const { afterEntry, codeOf } = arrivals({ ...parts, people: identities(parts) });
+  const doors = ssoDoors(parts);
+
+  /** A request's name follows from the state that the browser was given, as what an issuer of OpenID is asked with. */
+  const requestOf = ({ state }: Secrets) =>
+    `_${createHmac('sha256', secret).update(`provider-request|${state}`).digest('hex')}`;
+
+  const signInSso = createAuthEndpoint(
+    '/sign-in/sso',
+    { method: 'POST', body: z.object({ email: z.string().max(EMAIL_MAX), callbackURL: z.string().optional() }) },
+    async (ctx) => {
+      const { email, callbackURL: path = HOME } = ctx.body;
+      const domain = domainOfEmail(email);
+      const door = domain === undefined ? undefined : await doors.ofDomain(domain);
+      if (!door) throw notFound();
+      const secrets = await beginEntry(ctx, { purpose: 'enter', provider: ssoIssuer(door.id), user: '', path }, now());
+      const leading =
+        door.kind === 'oidc' ? door.issuer.addressFor(secrets) : door.provider.addressFor(requestOf(secrets));
+      const url = await leading.catch((error: unknown) => {
+        throw new APIError('SERVICE_UNAVAILABLE', { code: codeOf(error), message: 'The provider did not answer' });
+      });
+      return ctx.json({ url, redirect: true });
+    },
+  );
+
+  /** Leads on whoever comes back to this provider's address, if it is what this browser has begun. */
+  async function comeBack(
+    ctx: GenericEndpointContext,
+    id: string,
+    prove: (door: SsoDoor, secrets: Secrets) => Promise<Omit<Proof, 'issuer' | 'domain'>>,
+  ): Promise<string> {
+    const begun = await readEntry(ctx, now());
+    about(ctx.request, { event: 'sign-in.failed' });
+    const path = begun?.path ?? HOME;
+    const arrive = async (): Promise<string> => {
+      const isTheirs = begun?.purpose === 'enter' && begun.provider === ssoIssuer(id);
+      if (!isTheirs || !(await spendEntry(ctx, begun.secrets))) throw new IdentityRefused(refusals.UNPROVEN);
+      const door = await doors.byId(id);
+      if (!door) throw new IdentityRefused(refusals.UNPROVEN);
+      const proof = await prove(door, begun.secrets);
+      about(ctx.request, { email: proof.email ?? undefined });
+      return afterEntry(ctx, { ...proof, issuer: ssoIssuer(id), domain: door.domain }, path);
+    };
+    return arrive().catch((error: unknown) => `${authScreen('login', path)}#error=${codeOf(error)}`);
+  }
+
+  const callbackSso = createAuthEndpoint(
+    '/sso/callback/:id',
+    { method: 'GET', query: z.looseObject({ state: z.unknown() }) },
+    async (ctx) => {
+      throw ctx.redirect(
+        await comeBack(ctx, ctx.params.id, async (door, secrets) => {
+          if (door.kind !== 'oidc' || secrets.state !== ctx.query.state) throw new ProofRefused('state');
+          return door.issuer.redeem(new URL(ctx.request?.url ?? '').search, secrets);
+        }),
+      );
+    },
+  );
+
+  /** An assertion is good once, whoever brings it along, to whichever process (accounts#sso). */
+  const spendAssertion = (ctx: GenericEndpointContext, provider: string, assertion: string): Promise<boolean> =>
+    ctx.context.internalAdapter.reserveVerificationValue({
+      identifier: `saml-${provider}-${assertion}`,
+      value: 'spent',
+      expiresAt: new Date(Date.now() + ASSERTION_SPENT_MS),
+    });
+
+  /** Sent by the page of ours that the provider's form led to (return-page.ts), as the provider's own carries no cookie. */
+  const callbackSaml = createAuthEndpoint(
+    '/sso/saml2/callback/:id',
+    { method: 'POST', body: z.object({ SAMLResponse: z.string() }), metadata: { allowedMediaTypes: [FORM] } },
+    async (ctx) => {
+      throw ctx.redirect(
+        await comeBack(ctx, ctx.params.id, async (door, secrets) => {
+          if (door.kind !== 'saml') throw new ProofRefused('kind');
+          const { id, ...who } = await door.provider.redeem(ctx.body.SAMLResponse, requestOf(secrets));
+          if (!(await spendAssertion(ctx, door.id, id))) throw new ProofRefused('replayed');
+          return { ...who, isOwner: true };
+        }),
+      );
+    },
+  );
+
+  const spMetadata = createAuthEndpoint('/sso/saml2/sp/metadata/:id', { method: 'GET' }, async (ctx) => {
+    const { id } = ctx.params;
+    const xml = isUuid(id) ? await doors.metadataOf(id) : undefined;
+    if (xml === undefined) throw notFound();
+    return new Response(xml, { headers: { 'content-type': 'application/samlmetadata+xml' } });
+  });
+
+  const limit = (path: string, max: number) => ({
+    pathMatcher: (asked: string) => asked === path || asked.startsWith(`${path}/`),
+    window: 60,
+    max,
+  });
+
+  return {
+    id: 'sso',
+    endpoints: { signInSso, callbackSso, callbackSaml, spMetadata },
+    rateLimit: [limit('/sign-in/sso', 10), limit('/sso', 20)],
+  } satisfies BetterAuthPlugin;
+}

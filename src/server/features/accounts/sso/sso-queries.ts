@@ -1,0 +1,62 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../../platform/database/create-db.ts';
+import { ssoProviders } from '../schema.ts';
+
+export type SsoProvider = typeof ssoProviders.$inferSelect;
+
+const isVerified = isNotNull(ssoProviders.verified_at);
+
+/** The one that counts for a domain. */
+export async function selectVerifiedFor(db: Executor, domain: string): Promise<SsoProvider | undefined> {
+  return (
+    await db
+      .select()
+      .from(ssoProviders)
+      .where(and(eq(ssoProviders.domain, domain), isVerified))
+  )[0];
+}
+
+/** One that counts. */
+export async function selectVerified(db: Executor, id: string): Promise<SsoProvider | undefined> {
+  return (
+    await db
+      .select()
+      .from(ssoProviders)
+      .where(and(eq(ssoProviders.id, id), isVerified))
+  )[0];
+}
+
+/** Whether any counts. */
+export async function hasVerified(db: Executor): Promise<boolean> {
+  const any = sql`select exists (select from ${ssoProviders} where ${isVerified}) as any`;
+  return (await db.execute<{ any: boolean }>(any)).rows[0]?.any === true;
+}
+
+export async function selectSsoProvider(db: Executor, id: string): Promise<SsoProvider | undefined> {
+  return (await db.select().from(ssoProviders).where(eq(ssoProviders.id, id)))[0];
+}
+
+export async function selectSsoProviderFor(db: Executor, domain: string): Promise<SsoProvider | undefined> {
+  return (await db.select().from(ssoProviders).where(eq(ssoProviders.domain, domain)))[0];
+}
+
+export const selectSsoProviders = (db: Executor): Promise<SsoProvider[]> =>
+  db.select().from(ssoProviders).orderBy(asc(ssoProviders.domain));
+
+/** @returns false when the domain has one */
+export async function insertSsoProvider(tx: Tx, provider: typeof ssoProviders.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(ssoProviders).values(provider).onConflictDoNothing().returning({ id: ssoProviders.id });
+  return rows.length > 0;
+}
+
+/** @returns false when it counts already, or is gone */
+export async function markVerified(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const waiting = and(eq(ssoProviders.id, id), isNull(ssoProviders.verified_at));
+  const rows = await tx.update(ssoProviders).set({ verified_at: at }).where(waiting).returning({ id: ssoProviders.id });
+  return rows.length > 0;
+}
+
+/** With every identity that it has spoken for, by the trigger `sso_provider_takes_identities`. */
+export async function deleteSsoProvider(tx: Tx, domain: string): Promise<SsoProvider | undefined> {
+  return (await tx.delete(ssoProviders).where(eq(ssoProviders.domain, domain)).returning())[0];
+}

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { enrol } from '#tests/support/enrol.ts';
+import { identity } from '#tests/support/identity.ts';
+import { givenOperator } from '#tests/support/operators.ts';
+import { NOBODY, PASSWORD, providedApp, refusedBy } from '#tests/support/provided.ts';
+import { companies } from '#tests/support/sso.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const provided = await providedApp();
+const { app, issuer, newBrowser, newPerson, choose, mailsTo } = provided;
+const { givenPasswordMember, givenPasswordOf, identitiesOf, factorsOf } = provided;
+const sso = await companies(provided);
+const { run, begin, leadingOf, givenOidc, givenSaml, comeBySaml } = sso;
+
+type Browser = ReturnType<typeof newBrowser>;
+type Company = Awaited<ReturnType<typeof givenOidc>>;
+
+/** Comes by the company's issuer of OpenID as this person; where that leads. */
+async function comeByOidc(company: Company, person: object = {}, browser: Browser = newBrowser()) {
+  // Companies' issuers don't say whether they have verified what is theirs.
+  issuer.isNow(newPerson({ email: company.email, email_verified: undefined, ...person }));
+  const url = await leadingOf(browser, company.email, { callbackURL: '/vagas' });
+  return browser.open(await issuer.visit(url));
+}
+const come = { oidc: comeByOidc, saml: comeBySaml };
+
+/** Each kind of provider is a way in of its own, and is held to the same. */
+const KINDS = [
+  {
+    kind: 'oidc',
+    given: givenOidc,
+    come: (company: Company, name: string, email: string, browser: Browser = newBrowser()) =>
+      comeByOidc(company, { sub: name, email }, browser),
+  },
+  {
+    kind: 'saml',
+    given: givenSaml,
+    come: (company: Company, name: string, email: string, browser: Browser = newBrowser()) =>
+      comeBySaml(company, { nameId: name, email }, {}, browser),
+  },
+];
+
+describe.each(KINDS)('a company’s provider ($kind)', ({ given, come }) => {
+  it('brings a newcomer, who chooses once, and lists it among what opens the account', async () => {
+    const company = await given();
+    const browser = newBrowser();
+    const back = await come(company, 'ana', company.email.toUpperCase(), browser);
+    expect(back).toMatchObject({ location: '/auth?mode=newcomer&redirect=%2Fvagas', session: false });
+    expect((await choose(browser, 'company', 'Padaria Sol')).status).toBe(200);
+    expect(await browser.whoIs()).toMatchObject({ user: { email: company.email, user_type: 'company' } });
+    expect((await factorsOf(browser)).identities).toMatchObject([{ provider: expect.stringMatching(/da Empresa$/) }]);
+    expect(await come(company, 'ana', company.email)).toMatchObject({ location: '/vagas', session: true });
+  });
+
+  it('speaks for the addresses of its own domain alone', async () => {
+    const company = await given();
+    const { email } = await givenPasswordMember();
+    const names = [email, `ana@sub.${company.domain}`, `ana@${company.domain}.example`, `ana@outra${company.domain}`];
+    for (const each of names) {
+      const browser = newBrowser();
+      expect(await come(company, each, each, browser)).toMatchObject(refusedBy('SSO_FOREIGN_ADDRESS'));
+      expect(await browser.whoIs()).toEqual(NOBODY);
+    }
+    expect(await come(company, 'sem', '')).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
+    expect(await identitiesOf(email)).toBe(0);
+  });
+
+  it('opens the account of the address, whose owner is told, and nobody else’s', async () => {
+    const company = await given();
+    const { email } = await givenPasswordMember(company.email);
+    const browser = newBrowser();
+    expect(await come(company, 'ana', email, browser)).toMatchObject({ session: true });
+    expect(await browser.whoIs()).toMatchObject({ user: { email } });
+    expect((await mailsTo(email, 2)).at(-1)?.subject).toMatch(/da Empresa vinculado à sua conta$/);
+    expect(await come(company, 'outra', email)).toMatchObject(refusedBy('IDENTITY_SECOND'));
+    expect(await identitiesOf(email)).toBe(1);
+  });
+
+  it('opens none that was never confirmed, and none of those who run the product', async () => {
+    const company = await given();
+    const { email } = await givenPasswordMember(company.email);
+    await app.pool.query('update "user" set email_verified = false where email = $1', [email]);
+    expect(await come(company, 'ana', email)).toMatchObject(refusedBy('SSO_ACCOUNT_UNCONFIRMED'));
+    const { user_id } = await givenOperator(app.db, 'administrator');
+    const own = `equipe@${company.domain}`;
+    await app.pool.query('update "user" set email = $1 where id = $2', [own, user_id]);
+    expect(await come(company, 'equipe', own)).toMatchObject(refusedBy('PROVIDER_ACCOUNT_EXISTS'));
+    expect(await identitiesOf(email)).toBe(0);
+    expect(await identitiesOf(own)).toBe(0);
+  });
+
+  it('opens an account no more whose address has left the domain', async () => {
+    const company = await given();
+    const { email } = await givenPasswordMember(company.email);
+    await come(company, 'ana', email);
+    await app.pool.query('update "user" set email = $1 where email = $2', [`ana@de-${company.domain}`, email]);
+    const browser = newBrowser();
+    expect(await come(company, 'ana', email, browser)).toMatchObject(refusedBy('SSO_ACCOUNT_LEFT'));
+    expect(await browser.whoIs()).toEqual(NOBODY);
+  });
+
+  it('leads on to the second factor, and no further', async () => {
+    const company = await given();
+    const owner = newBrowser();
+    await come(company, 'ana', company.email, owner);
+    await choose(owner);
+    await givenPasswordOf(company.email, owner);
+    const { nextCode } = await enrol(owner, PASSWORD);
+    const browser = newBrowser();
+    const back = await come(company, 'ana', company.email, browser);
+    expect(back).toMatchObject({ session: false, location: '/auth?mode=factor&redirect=%2Fvagas' });
+    expect(await browser.whoIs()).toEqual(NOBODY);
+    expect((await browser.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
+    expect(await browser.whoIs()).toMatchObject({ user: { email: company.email } });
+  });
+
+  it('lets nobody in who is blocked', async () => {
+    const company = await given();
+    const { email } = await givenPasswordMember(company.email);
+    await come(company, 'ana', email);
+    const blocked = `update "user" set blocked_at = now(), blocked_reason = 'Engano' where email = $1`;
+    await app.pool.query(blocked, [email]);
+    expect(await come(company, 'ana', email)).toMatchObject(refusedBy('ACCOUNT_BLOCKED'));
+  });
+
+  it('counts no more once it was removed: for those on their way, for newcomers and for who came before', async () => {
+    const company = await given();
+    const { email } = await givenPasswordMember(company.email);
+    await come(company, 'ana', email);
+    const newcomer = newBrowser();
+    await come(company, 'bia', `bia@${company.domain}`, newcomer);
+    expect(await identitiesOf(email)).toBe(1);
+    await run('remove', company.domain);
+    expect(await identitiesOf(email)).toBe(0);
+    expect((await choose(newcomer)).body.code).toBe('PROVIDER_REFUSED');
+    expect((await begin(newBrowser(), email)).status).toBe(404);
+    expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('the domain of an address', () => {
+  it('leads to its provider however it is written, and to none that nobody has verified', async () => {
+    const { domain, id } = await givenOidc();
+    for (const written of [`Bia@${domain.toUpperCase()}`, `quem.for+1@${domain}`]) {
+      const url = await leadingOf(newBrowser(), written);
+      expect(new URL(url).searchParams.get('redirect_uri')).toMatch(new RegExp(`/api/auth/sso/callback/${id}$`));
+    }
+    const waiting = sso.newDomain();
+    const waitingId = sso.idIn(await sso.addOidc(waiting));
+    for (const email of [`ana@${waiting}`, `ana@sub.${domain}`, 'ana@exemplo.com', 'ana', '@', '']) {
+      const { status, body } = await begin(newBrowser(), email);
+      expect([email, status, body.code]).toEqual([email, 404, 'SSO_NOT_FOUND']);
+    }
+    const back = await newBrowser().open(`/api/auth/sso/callback/${waitingId}?state=x&code=y`);
+    expect(back).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+  });
+
+  it('leads nowhere else afterwards', async () => {
+    const { email } = await givenOidc();
+    expect((await begin(newBrowser(), email, { callbackURL: 'https://outro.example/' })).status).toBe(403);
+  });
+
+  it('is asked for ten times a minute from one address', async () => {
+    const limited = identity(await testApp({ database: app, rateLimits: true })).newBrowser();
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await limited.post('/sign-in/sso', { email: 'a@b.com' })).status);
+    expect(statuses).toEqual([...Array(10).fill(404), 429]);
+  });
+});
+
+describe('the way back from a company’s issuer', () => {
+  it('is taken once, by the browser that went there, of the company that it went to', async () => {
+    const [company, other] = [await givenOidc(), await givenOidc()];
+    await givenPasswordMember(company.email);
+    issuer.isNow(newPerson({ email: company.email }));
+    const browser = newBrowser();
+    const back = await issuer.visit(await leadingOf(browser, company.email));
+    const twin = newBrowser(browser.cookies());
+    expect(await newBrowser().open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    const elsewhere = newBrowser(browser.cookies());
+    expect(await elsewhere.open(back.replace(company.id, other.id))).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    expect(await browser.open(back)).toMatchObject({ session: true });
+    expect(await twin.open(back)).toMatchObject(refusedBy('PROVIDER_REFUSED'));
+    expect(await twin.whoIs()).toEqual(NOBODY);
+  });
+
+  it('takes no address that the issuer itself says it has not verified', async () => {
+    const company = await givenOidc();
+    const back = await come.oidc(company, { email_verified: false });
+    expect(back).toMatchObject(refusedBy('PROVIDER_EMAIL_UNVERIFIED'));
+  });
+
+  it('is none for whom another company’s issuer knows by the same name', async () => {
+    const [company, other] = [await givenOidc(), await givenOidc()];
+    const browser = newBrowser();
+    await comeByOidc(company, { sub: 'a-mesma' }, browser);
+    await choose(browser);
+    const back = await comeByOidc(other, { sub: 'a-mesma' });
+    expect(back).toMatchObject({ session: false, location: expect.stringMatching(/mode=newcomer/) });
+  });
+});
+
+it('keeps a client’s secret where who reads the rows can’t use it', async () => {
+  await givenOidc();
+  const { rows } = await app.pool.query<{ settings: object }>('select settings from sso_providers');
+  expect(JSON.stringify(rows)).not.toContain(issuer.clientSecret);
+});
+
+it('lets no identity stand without a registration that counts, whoever writes it', async () => {
+  const { email } = await givenPasswordMember();
+  const id = sso.idIn(await sso.addSaml(sso.newDomain()));
+  const written = `insert into account (id, user_id, provider_id, account_id)
+    select gen_random_uuid(), id, $1, 'ana' from "user" where email = $2`;
+  for (const issuerOf of [`sso:${id}`, 'sso:x']) {
+    await expect(app.pool.query(written, [issuerOf, email])).rejects.toMatchObject({
+      constraint: 'sso_identity_has_its_provider',
+    });
+  }
+});
+
+it('is offered on the page while there is one', async () => {
+  await app.pool.query('delete from sso_providers');
+  const empty = await testApp({ database: app });
+  expect(await empty.deps.offersSso()).toBe(false);
+  await givenOidc();
+  expect(await empty.deps.offersSso()).toBe(false);
+  empty.clock.now = new Date(empty.clock.now.getTime() + 10_000);
+  await expect.poll(() => empty.deps.offersSso()).toBe(true);
+});

@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect } from 'vitest';
+import { runCommand } from '#server/features/operators/command.ts';
+import { PROVIDER_KEYS } from '#tests/stand-ins/saml-keys.ts';
+import { type SamlPerson, samlProvider } from '#tests/stand-ins/saml-provider.ts';
+import { givenOperator } from './operators.ts';
+import type { providedApp } from './provided.ts';
+import { ORIGIN, SECRET } from './test-app.ts';
+
+type Provided = Awaited<ReturnType<typeof providedApp>>;
+type Browser = ReturnType<Provided['newBrowser']>;
+type Told = Parameters<ReturnType<typeof samlProvider>['answer']>[3];
+
+/** Companies that sign in by providers of their own, registered as an operator does it, and people who come by them. */
+export async function companies({ app, issuer, newBrowser }: Provided) {
+  const folder = await mkdtemp(join(tmpdir(), 'encaixe-sso-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const files = { secret: join(folder, 'secret'), certificate: join(folder, 'certificate.pem') };
+  await writeFile(files.secret, `${issuer.clientSecret}\n`);
+  await writeFile(files.certificate, PROVIDER_KEYS.certificate);
+  const provider = samlProvider('https://login.empresa.example');
+  const { email: operator } = await givenOperator(app.db, 'administrator');
+  /** What the name system says. */
+  const records = new Map<string, string[]>();
+
+  const run = (...args: string[]) =>
+    runCommand(
+      {
+        db: app.db,
+        publicUrl: ORIGIN,
+        secret: SECRET,
+        txtRecords: async (name) => records.get(name) ?? [],
+        now: () => app.clock.now,
+      },
+      ['sso', ...args],
+    );
+
+  let made = 0;
+  const newDomain = () => `empresa${++made}.com.br`;
+  const idIn = (printed: string) => /\/sso\/(?:callback|saml2\/sp\/metadata)\/([0-9a-f-]{36})/.exec(printed)?.[1] ?? '';
+  const addOidc = (domain: string, ...more: string[]) =>
+    run(
+      ...['add', domain, '--operator', operator, '--name', 'Entrada da Empresa', '--oidc', issuer.issuer],
+      ...['--client-id', issuer.clientId, '--secret-file', files.secret, ...more],
+    );
+  const addSaml = (domain: string, ...more: string[]) =>
+    run(
+      ...['add', domain, '--operator', operator, '--name', 'Portal da Empresa', '--saml', provider.entityId],
+      ...['--sign-in-url', provider.signInUrl, '--certificate', files.certificate, ...more],
+    );
+  /** Says what the command has printed in the name system. */
+  function publish(printed: string): void {
+    const [, name = '', text = ''] = /^(_encaixe-sso\.\S+) {2}"(.+)"$/m.exec(printed) ?? [];
+    records.set(name, [text]);
+  }
+
+  async function given(add: typeof addSaml) {
+    const domain = newDomain();
+    const printed = await add(domain);
+    publish(printed);
+    await run('verify', domain);
+    return { domain, id: idIn(printed), email: `ana@${domain}` };
+  }
+
+  const begin = (browser: Browser, email: string, more: object = {}) =>
+    browser.post('/sign-in/sso', { email, ...more });
+  async function leadingOf(browser: Browser, email: string, more: object = {}): Promise<string> {
+    const { status, body } = await begin(browser, email, more);
+    expect([status, body.redirect]).toEqual([200, true]);
+    return body.url;
+  }
+
+  const metadataOf = async (id: string) => (await app.request(`/api/auth/sso/saml2/sp/metadata/${id}`)).text();
+
+  /** As the provider's form sends it: from another site, without any cookie. */
+  const postBack = (id: string, SAMLResponse: string) =>
+    app.request(`/api/auth/sso/saml2/sp/acs/${id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://login.empresa.example' },
+      body: new URLSearchParams({ SAMLResponse, RelayState: 'https://outro.example/' }),
+    });
+
+  /** Brings a response back, through the page that sends it on. */
+  async function bring(browser: Browser, id: string, response: string) {
+    const html = await (await postBack(id, response)).text();
+    const [, action = ''] = /action="([^"]+)"/.exec(html) ?? [];
+    const [, SAMLResponse = ''] = /name="SAMLResponse" value="([^"]+)"/.exec(html) ?? [];
+    const answer = await browser.get(action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ SAMLResponse }),
+    });
+    const session = answer.headers.getSetCookie().some((each) => /session_token=[^;]/.test(each));
+    return { status: answer.status, location: answer.headers.get('location'), session };
+  }
+
+  type Company = Awaited<ReturnType<typeof given>>;
+
+  /** The answer of the company's provider of SAML to what this browser has begun. */
+  async function answerTo(browser: Browser, { id, email }: Company, person: Partial<SamlPerson> = {}, told?: Told) {
+    const url = await leadingOf(browser, email, { callbackURL: '/vagas' });
+    const who = { nameId: email, email, name: 'Ana Souza', ...person };
+    return provider.answer(url, await metadataOf(id), who, told);
+  }
+
+  return {
+    provider,
+    files,
+    operator,
+    run,
+    newDomain,
+    idIn,
+    addOidc,
+    addSaml,
+    publish,
+    givenOidc: () => given(addOidc),
+    givenSaml: () => given(addSaml),
+    begin,
+    leadingOf,
+    metadataOf,
+    postBack,
+    bring,
+    answerTo,
+    comeBySaml: async (company: Company, person: Partial<SamlPerson> = {}, told?: Told, browser = newBrowser()) =>
+      bring(browser, company.id, await answerTo(browser, company, person, told)),
+  };
+}
