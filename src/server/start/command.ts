@@ -1,5 +1,5 @@
 import { CommandError } from '../command-error.ts';
-import { readEnv, type Settings } from '../env.ts';
+import { type Env, loadEnv, type Settings } from '../env.ts';
 import { connectDatabase } from '../platform/database/connect-database.ts';
 import { createDb, type Db } from '../platform/database/create-db.ts';
 import { createPool, endPool } from '../platform/database/create-pool.ts';
@@ -23,10 +23,10 @@ async function openDatabase(env: Settings) {
   return database;
 }
 
-type Command = (db: Db, args: readonly string[], env: Settings) => Promise<string>;
+type Command = (db: Db, args: readonly string[], env: Env) => Promise<string>;
 
 async function run(command: Command): Promise<void> {
-  const env = readEnv(process.env);
+  const env = loadEnv();
   const database = await openDatabase(env);
   try {
     process.stdout.write(`${await command(createDb(database.pool), process.argv.slice(2), env)}\n`);

@@ -3,7 +3,7 @@ import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { standingDate } from '#tests/support/standing-date.ts';
-import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+import { ORIGIN, SECRET, testApp } from '#tests/support/test-app.ts';
 import { CommandError } from '../../command-error.ts';
 import { runCommand } from './command.ts';
 
@@ -16,7 +16,8 @@ standingDate();
 const PASSWORD = 'forno-quente-as-5';
 let people = 0;
 const newEmail = () => `equipe${++people}@encaixe.test`;
-const run = (...args: string[]) => runCommand({ db, publicUrl: ORIGIN, now: () => app.clock.now }, args);
+const parts = { db, publicUrl: ORIGIN, secret: SECRET, txtRecords: async () => [], now: () => app.clock.now };
+const run = (...args: string[]) => runCommand(parts, args);
 
 const tokenIn = (printed: string) => /\/nova-senha\?token=(\S+)/.exec(printed)?.[1] ?? '';
 

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { isOperatorRole, OPERATOR_ROLES, type OperatorRole } from '#domain/operator-roles.ts';
 import { EMAIL_MAX } from '#domain/text-limits.ts';
 import { CommandError } from '../../command-error.ts';
-import type { Db, Tx } from '../../platform/database/create-db.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
 import { sqlConstraint } from '../../platform/database/sql-state.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { claimSignUps, deleteUser, endEveryWayIn, makeResetLink } from '../accounts/service.ts';
 import * as queries from './queries.ts';
+import { runSsoCommand, SSO_USAGE, type SsoCommandParts } from './sso-command.ts';
 
 const LINK_LASTS_MS = 24 * 60 * 60 * 1000;
 
@@ -18,11 +19,11 @@ const USAGE = `Como usar:
   npm run operator -- role E-MAIL --role …
   npm run operator -- link E-MAIL      novo link de senha; encerra as sessões, o autenticador e as chaves de acesso
   npm run operator -- remove E-MAIL
-
+${SSO_USAGE}
 support lê e responde, moderator também bloqueia, administrator também cria, altera e exclui contas.
 `;
 
-export type OperatorCommandParts = { db: Db; publicUrl: string; now: () => Date };
+export type OperatorCommandParts = SsoCommandParts;
 
 function read(args: readonly string[]) {
   try {
@@ -52,7 +53,7 @@ async function operatorBy(tx: Tx, email: string) {
 const linkText = (link: string) => `Para criar a senha, em 24 horas e uma única vez:\n${link}`;
 
 /** The words of an operator's command (operators#command). */
-function commands({ db, publicUrl, now }: OperatorCommandParts) {
+function commands({ db, publicUrl, now }: Pick<OperatorCommandParts, 'db' | 'publicUrl' | 'now'>) {
   /** The command is an act like any other, of whoever has the server. */
   const note = (tx: Tx, what: string, user_id: string, role?: OperatorRole) =>
     queries.insertAct(tx, { at: now(), act: `command/${what}`, about: [user_id], details: role ? { role } : null });
@@ -103,11 +104,12 @@ function commands({ db, publicUrl, now }: OperatorCommandParts) {
 }
 
 /**
- * A command of whoever has the server, about those who run the product (operators#command).
+ * A command of whoever has the server, about those who run the product (operators#command) and what they answer for.
  * @returns what to print
  * @throws CommandError
  */
 export async function runCommand(parts: OperatorCommandParts, args: readonly string[]): Promise<string> {
+  if (args[0] === 'sso') return runSsoCommand(parts, args.slice(1));
   const { positionals, values } = read(args);
   const [what, address, ...more] = positionals;
   if (what === undefined || more.length > 0) throw new CommandError(USAGE);

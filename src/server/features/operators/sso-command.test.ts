@@ -1,0 +1,85 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { providedApp } from '#tests/support/provided.ts';
+import { companies } from '#tests/support/sso.ts';
+
+const provided = await providedApp();
+const { app } = provided;
+const { run, newDomain, addOidc, addSaml, publish, idIn, files, operator, provider } = await companies(provided);
+
+const acts = async () =>
+  (await app.pool.query(`select act, about, details from operator_acts where act like 'command/sso/%' order by id`))
+    .rows;
+
+it('registers, verifies, lists and removes, and leaves a trace of each', async () => {
+  const domain = newDomain();
+  const printed = await addSaml(`${domain.toUpperCase()}.`);
+  expect(printed).toContain(`/api/auth/sso/saml2/sp/acs/${idIn(printed)}`);
+  expect(await run('list')).toMatch(new RegExp(`^${domain} {2}saml {2}Portal da Empresa {2}falta verificar$`, 'm'));
+  await expect(run('verify', domain)).rejects.toThrow(`_encaixe-sso.${domain}`);
+  publish(printed.replace(/encaixe-sso=(.)/, 'encaixe-sso=x$1'));
+  await expect(run('verify', domain)).rejects.toThrow('registro TXT');
+  publish(printed);
+  expect(await run('verify', domain)).toMatch(/agora vale/);
+  expect(await run('verify', domain)).toMatch(/já vale/);
+  expect(await run('remove', domain)).toMatch(/não entra mais/);
+  expect(await run('list')).toBe('Nenhum provedor.');
+  const { rows } = await app.pool.query('select id from "user" where email = $1', [operator]);
+  const details = { id: idIn(printed), domain, kind: 'saml' };
+  const about = [rows[0].id];
+  expect(await acts()).toEqual(
+    ['add', 'verify', 'remove'].map((word) => ({ act: `command/sso/${word}`, about, details })),
+  );
+});
+
+it('has one provider for a domain, however it is written, also of two at once', async () => {
+  const domain = `padaria-são-${newDomain()}`;
+  const ascii = new URL(`http://${domain}`).hostname;
+  const added = await Promise.allSettled([addOidc(domain), addSaml(ascii.toUpperCase())]);
+  expect(added.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(addSaml(`${domain}.`)).rejects.toThrow('já tem um provedor');
+  await run('remove', domain);
+});
+
+describe('says what is wrong with', () => {
+  const SAML = ['--saml', provider.entityId, '--sign-in-url', provider.signInUrl];
+  const OIDC = ['--oidc', 'https://login.empresa.example', '--client-id', 'encaixe'];
+  const BY = ['--operator', operator];
+  const wrong: [string, string, string[]][] = [
+    ['no kind', 'Informe --oidc ou --saml', BY],
+    ['both kinds', 'Informe --oidc ou --saml', [...BY, ...SAML, ...OIDC, '--certificate', files.certificate]],
+    ['no operator', 'Falta --operator', [...SAML, '--certificate', files.certificate]],
+    ['nobody', 'Não há operador x@y.com', [...SAML, '--certificate', files.certificate, '--operator', 'x@y.com']],
+    ['no certificate', '--certificate', [...BY, ...SAML]],
+    ['a file that is none', 'não é um certificado', [...BY, ...SAML, '--certificate', files.secret]],
+    ['no file', 'não pode ser lido', [...BY, ...SAML, '--certificate', `${files.secret}.x`]],
+    ['no secret', 'Falta --secret-file', [...BY, ...OIDC]],
+    [
+      'an issuer that anybody could be',
+      'https://',
+      [...BY, '--oidc', 'http://empresa.example', '--client-id', 'x', '--secret-file', files.secret],
+    ],
+    ['words of its own', 'Como usar', [...BY, '--senha', 'x']],
+  ];
+  it.each(wrong)('%s', async (_, problem, args) => {
+    await expect(run('add', 'empresa.example', ...args)).rejects.toThrow(problem);
+  });
+
+  it('a domain that is none', async () => {
+    for (const typed of ['com', '127.0.0.1', 'a@b.com', 'b.com/x']) {
+      await expect(addSaml(typed)).rejects.toThrow('não é um domínio');
+    }
+    await expect(run('verify', 'ninguem.example')).rejects.toThrow('não tem provedor');
+    await expect(run('remove', 'ninguem.example')).rejects.toThrow('não tem provedor');
+    await expect(run()).rejects.toThrow('O que fazer?');
+  });
+
+  it('a key in place of a certificate', async () => {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    await writeFile(`${files.certificate}.key`, publicKey.export({ type: 'spki', format: 'pem' }));
+    await expect(
+      run('add', 'empresa.example', ...BY, ...SAML, '--certificate', `${files.certificate}.key`),
+    ).rejects.toThrow('não é um certificado');
+  });
+});
