@@ -57,3 +57,15 @@ it('forgets what the way back said once it was told', async () => {
   await show(<IdentityList providers={PROVIDERS} chains={[]} />);
   await waitFor(() => expect(location.hash).toBe(''));
 });
+
+it('lists a company’s account, which links itself, and says where there is none', async () => {
+  const sso = [{ id: 'sso', name: 'a conta da empresa' }];
+  given({ identities: [{ ...LINKED, provider: 'Portal da Empresa' }] });
+  const { unmount } = await show(<IdentityList providers={sso} chains={[]} />);
+  await screen.findByRole('button', { name: 'Desvincular Portal da Empresa' });
+  expect(screen.queryByRole('button', { name: /^Vincular/ })).toBeNull();
+  unmount();
+  given({});
+  await show(<IdentityList providers={sso} chains={[]} />);
+  await screen.findByText('Nenhum serviço vinculado.');
+});

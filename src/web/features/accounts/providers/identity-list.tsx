@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogIn, Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { OfferedProvider } from '#contract/providers.ts';
+import { type OfferedProvider, SSO } from '#contract/providers.ts';
 import { shortAddress, WALLET_NAMES, type WalletChain } from '#domain/wallet-chains.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -75,6 +75,8 @@ export default function IdentityList({ providers, chains }: IdentityListProps) {
     setChange(wanted);
     setOpen(true);
   };
+  // A company's links itself to the accounts of its addresses.
+  const services = providers.filter(({ id }) => id !== SSO);
   return (
     <>
       <ul aria-label="Outros serviços" className="divide-y divide-line">
@@ -88,7 +90,7 @@ export default function IdentityList({ providers, chains }: IdentityListProps) {
             onChange={() => ask({ act: 'unlink', id, name: provider })}
           />
         ))}
-        {providers
+        {services
           .filter(({ name }) => !isLinked(name))
           .map(({ id, name }) => (
             <IdentityRow key={id} name={name} since={null} onChange={() => ask({ act: 'link', id, name })} />
@@ -105,8 +107,10 @@ export default function IdentityList({ providers, chains }: IdentityListProps) {
             />
           ))}
       </ul>
-      {data && providers.length + identities.length + wallets.length === 0 && (
-        <p className="text-ink-muted text-sm">Nenhuma carteira encontrada neste navegador.</p>
+      {data && services.length + identities.length + wallets.length === 0 && (
+        <p className="text-ink-muted text-sm">
+          {chains.length > 0 ? 'Nenhuma carteira encontrada neste navegador.' : 'Nenhum serviço vinculado.'}
+        </p>
       )}
       {IdentityDialog && change && (
         <IdentityDialog

@@ -26,6 +26,12 @@ export async function goToProvider(provider: string, wanted = HOME): Promise<voi
   await leaveBy('/sign-in/social', { provider, callbackURL: wanted });
 }
 
+/** The same to the service of a company, which the address says. @throws Failure */
+export async function goToCompany(email: string, wanted = HOME): Promise<void> {
+  await finishSignOut();
+  await leaveBy('/sign-in/sso', { email, callbackURL: wanted });
+}
+
 /** Goes to a service to link it to the account, and comes back to this page. @throws Failure */
 export const goToLink = (provider: string, proof: Proof): Promise<void> =>
   leaveBy('/link-social', { ...proof, provider, callbackURL: location.pathname });

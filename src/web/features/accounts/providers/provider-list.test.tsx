@@ -56,3 +56,22 @@ it('can be pressed again after a failure', async () => {
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(times));
   }
 });
+
+it('asks for the address of a company’s account, which says where to go', async () => {
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const answers = [Response.json({ code: 'SSO_NOT_FOUND' }, { status: 404 }), Response.json({ url: THERE })];
+  const asked = vi.fn(async (_path: string, _init: RequestInit) => answers.shift() ?? Response.error());
+  vi.stubGlobal('fetch', asked);
+  await show(<ProviderList providers={[{ id: 'sso', name: 'a conta da empresa' }]} wanted="/vagas" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar com a conta da empresa' }));
+  const email = await screen.findByLabelText('E-mail da empresa');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  fireEvent.change(email, { target: { value: 'ana@empresa.com.br' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await screen.findByText(/^Esse e-mail não é de uma empresa/, { selector: 'p' });
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(left.mock.calls).toEqual([[THERE]]));
+  const [path, init] = asked.mock.calls[1] ?? [];
+  const sent = { email: 'ana@empresa.com.br', callbackURL: '/vagas' };
+  expect([path, JSON.parse(String(init?.body))]).toEqual(['/api/auth/sign-in/sso', sent]);
+});

@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { OfferedProvider } from '#contract/providers.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type OfferedProvider, SSO } from '#contract/providers.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +8,8 @@ import { notify } from '#web/ui/notify.ts';
 import { OrHeader } from '../sign-in/or-header.tsx';
 import { goToProvider, takeAnswer } from './provider-client.ts';
 import { providerErrorText, providerText } from './provider-texts.ts';
+
+const CompanySignInForm = lazy(() => import('./company-sign-in-form.tsx'));
 
 interface ProviderListProps {
   providers: readonly OfferedProvider[];
@@ -19,6 +21,8 @@ interface ProviderListProps {
 export default function ProviderList({ providers, wanted }: ProviderListProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const buttons = isAsking ? providers.filter(({ id }) => id !== SSO) : providers;
 
   useEffect(() => {
     const code = takeAnswer().refused;
@@ -30,6 +34,7 @@ export default function ProviderList({ providers, wanted }: ProviderListProps) {
   }, []);
 
   async function go(id: string) {
+    if (id === SSO) return setAsking(true);
     setBusy(id);
     try {
       await goToProvider(id, wanted);
@@ -47,7 +52,7 @@ export default function ProviderList({ providers, wanted }: ProviderListProps) {
           {providerText(refused)}
         </Banner>
       )}
-      {providers.map(({ id, name }) => (
+      {buttons.map(({ id, name }) => (
         <Button
           key={id}
           variant="secondary"
@@ -61,6 +66,11 @@ export default function ProviderList({ providers, wanted }: ProviderListProps) {
           Entrar com {name}
         </Button>
       ))}
+      {isAsking && (
+        <Suspense fallback={<div className="h-13" />}>
+          <CompanySignInForm wanted={wanted} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -15,6 +15,11 @@ const TEXTS: Readonly<Record<string, string>> = {
   WALLET_GIVEN_UP: 'A carteira não assinou. Quando quiser, é só tentar de novo.',
   WALLET_REFUSED: 'Essa assinatura não foi aceita. Só entram carteiras com chave própria, não as que são contratos.',
   WALLET_NOT_LINKED: 'Essa carteira não abre a sua conta. Confirme com a que você vinculou.',
+  SSO_NOT_FOUND: 'Esse e-mail não é de uma empresa que entra assim. Confira ou entre de outra forma.',
+  SSO_FOREIGN_ADDRESS: 'Sua empresa informou um e-mail que não é dela. Fale com quem cuida das contas por lá.',
+  SSO_ACCOUNT_LEFT: 'Sua conta no Encaixe não usa mais um e-mail dessa empresa. Entre de outra forma.',
+  SSO_ACCOUNT_UNCONFIRMED:
+    'Já existe uma conta com este e-mail, ainda não confirmada. Receba um código por e-mail para entrar e tente de novo.',
   NEWCOMER_EXPIRED: 'O tempo para criar a conta acabou. Comece de novo.',
   ACCOUNT_BLOCKED: 'Sua conta está bloqueada. O motivo está na mensagem que enviamos.',
   LAST_WAY_IN: 'É a única forma de entrar na sua conta. Crie uma senha antes.',

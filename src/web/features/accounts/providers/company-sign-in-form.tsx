@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { errorCode } from '#web/lib/failure.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { emailProblem } from '../account-rules.ts';
+import { goToCompany } from './provider-client.ts';
+import { providerErrorText } from './provider-texts.ts';
+
+interface CompanySignInFormProps {
+  /** The page to open afterwards. */
+  wanted: string | undefined;
+}
+
+/** Asks for the address, whose domain says where a company's people sign in (accounts#sso). */
+export default function CompanySignInForm({ wanted }: CompanySignInFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { email: '' },
+    rules: { email: emailProblem },
+    async onSubmit({ email }) {
+      try {
+        await goToCompany(email.trim(), wanted);
+      } catch (error) {
+        const message = providerErrorText(errorCode(error), error);
+        notify.error('Erro no login', message);
+        refuse('email', message);
+      }
+    },
+  });
+
+  // It stands where the button was that was pressed.
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+
+  return (
+    <div ref={place}>
+      <form {...form} aria-label="Entrar com a conta da empresa" className="flex flex-col gap-3">
+        <TextField
+          {...field('email')}
+          label="E-mail da empresa"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="secondary" size="lg" wide busy={isSubmitting} busyLabel="Abrindo...">
+          Continuar
+        </Button>
+      </form>
+    </div>
+  );
+}
