@@ -6,18 +6,18 @@ import { ISSUER_CLIENT } from '../stand-ins/issuer-client.ts';
 import { findChromium } from './chromium.ts';
 import { freePort } from './free-port.ts';
 
-async function threePorts(): Promise<string> {
+async function fourPorts(): Promise<string> {
   const ports = new Set<number>();
-  while (ports.size < 3) ports.add(await freePort());
+  while (ports.size < 4) ports.add(await freePort());
   return [...ports].join();
 }
 
 /** Made once and inherited by the workers, which read this file again. */
 process.env.ENCAIXE_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'encaixe-e2e-'));
-process.env.ENCAIXE_E2E_PORTS ??= await threePorts();
+process.env.ENCAIXE_E2E_PORTS ??= await fourPorts();
 
 const folder = process.env.ENCAIXE_E2E_FOLDER;
-const [phonePort, desktopPort, issuerPort] = process.env.ENCAIXE_E2E_PORTS.split(',').map(Number);
+const [phonePort, desktopPort, issuerPort, samlPort] = process.env.ENCAIXE_E2E_PORTS.split(',').map(Number);
 const { executablePath, env } = await findChromium();
 
 /** Each project has a server and a demonstration of its own: what a phone does to an account, no desktop meets. */
@@ -38,6 +38,7 @@ const ON_DESKTOP_ALONE = [
   'like-protection.spec.ts',
   'processes.spec.ts',
   'security.spec.ts',
+  'sso.spec.ts',
 ];
 const ON_PHONE_ALONE = [
   'installed.spec.ts',
@@ -113,6 +114,12 @@ export default defineConfig<{ baseURL?: string }>({
       name: 'issuer',
       command: `${NODE} tests/e2e/issuer.ts`,
       env: { PORT: String(issuerPort), REDIRECT_URIS: `${callbackOf(phone)} ${callbackOf(desktop)}` },
+    },
+    {
+      ...PROCESS,
+      name: 'saml-provider',
+      command: `${NODE} tests/e2e/saml-provider.ts`,
+      env: { PORT: String(samlPort) },
     },
   ],
 });

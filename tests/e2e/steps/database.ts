@@ -36,3 +36,7 @@ export const setLikesLeft = (email: string, likes: number) =>
 /** A week goes by without a visit, so that the next one brings the renewal. */
 export const letAWeekPass = (email: string) =>
   write("update profiles set data_ultimo_reset = data_ultimo_reset - interval '7 days' where email = $1", [email]);
+
+/** As the command does it, once the name system says whose the domain is. */
+export const verifySso = (domain: string) =>
+  write('update sso_providers set verified_at = now() where domain = $1', [domain]);

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { givenCompanyWithSso } from './steps/companies.ts';
+import { chooseCard } from './steps/fields.ts';
+import { givenSavedCompany } from './steps/given.ts';
+import { signOut } from './steps/people.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+// An address that leads nowhere.
+test.use({ expectedErrors: [/status of 404 .*\/sign-in\/sso/] });
+
+const OFFER = 'Entrar com a conta da empresa';
+
+/** Opens the screen; a process looks anew every ten seconds whether there is anything to offer. */
+async function openOffer(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/auth?mode=login');
+    await expect(page.getByRole('button', { name: OFFER })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
+async function sayAddress(page: Page, email: string) {
+  await page.getByRole('button', { name: OFFER }).click();
+  await expect(page.getByLabel('E-mail da empresa')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+}
+
+for (const kind of ['oidc', 'saml'] as const) {
+  test(`somebody comes by their company's provider (${kind}), chooses once and comes back by it`, async ({ page }) => {
+    const domain = await givenCompanyWithSso(kind);
+    const email = `nair@${domain}`;
+    const enter = async () => {
+      await page.getByLabel('Seu e-mail').fill(email);
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      if (kind === 'saml') await page.getByRole('button', { name: 'Voltar ao Encaixe' }).click();
+    };
+    await openOffer(page);
+    await sayAddress(page, `nair@sub.${domain}`);
+    await expect(page.locator('p').filter({ hasText: 'Esse e-mail não é de uma empresa' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('E-mail da empresa').fill(email);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await enter();
+    await expect(page.getByRole('heading', { name: 'Falta só escolher' })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await chooseCard(page.getByRole('radio', { name: /Empresa/ }));
+    await page.getByLabel('Nome da empresa').fill('Padaria Sol');
+    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await expect(page).toHaveURL(/\/empresa\//);
+    await givenSavedCompany(page, 'Padaria Sol', { cidade: 'Osasco - SP', funcoes: ['Vigilante'] });
+    await page.goto('/empresa/perfil');
+    await expect(page.getByRole('button', { name: 'Desvincular Portal da Empresa' })).toBeVisible();
+
+    await signOut(page);
+    await openOffer(page);
+    await sayAddress(page, email);
+    // An issuer of OpenID still knows who it is.
+    if (kind === 'saml') await enter();
+    await expect(page).toHaveURL(/\/empresa\/vagas$/);
+  });
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { test } from '@playwright/test';
+import { ISSUER_CLIENT } from '../../stand-ins/issuer-client.ts';
+import { PROVIDER_KEYS } from '../../stand-ins/saml-keys.ts';
+import { verifySso } from './database.ts';
+
+const run = promisify(execFile);
+const COMMAND = ['--disable-warning=ExperimentalWarning', 'src/server/start/operator-command.ts'];
+
+/** Types a command on the server that the test talks to. */
+async function operate(...args: string[]): Promise<void> {
+  const { name, use } = test.info().project;
+  const DATA_DIR = join(process.env.ENCAIXE_E2E_FOLDER ?? '', `data-${name}`);
+  const env = { ...process.env, DATA_DIR, PUBLIC_URL: use.baseURL };
+  await run(process.execPath, [...COMMAND, ...args], { env, cwd: join(import.meta.dirname, '../../..') });
+}
+
+/** A company whose people sign in by a provider of its own, which has shown that the domain is its; the domain. */
+export async function givenCompanyWithSso(kind: 'oidc' | 'saml'): Promise<string> {
+  const domain = `${randomUUID()}.com.br`;
+  const operator = `equipe@${randomUUID()}.com.br`;
+  const [, , issuerPort, samlPort] = (process.env.ENCAIXE_E2E_PORTS ?? '').split(',');
+  const folder = await mkdtemp(join(tmpdir(), 'encaixe-sso-'));
+  const file = join(folder, 'file');
+  const saml = `http://127.0.0.1:${samlPort}`;
+  await writeFile(file, kind === 'oidc' ? ISSUER_CLIENT.clientSecret : PROVIDER_KEYS.certificate);
+  const described =
+    kind === 'oidc'
+      ? ['--oidc', `http://127.0.0.1:${issuerPort}`, '--client-id', ISSUER_CLIENT.clientId, '--secret-file', file]
+      : ['--saml', `${saml}/metadata`, '--sign-in-url', `${saml}/entrar`, '--certificate', file];
+  await operate('add', operator, '--role', 'administrator');
+  await operate('sso', 'add', domain, '--operator', operator, '--name', 'Portal da Empresa', ...described);
+  await rm(folder, { recursive: true });
+  await verifySso(domain);
+  return domain;
+}
