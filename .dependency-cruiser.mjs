@@ -24,11 +24,14 @@ const WEB_FEATURES = [
   'candidates',
   'jobs',
   'shell',
+  'operators',
 ];
 const inFeatures = (names) => `^src/web/features/(${names.join('|')})/`;
 
 /** The server's features from the ground up, in the same way; queries and tables stand outside of the order. */
 const SERVER_FEATURES = [
+  'deliveries',
+  'figures',
   'profiles',
   'media',
   'matches',

@@ -22,6 +22,7 @@ export const API_ERRORS = {
   RESUME_MISSING: { status: 409, message: 'There is no curriculo yet' },
   EMAIL_TAKEN: { status: 409, message: 'The address has an account already' },
   NOTHING_CHANGES: { status: 409, message: 'It is like that already' },
+  BONUS_FULL: { status: 409, message: 'So many given likes are not to lie unspent' },
   WRONG_CODE: { status: 403, message: 'The code is not right, was used or is over' },
   WRONG_PASSWORD: { status: 403, message: 'The password is not right' },
   LIKE_TOO_SOON: { status: 429, message: 'Wait before the next like' },

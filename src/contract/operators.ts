@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { DAILY_FIGURE_NAMES, MARKET_GAPS } from '#domain/daily-figures.ts';
+import { MAIL_OUTCOMES } from '#domain/mail-outcomes.ts';
 import { OPERATOR_ROLES } from '#domain/operator-roles.ts';
-import { PLANS } from '#domain/plans.ts';
+import { PLAN_KEYS, PLANS } from '#domain/plans.ts';
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
-import { EMAIL_MAX, REASON_MAX, REASON_MIN } from '#domain/text-limits.ts';
+import { SUBSCRIPTION_LISTS, SUBSCRIPTION_STATES } from '#domain/subscription-lists.ts';
+import { BONUS_GIFT_MAX, EMAIL_MAX, REASON_MAX, REASON_MIN } from '#domain/text-limits.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { factorsSchema } from './accounts.ts';
 import { procedure } from './base.ts';
@@ -38,6 +41,10 @@ const personSchema = listedSchema.extend({
   cidade_de_interesse: z.string().nullable(),
   area: z.string().nullable(),
   cnpj: z.string().nullable(),
+  /** Likes left: of the week, and given ones. */
+  likes: z.object({ weekly: z.number(), bonus: z.number() }),
+  /** Mails to the address are withheld (operators#stopped-addresses). */
+  mail_stopped: z.object({ since: z.date(), reason: z.string() }).nullable(),
   /** Each counted up to 1000. */
   counts: z.object({
     likes_given: z.number(),
@@ -72,6 +79,104 @@ const actSchema = z.object({
 });
 export type Act = z.infer<typeof actSchema>;
 
+const pageOf = { cursor: cursorField };
+const nextCursor = z.string().nullable();
+const ofSomebody = someone.extend(pageOf);
+/** Another account, by its name alone; null once it is gone. */
+const other = z.object({ user_id: z.string(), name: z.string() }).nullable();
+
+const triedLikeSchema = z.object({
+  at: z.date(),
+  other,
+  job_title: z.string().nullable(),
+  success: z.boolean(),
+  /** The refusal's code, or what the screen said. */
+  refusal: z.string().nullable(),
+  likes_before: z.number().nullable(),
+  likes_after: z.number().nullable(),
+});
+export type TriedLike = z.infer<typeof triedLikeSchema>;
+
+const personMatchSchema = z.object({
+  id: z.string(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  other,
+  job_title: z.string().nullable(),
+  /** Out of sight while one of the two is blocked. */
+  hidden: z.boolean(),
+});
+export type PersonMatch = z.infer<typeof personMatchSchema>;
+
+const deliverySchema = z.object({
+  id: z.number(),
+  at: z.date(),
+  user_id: z.string().nullable(),
+  address: z.string().nullable(),
+  topic: z.string(),
+  outcome: z.enum(MAIL_OUTCOMES),
+  reason: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+const stoppedSchema = z.object({
+  address: z.string(),
+  since: z.date(),
+  reason: z.string(),
+  user_id: z.string().nullable(),
+});
+export type StoppedAddress = z.infer<typeof stoppedSchema>;
+
+const subscriptionSchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  plan_key: z.enum(PLAN_KEYS),
+  state: z.enum(SUBSCRIPTION_STATES),
+  provider: z.string(),
+  subscription_id: z.string(),
+  started_at: z.date(),
+  current_period_end: z.date(),
+  ends_at: z.date().nullable(),
+  unpaid_since: z.date().nullable(),
+  withdrawn_at: z.date().nullable(),
+  /** In centavos. */
+  refunded: z.number().nullable(),
+});
+export type SubscriptionLine = z.infer<typeof subscriptionSchema>;
+
+const comparisonSchema = z.object({
+  at: z.date(),
+  compared: z.number(),
+  stale: z.number(),
+  strangers: z.number(),
+  customers: z.array(z.string()),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+const todaySchema = z.object({
+  /** 'yyyy-mm-dd' of the first and the last value of each line. */
+  first: z.string(),
+  last: z.string(),
+  figures: z.array(
+    z.object({
+      name: z.enum(DAILY_FIGURE_NAMES),
+      side: z.enum(USER_TYPES).nullable(),
+      /** A day after the other; null where it isn't known. */
+      values: z.array(z.number().nullable()),
+    }),
+  ),
+  market: z.array(
+    z.object({
+      gap: z.enum(MARKET_GAPS),
+      city: z.string(),
+      funcao: z.string(),
+      jobs: z.number(),
+      candidates: z.number(),
+    }),
+  ),
+});
+export type Today = z.infer<typeof todaySchema>;
+
 const newAccountSchema = z.object({ email, name: nameField, user_type: z.enum(USER_TYPES) });
 
 const linkSchema = z.discriminatedUnion('kind', [
@@ -83,8 +188,6 @@ const linkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirmation'), email, reason }),
 ]);
 export type LinkRequest = z.output<typeof linkSchema>;
-
-const nextCursor = z.string().nullable();
 
 const reportedSchema = z.object({
   /** Of the report that waits longest; it stands for all about the same. */
@@ -148,6 +251,36 @@ export const operatorContract = {
     .input(z.object({ search: line(EMAIL_MAX).optional(), cursor: cursorField }))
     .output(z.object({ people: z.array(listedSchema), next_cursor: nextCursor })),
   person: procedure.input(someone).output(personSchema),
+  /** The figures of the last days (operators#figures). */
+  today: procedure.output(todaySchema),
+  /** What they tried to like, refused or not, the newest first. */
+  likes: procedure.input(ofSomebody).output(z.object({ likes: z.array(triedLikeSchema), next_cursor: nextCursor })),
+  /** With whom they have a match; nobody's contact is in it. */
+  matches: procedure
+    .input(ofSomebody)
+    .output(z.object({ matches: z.array(personMatchSchema), next_cursor: nextCursor })),
+  /** What was sent to them; without a person, what did not arrive (operators#mail). */
+  mails: procedure
+    .input(z.object({ user_id: idField.optional(), ...pageOf }))
+    .output(z.object({ mails: z.array(deliverySchema), next_cursor: nextCursor })),
+  /** Addresses that mails are withheld from (operators#stopped-addresses). */
+  stopped: procedure
+    .input(z.object(pageOf))
+    .output(z.object({ addresses: z.array(stoppedSchema), next_cursor: nextCursor })),
+  /** What they pay, as last read from the provider. */
+  payments: procedure.input(someone).output(z.object({ subscription: subscriptionSchema.nullable() })),
+  /** Everybody's, in one of the lists (operators#money). */
+  subscriptions: procedure
+    .input(z.object({ list: z.enum(SUBSCRIPTION_LISTS), ...pageOf }))
+    .output(z.object({ subscriptions: z.array(subscriptionSchema), next_cursor: nextCursor })),
+  /** The nights' comparisons with the provider, the newest first. */
+  comparisons: procedure.output(z.array(comparisonSchema)),
+  /** More likes, beside the week's (operators#bonus). */
+  giveLikes: procedure
+    .input(someone.extend({ likes: z.int().min(1).max(BONUS_GIFT_MAX), reason }))
+    .output(z.object({ bonus: z.number() })),
+  /** All that is kept of them, as they would get it themselves (operators#export-on-request). */
+  exportData: procedure.input(someone.extend({ reason })).output(z.record(z.string(), z.unknown())),
   sessions: procedure.input(someone).output(z.array(personSessionSchema)),
   factors: procedure.input(someone).output(factorsSchema),
   /** The log, the newest first; with `user_id` what is about this person. */

@@ -34,6 +34,10 @@ export const PASSKEYS_MAX = 10;
 export const REASON_MAX = 1000;
 export const REASON_MIN = 5;
 
+/** Likes that an operator may give at once, and may lie with somebody unspent (operators#bonus). */
+export const BONUS_GIFT_MAX = 50;
+export const BONUS_MAX = 100;
+
 /** A message to the support. */
 export const SUPPORT_MESSAGE_MAX = 4000;
 export const SUPPORT_MESSAGE_MIN = 10;

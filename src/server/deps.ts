@@ -1,5 +1,6 @@
 import type { WalletChain } from '#domain/wallet-chains.ts';
 import type { Auth } from './features/accounts/auth.ts';
+import type { Usage } from './features/figures/service.ts';
 import type { RememberedCallers } from './http/remembered-callers.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import type { Db, Executor } from './platform/database/create-db.ts';
@@ -20,7 +21,7 @@ export type Deps = {
   callers: RememberedCallers;
   storage: Storage;
   /** Adds a task as part of the caller's transaction. */
-  queue: Pick<Queue, 'send'>;
+  queue: Pick<Queue, 'send' | 'waiting'>;
   payments: Payments;
   /** Whether salaries above the plan's limit are kept from candidates at all. */
   candidateSalaryGate: boolean;
@@ -38,6 +39,8 @@ export type Deps = {
   sendMail: (executor: Executor, mail: Mail) => Promise<void>;
   realtime: Pick<Realtime, 'subscribe' | 'hasNewsSince'>;
   announce: Announce;
+  /** Counts who was here and what they were dealt. */
+  usage: Usage;
   log: Logger;
   security: SecurityLog;
   /** Where messages to the support go. */

@@ -6,7 +6,11 @@ import { reachingPhones } from './features/accounts/phone/phone-mailer.ts';
 import { phoneWorker } from './features/accounts/phone/phone-worker.ts';
 import { ssoOffer } from './features/accounts/sso/sso-offer.ts';
 import { billingWorkers } from './features/billing/workers.ts';
+import { deliveries } from './features/deliveries/deliveries.ts';
+import { deliveryWorkers } from './features/deliveries/workers.ts';
 import { feedWorkers } from './features/feed/workers.ts';
+import { createUsage } from './features/figures/service.ts';
+import { figuresWorkers } from './features/figures/workers.ts';
 import { ownOrigins } from './http/own-address.ts';
 import { rememberCallers } from './http/remembered-callers.ts';
 import { createSiteverify, type SiteverifyParts } from './platform/captcha/siteverify.ts';
@@ -60,13 +64,22 @@ export function wire(parts: Parts): Wired {
   const { database, storage, sms, log, publicUrl, supportEmail, rateLimits, now = () => new Date() } = parts;
   const origins = ownOrigins(publicUrl, parts.port);
   const db = createDb(database.pool);
-  const mailer = reachingPhones(parts.mailer, { db, sms });
+  const mails = deliveries(parts.mailer, { db, log, now });
+  const phones = { db, sms };
   const identity = { db, publicUrl, secret: parts.authSecret, now };
   const identityWorkers = [
-    identityMailWorker({ ...identity, mailer }),
+    // What somebody asks for to prove that an address is theirs is tried whatever it refused before.
+    identityMailWorker({ ...identity, mailer: reachingPhones(mails.noted, phones) }),
     ...(sms ? [phoneWorker({ ...identity, sms })] : []),
   ];
-  const workers = [mailWorker(mailer), ...identityWorkers, ...billingWorkers(() => deps), ...feedWorkers(() => deps)];
+  const workers = [
+    mailWorker(reachingPhones(mails.withholding, phones)),
+    ...identityWorkers,
+    ...billingWorkers(() => deps),
+    ...feedWorkers(() => deps),
+    ...deliveryWorkers(() => deps),
+    ...figuresWorkers(() => deps),
+  ];
   const queue = createQueue(workers, {
     connection: database.connection,
     log,
@@ -108,6 +121,7 @@ export function wire(parts: Parts): Wired {
     sendMail: (executor, mail) => sendMail(queue, executor, mail),
     realtime,
     announce: createAnnounce({ db, log }),
+    usage: createUsage({ db, log, now }),
     log,
     security,
     publicUrl,

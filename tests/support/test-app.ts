@@ -40,6 +40,8 @@ type Options = {
   candidateSalaryGate?: boolean;
   /** The doors ask for a solved check, which this provider is asked about. */
   captcha?: Parts['captcha'];
+  /** Who carries mails; the mailbox unless told. */
+  mailer?: Parts['mailer'];
   /** Who carries messages to phones; the mailbox unless told, and nobody for null. */
   sms?: Parts['sms'];
   smsPerDay?: number;
@@ -85,7 +87,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
   const wired = wire({
     database,
     storage,
-    mailer: createMailboxMailer(database.pool),
+    mailer: options.mailer ?? createMailboxMailer(database.pool),
     sms: options.sms === undefined ? createMailboxSms(database.pool) : options.sms,
     smsPerDay: options.smsPerDay ?? 1000,
     payments: options.payments ?? demonstration.port,

@@ -84,6 +84,7 @@ export function knownAs<Caller extends Pick<Actor, 'user_id'>>({ asking }: Reque
 async function callerOf(context: RequestContext): Promise<Actor> {
   const actor = context.actor ?? (await findCaller(context.deps, context.asking, context.renewed));
   if (actor === null) throw new AppError('UNAUTHENTICATED');
+  context.deps.usage.saw(actor);
   return knownAs(context, actor);
 }
 
@@ -112,6 +113,7 @@ const signedInToRead = anyone.use(async ({ context, next }) => {
   );
   if (ahead === null) return answer(await callerOf(context), deps, Promise.resolve());
   knownAs(context, ahead.actor);
+  deps.usage.saw(ahead.actor);
   if (ahead.outcome.status === 'rejected') throw ahead.outcome.reason;
   return ahead.outcome.value;
 });

@@ -8,8 +8,9 @@ type Manifest = Record<string, Chunk>;
 /** What the web build writes about itself into `.vite`. */
 export type WebBuild = { screens: readonly Screen[]; manifest: Manifest };
 
-/** '/vagas/candidatos/perfil/$companyId' is every address that has something in its last part. */
-const addressOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$[^/]+/g, '[^/]+')}/?$`);
+/** '/vagas/candidatos/perfil/$companyId' is every address that has something in its last part, '/operador/$' all below it. */
+const addressOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\/\$$/, '(?:/.*)?').replaceAll(/\$[^/]+/g, '[^/]+')}/?$`);
 
 /** The files of these chunks and of all that they import, without those that the page asks for anyway. */
 function filesOf(names: readonly string[], manifest: Manifest, page: string): string[] {

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
 import type { Env } from '../env.ts';
 import { warnOfOtherProvider } from '../features/billing/other-provider.ts';
+import { figuresTask } from '../features/figures/workers.ts';
 import { fastLane } from '../http/fast-lane.ts';
 import { fileLane } from '../http/file-lane.ts';
 import { listen } from '../http/listen.ts';
@@ -67,6 +68,10 @@ export async function serve({ env, log, life, database, isFirst }: Serving): Pro
   life.begun(() => queue.stop());
   await realtime.start();
   life.begun(() => realtime.stop());
+  // A night in which nothing ran is made up for at once.
+  if (isFirst) await deps.queue.send(deps.db, figuresTask, {});
+  deps.usage.start();
+  life.begun(() => deps.usage.stop());
   const mailbox = mailboxPath(env);
   const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox });
   const more = [...(mailbox === null ? [] : [mailboxRoutes(database.pool)]), ...payments.pages, pages];

@@ -310,6 +310,7 @@ export function supportMail(from: {
   const reached = ownEmail(from.email) ?? formatPhone(from.telefone ?? '');
   return composeMail({
     subject: `Suporte: mensagem de ${from.name}`,
+    topic: 'Suporte',
     preheader: from.message.slice(0, 90),
     title: 'Mensagem para o suporte',
     paragraphs: [

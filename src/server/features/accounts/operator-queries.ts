@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isPlaceholderEmail } from '#domain/no-email.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { suppressedAddresses } from '../deliveries/schema.ts';
 import { session, user, verification } from './schema.ts';
 
 type AccountChanges = Partial<Pick<typeof user.$inferInsert, 'email' | 'name' | 'emailVerified'>>;
@@ -23,9 +24,10 @@ export async function endAuthenticator(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whoever used what came to this address, a link or a code, owns it. */
+/** Whoever used what came to this address, a link or a code, owns it, and mails reach them there (operators#stopped-addresses). */
 export async function confirmAddress(db: Executor, email: string): Promise<void> {
   if (isPlaceholderEmail(email)) return;
+  await db.delete(suppressedAddresses).where(eq(suppressedAddresses.address, email.toLowerCase()));
   await db
     .update(user)
     .set({ emailVerified: true })

@@ -1,14 +1,16 @@
 import type { Proof } from '#contract/accounts.ts';
 import type { Session } from '#contract/session.ts';
 import { AppError } from '../../app-error.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { billingNotices, closeBilling, exportBilling } from '../billing/service.ts';
 import { deleteGrantsOf, listConnected } from '../clients/service.ts';
+import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service.ts';
 import { deletePassedLocked } from '../feed/service.ts';
+import { deleteSeenOf, selectDaysOf } from '../figures/service.ts';
 import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { detachMatchesFromJobs, forgetRemovedPartners, selectAllMatches, selectPartners } from '../matches/service.ts';
@@ -74,7 +76,11 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
 }
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
-export async function exportData(deps: Deps, actor: Actor): Promise<Record<string, unknown>> {
+export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Record<string, unknown>> {
+  const [mails, days_here] = await Promise.all([
+    selectAllDeliveriesTo(deps.db, actor.user_id),
+    selectDaysOf(deps.db, actor.user_id),
+  ]);
   const [curriculo, jobs, activity, matches, safety, sessions, factors, billing, pictures, connected_clients] =
     await Promise.all([
       exportResume(deps, actor),
@@ -110,6 +116,8 @@ export async function exportData(deps: Deps, actor: Actor): Promise<Record<strin
     factors,
     pictures,
     connected_clients,
+    mails,
+    days_here,
     ...billing,
   };
 }
@@ -155,6 +163,8 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await deletePassedLocked(tx, user_id);
   await forgetSafety(tx, user_id);
   await forgetNews(tx, user_id);
+  await deleteDeliveriesTo(tx, owner);
+  await deleteSeenOf(tx, user_id);
   await forgetRemovedPartners(tx, user_id);
   await claimSignUps(tx, email);
   await forgetPhoneSignUps(tx, user_id);

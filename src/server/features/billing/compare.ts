@@ -71,8 +71,10 @@ export async function compareSubscriptions(deps: Deps, signal: AbortSignal): Pro
     after = last.customer_id;
   }
   if (stale > 0) log.warn({ compared, stale }, 'Subscriptions differed from the payment provider and are read again');
+  const customers = [...running.keys()].slice(0, NAMED_STRANGERS);
+  await queries.insertComparison(deps.db, { at: deps.now(), compared, stale, strangers: running.size, customers });
+  await queries.deleteComparisonsBefore(deps.db, subDays(deps.now(), EVENT_RETENTION_DAYS));
   if (running.size > 0) {
-    const customers = [...running.keys()].slice(0, NAMED_STRANGERS);
     log.warn(
       { count: running.size, customers },
       'The payment provider has subscriptions of customers that are not ours',

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import type { PaymentEvent, PaymentProvider } from '../../platform/payments/payments.ts';
-import { billingCustomers, paymentEvents, subscriptions } from './schema.ts';
+import { billingCustomers, paymentEvents, subscriptionComparisons, subscriptions } from './schema.ts';
 
 export type CustomerRow = typeof billingCustomers.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -151,4 +151,15 @@ export function selectCustomersAfter(
 export async function deleteBilling(tx: Executor, user_id: string): Promise<void> {
   await tx.delete(subscriptions).where(eq(subscriptions.user_id, user_id));
   await tx.delete(billingCustomers).where(eq(billingCustomers.user_id, user_id));
+}
+
+export async function insertComparison(
+  db: Executor,
+  comparison: typeof subscriptionComparisons.$inferInsert,
+): Promise<void> {
+  await db.insert(subscriptionComparisons).values(comparison).onConflictDoNothing();
+}
+
+export async function deleteComparisonsBefore(db: Executor, at: Date): Promise<void> {
+  await db.delete(subscriptionComparisons).where(lt(subscriptionComparisons.at, at));
 }

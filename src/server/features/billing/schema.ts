@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { SUBSCRIPTION_STATES } from '../../../domain/subscription-lists.ts';
 import { planKeyEnum } from '../../platform/payments/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const paymentProviderEnum = pgEnum('payment_provider', ['stripe', 'demonstration']);
-export const subscriptionStatusEnum = pgEnum('subscription_status', ['active', 'past_due', 'ended']);
+export const subscriptionStatusEnum = pgEnum('subscription_status', SUBSCRIPTION_STATES);
 
 /** Who a person is at the payment provider. */
 export const billingCustomers = pgTable(
@@ -55,7 +56,11 @@ export const subscriptions = pgTable(
     paused_jobs: integer('paused_jobs').notNull().default(0),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },
-  () => [
+  (t) => [
+    // For operators' lists and figures.
+    index('subscriptions_by_status').on(t.status, t.updated_at, t.user_id),
+    index('subscriptions_running').on(t.plan_key).where(sql`status <> 'ended'`),
+    index('subscriptions_refunded').on(t.withdrawn_at, t.user_id).where(sql`withdrawn_at is not null`),
     check('subscriptions_withdrawal', sql`withdrawn_at is null or withdrawal_requested_at is not null`),
     check('subscriptions_paused_jobs', sql`paused_jobs >= 0`),
   ],
@@ -73,3 +78,14 @@ export const paymentEvents = pgTable(
   },
   (t) => [primaryKey({ columns: [t.provider, t.id] })],
 );
+
+/** What each night's comparison with the provider found (operators#money). */
+export const subscriptionComparisons = pgTable('subscription_comparisons', {
+  at: instant('at').primaryKey(),
+  compared: integer('compared').notNull(),
+  /** Differed, and were read again. */
+  stale: integer('stale').notNull(),
+  /** Customers with subscriptions that are none of ours, and some of their ids. */
+  strangers: integer('strangers').notNull(),
+  customers: text('customers').array().notNull(),
+});

@@ -3,7 +3,7 @@ import { ownEmail } from '#domain/no-email.ts';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
 import { canWithdraw, graceEndsAt } from '#domain/subscription.ts';
 import { AppError } from '../../app-error.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
@@ -64,7 +64,7 @@ export async function billingNotices(deps: Deps, actor: Actor): Promise<SignedIn
 }
 
 /** Has bills go to the address that somebody has once the transaction is committed. */
-export const followEmail = (queue: Deps['queue'], tx: Tx, user_id: string): Promise<void> =>
+export const followEmail = (queue: Pick<Deps['queue'], 'send'>, tx: Tx, user_id: string): Promise<void> =>
   queue.send(tx, addressTask, { user_id });
 
 /**
@@ -222,7 +222,7 @@ export async function adoptSubscription(
 }
 
 /** Everything kept about the caller's payments, for the export of one's own data. */
-export async function exportBilling(deps: Deps, { user_id }: Actor) {
+export async function exportBilling(deps: ReadingDeps, { user_id }: Actor) {
   const assinatura = await queries.selectSubscription(deps.db, deps.payments.provider, user_id);
   const clientes_de_pagamento = await queries.selectCustomers(deps.db, user_id);
   return { assinatura: assinatura ?? null, clientes_de_pagamento };

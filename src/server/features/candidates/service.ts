@@ -40,6 +40,7 @@ export async function readCandidateDeck(
   const page = { after, size: PAGE_SIZE, upTo: COUNTED.candidates, interested };
   const deck = await selectCandidateDeck(deps.db, caller.user_id, input.job_id, page);
   if (!deck) throw new AppError('NOT_FOUND');
+  if (after === null) deps.usage.dealt('company');
   const now = deps.now();
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const { job, rows, end, ...counts } = deck;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Authorization } from '#contract/clients.ts';
 import { isScope } from '#domain/scopes.ts';
 import { AppError } from '../../app-error.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import type { Actor } from '../profiles/service.ts';
@@ -60,7 +60,7 @@ export async function deny(deps: Deps, actor: Actor, asked: Authorization): Prom
 }
 
 /** The clients that act for the caller (api#connected). */
-export async function listConnected({ db, now }: Pick<Deps, 'db' | 'now'>, user_id: string) {
+export async function listConnected({ db, now }: Pick<ReadingDeps, 'db' | 'now'>, user_id: string) {
   const found = await selectConnected(db, user_id, now());
   return found.map((client) => ({ ...client, scopes: client.scopes.filter(isScope) }));
 }

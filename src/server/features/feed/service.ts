@@ -58,6 +58,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   if (reach.functions.length === 0 || reach.city === '') return { ...EMPTY, has_valid_profile: false, actor, renewed };
   const { deck_size, salary_cap } = entitlementsOf(deps, actor);
   const place = decodeCursor(placeSchema, cursor);
+  if (place === null) deps.usage.dealt('candidate');
   const served = place?.[2] ?? 0;
   const limit = Math.max(0, Math.min(PAGE_SIZE, deck_size - served));
   const question: DeckQuestion = {

@@ -45,6 +45,8 @@ export const jobs = pgTable(
   },
   (t) => [
     index('jobs_of_company').on(t.company_id, t.created_at.desc().nullsFirst(), t.id),
+    index('jobs_age').using('brin', t.created_at).with({ autosummarize: true }),
+    index('jobs_expiry').on(t.data_expiracao),
     check('jobs_blocked_are_paused', sql`not paused_by_block or status = 'paused'`),
     check(
       'jobs_reported_are_paused',

@@ -11,6 +11,7 @@ export function matchMail(match: {
   const { to, otherName, jobTitle, url } = match;
   return composeMail({
     subject: `Match com ${otherName}`,
+    topic: 'Match',
     preheader: 'Vocês demonstraram interesse mútuo!',
     title: 'Match Criado!',
     paragraphs: [

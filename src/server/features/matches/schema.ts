@@ -27,6 +27,7 @@ export const matches = pgTable(
     index('matches_of_candidate').on(t.candidate_id, t.updated_at.desc().nullsFirst(), t.id),
     index('matches_of_company').on(t.company_id, t.updated_at.desc().nullsFirst(), t.id),
     index('matches_of_job').on(t.job_id),
+    index('matches_age').using('brin', t.created_at).with({ autosummarize: true }),
     check('matches_status', sql`status in ('active', 'hidden')`),
   ],
 );

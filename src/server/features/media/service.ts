@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MediaKind } from '#domain/pictures.ts';
 import { PICTURE_SHAPES, PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
@@ -91,7 +91,7 @@ export async function forgetJobImage(deps: Deps, owner_id: string, url: string |
 }
 
 /** Where each stored picture of a user is found. */
-export async function exportPictures({ db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>, owner_id: string) {
+export async function exportPictures({ db, publicUrl }: Pick<ReadingDeps, 'db' | 'publicUrl'>, owner_id: string) {
   const rows = await queries.selectAllMedia(db, owner_id);
   return rows.map(({ kind, key, created_at }) => ({ kind, url: `${publicUrl}${mediaUrl(key)}`, created_at }));
 }

@@ -1,8 +1,21 @@
-import type { Act, ListedPerson, Person, PersonSession, Reported, Subject } from '#contract/operators.ts';
+import type {
+  Act,
+  Delivery,
+  ListedPerson,
+  Person,
+  PersonMatch,
+  PersonSession,
+  Reported,
+  StoppedAddress,
+  Subject,
+  SubscriptionLine,
+  TriedLike,
+} from '#contract/operators.ts';
 import { ownEmail } from '#domain/no-email.ts';
+import type { Delivery as DeliveryRow, Stopped } from '../deliveries/service.ts';
 import type { listQueue, readSubject } from '../safety/service.ts';
 import type { ActRow, ListedRow, PersonRow } from './queries.ts';
-import type { readSessions } from './service.ts';
+import type { MatchRow, readSessions, SubscriptionRow, TriedLikeRow } from './service.ts';
 
 export const presentListed = (row: ListedRow): ListedPerson => ({
   user_id: row.user_id,
@@ -25,6 +38,8 @@ export const presentPerson = (row: PersonRow): Person => ({
   cidade_de_interesse: row.cidade_de_interesse,
   area: row.area,
   cnpj: row.cnpj,
+  likes: { weekly: row.weekly_likes, bonus: row.bonus_likes },
+  mail_stopped: row.stopped_since && { since: row.stopped_since, reason: row.stopped_reason ?? '' },
   counts: {
     likes_given: row.likes_given,
     likes_received: row.likes_received,
@@ -120,4 +135,58 @@ export const presentSubject = ({ report, account, blocked_at, job, reports }: Su
   job: job && presentSubjectJob(job),
   job_title: report.job_title,
   reports: reports.map(presentReport),
+});
+
+const presentOther = ({ other_id, other_name }: { other_id: string | null; other_name: string | null }) =>
+  other_id === null ? null : { user_id: other_id, name: other_name ?? '' };
+
+export const presentTriedLike = (row: TriedLikeRow): TriedLike => ({
+  at: row.at,
+  other: presentOther(row),
+  job_title: row.job_title,
+  success: row.success,
+  refusal: row.refusal,
+  likes_before: row.likes_before,
+  likes_after: row.likes_after,
+});
+
+export const presentMatch = (row: MatchRow): PersonMatch => ({
+  id: row.id,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  other: presentOther(row),
+  job_title: row.job_title,
+  hidden: row.status === 'hidden',
+});
+
+export const presentDelivery = (row: DeliveryRow): Delivery => ({
+  id: row.id,
+  at: row.at,
+  user_id: row.user_id,
+  address: row.address,
+  topic: row.topic,
+  outcome: row.outcome,
+  reason: row.reason,
+});
+
+export const presentStopped = (row: Stopped): StoppedAddress => ({
+  address: row.address,
+  since: row.since,
+  reason: row.reason,
+  user_id: row.user_id,
+});
+
+export const presentSubscription = (row: SubscriptionRow): SubscriptionLine => ({
+  user_id: row.user_id,
+  name: row.name,
+  plan_key: row.plan_key,
+  state: row.state,
+  provider: row.provider,
+  subscription_id: row.subscription_id,
+  started_at: row.started_at,
+  current_period_end: row.current_period_end,
+  ends_at: row.ends_at,
+  unpaid_since: row.unpaid_since,
+  withdrawn_at: row.withdrawn_at,
+  refunded: row.refunded,
 });

@@ -1,10 +1,14 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { OperatorRole } from '#domain/operator-roles.ts';
+import type { SubscriptionList } from '#domain/subscription-lists.ts';
+import type { UserType } from '#domain/user-types.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
 import { session, twoFactor, user } from '../accounts/schema.ts';
+import { subscriptionComparisons, subscriptions } from '../billing/schema.ts';
+import { suppressedAddresses } from '../deliveries/schema.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
-import { likes } from '../likes/schema.ts';
+import { likeAttempts, likes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { operatorActs, operators, personTerms } from './schema.ts';
@@ -136,6 +140,10 @@ export async function selectPerson(db: Executor, user_id: string, now: Date) {
       cidade_de_interesse: profiles.cidade_de_interesse,
       area: profiles.area,
       cnpj: profiles.cnpj,
+      weekly_likes: profiles.curtidas_disponiveis,
+      bonus_likes: profiles.likes_bonus,
+      stopped_since: suppressedAddresses.since,
+      stopped_reason: suppressedAddresses.reason,
       likes_given: upTo(sql`select from ${likes} where ${likes.quem_curtiu} = ${profiles.user_id}`),
       likes_received: upTo(sql`select from ${likes} where ${likes.quem_foi_curtado} = ${profiles.user_id}`),
       matches: upTo(
@@ -146,6 +154,7 @@ export async function selectPerson(db: Executor, user_id: string, now: Date) {
     })
     .from(user)
     .innerJoin(profiles, eq(profiles.user_id, user.id))
+    .leftJoin(suppressedAddresses, eq(suppressedAddresses.address, user.email))
     .where(eq(user.id, user_id));
   return row;
 }
@@ -172,6 +181,119 @@ export const selectSessionsOf = (db: Executor, user_id: string, now: Date) =>
     .where(and(eq(session.userId, user_id), sql`${session.expiresAt} > ${now}`))
     .orderBy(desc(session.updatedAt), session.id)
     .limit(100);
+
+type Place = { at: string; id: string } | null;
+
+/** What somebody tried to like, the newest first. */
+export const selectTriedLikes = (
+  db: Executor,
+  { user_id, before, limit }: { user_id: string; before: Place; limit: number },
+) =>
+  db
+    .select({
+      id: sql<string>`${likeAttempts.id}::text`,
+      at: likeAttempts.created_at,
+      other_id: profiles.user_id,
+      other_name: profiles.name,
+      job_title: jobs.title,
+      success: likeAttempts.success,
+      refusal: likeAttempts.error_message,
+      likes_before: likeAttempts.likes_before,
+      likes_after: likeAttempts.likes_after,
+    })
+    .from(likeAttempts)
+    .leftJoin(profiles, eq(profiles.user_id, likeAttempts.target_id))
+    .leftJoin(jobs, eq(jobs.id, likeAttempts.job_id))
+    .where(
+      and(
+        eq(likeAttempts.user_id, user_id),
+        before === null
+          ? undefined
+          : sql`${likeAttempts.created_at} <= ${before.at}::timestamptz
+            and (${likeAttempts.created_at} < ${before.at}::timestamptz or ${likeAttempts.id} < ${before.id}::bigint)`,
+      ),
+    )
+    .orderBy(sql`${likeAttempts.created_at} desc nulls first`, desc(likeAttempts.id))
+    .limit(limit);
+
+/** With whom somebody has a match, the newest change first, as their own list has it. */
+export const selectMatchesOf = (
+  db: Executor,
+  { user_id, user_type, before, limit }: { user_id: string; user_type: UserType; before: Place; limit: number },
+) => {
+  const [own, others] =
+    user_type === 'candidate' ? [matches.candidate_id, matches.company_id] : [matches.company_id, matches.candidate_id];
+  return db
+    .select({
+      id: matches.id,
+      created_at: matches.created_at,
+      updated_at: matches.updated_at,
+      other_id: profiles.user_id,
+      other_name: profiles.name,
+      job_title: jobs.title,
+      status: matches.status,
+    })
+    .from(matches)
+    .innerJoin(profiles, eq(profiles.user_id, others))
+    .leftJoin(jobs, eq(jobs.id, matches.job_id))
+    .where(
+      and(
+        eq(own, user_id),
+        before === null
+          ? undefined
+          : sql`${matches.updated_at} <= ${before.at}::timestamptz
+            and (${matches.updated_at} < ${before.at}::timestamptz or ${matches.id} > ${before.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`${matches.updated_at} desc nulls first`, matches.id)
+    .limit(limit);
+};
+
+const subscription = {
+  user_id: subscriptions.user_id,
+  name: profiles.name,
+  plan_key: subscriptions.plan_key,
+  state: subscriptions.status,
+  provider: subscriptions.provider,
+  subscription_id: subscriptions.subscription_id,
+  started_at: subscriptions.started_at,
+  current_period_end: subscriptions.current_period_end,
+  ends_at: subscriptions.ends_at,
+  unpaid_since: subscriptions.unpaid_since,
+  withdrawn_at: subscriptions.withdrawn_at,
+  refunded: subscriptions.refunded,
+  updated_at: subscriptions.updated_at,
+};
+
+const subscriptionsWhere = (db: Executor, condition: SQL | undefined) =>
+  db
+    .select(subscription)
+    .from(subscriptions)
+    .innerJoin(profiles, eq(profiles.user_id, subscriptions.user_id))
+    .where(condition)
+    .$dynamic();
+
+export async function selectSubscriptionOf(db: Executor, user_id: string) {
+  const [row] = await subscriptionsWhere(db, eq(subscriptions.user_id, user_id));
+  return row;
+}
+
+/** One of the lists, what changed last first. */
+export function selectSubscriptions(
+  db: Executor,
+  { list, before, limit }: { list: SubscriptionList; before: Place; limit: number },
+) {
+  const at = list === 'refunded' ? subscriptions.withdrawn_at : subscriptions.updated_at;
+  const isIn = list === 'refunded' ? sql`${subscriptions.withdrawn_at} is not null` : eq(subscriptions.status, list);
+  const isBehind =
+    before === null
+      ? undefined
+      : sql`(${at}, ${subscriptions.user_id}) < (${before.at}::timestamptz, ${before.id}::uuid)`;
+  return subscriptionsWhere(db, and(isIn, isBehind)).orderBy(desc(at), desc(subscriptions.user_id)).limit(limit);
+}
+
+export const selectComparisons = (db: Executor, limit: number) =>
+  db.select().from(subscriptionComparisons).orderBy(desc(subscriptionComparisons.at)).limit(limit);
 
 type NewOperator = { user_id: string; email: string; role: OperatorRole; now: Date };
 

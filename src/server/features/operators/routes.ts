@@ -1,17 +1,45 @@
+import { listDeliveries, listStopped } from '../deliveries/service.ts';
+import { readFigures } from '../figures/service.ts';
 import { listQueue, readSubject } from '../safety/service.ts';
 import { block, unblock } from './block.ts';
 import { decideReport } from './decide-report.ts';
 import { operatorWith } from './guard.ts';
 import {
   presentAct,
+  presentDelivery,
   presentListed,
+  presentMatch,
   presentPerson,
   presentPersonSession,
   presentReported,
+  presentStopped,
   presentSubject,
+  presentSubscription,
+  presentTriedLike,
 } from './present.ts';
-import { listActs, listPeople, readFactors, readPerson, readSessions, readWaysIn } from './service.ts';
-import { change, create, endFactor, invite, makeLink, remove } from './write.ts';
+import {
+  exportFor,
+  listActs,
+  listComparisons,
+  listMatches,
+  listPeople,
+  listSubscriptions,
+  listTriedLikes,
+  readFactors,
+  readPayments,
+  readPerson,
+  readSessions,
+  readWaysIn,
+} from './service.ts';
+import { change, create, endFactor, giveLikes, invite, makeLink, remove } from './write.ts';
+
+/** Whose data stood in an answer, each once. */
+const named = (rows: readonly { user_id: string | null }[]) => [
+  ...new Set(rows.flatMap(({ user_id }) => user_id ?? [])),
+];
+const about = (user_id: string, rows: readonly { other_id: string | null }[]) => [
+  ...new Set([user_id, ...rows.flatMap(({ other_id }) => other_id ?? [])]),
+];
 
 const support = operatorWith('support');
 const moderator = operatorWith('moderator');
@@ -44,6 +72,53 @@ export const operatorRoutes = {
     const { rows, next_cursor } = await listActs(reading, input);
     note({ about: input.user_id === undefined ? [] : [input.user_id] });
     return { acts: rows.map(presentAct), next_cursor };
+  }),
+  today: support.operator.today.handler(async ({ context: { reading, note } }) => {
+    note({ about: [] });
+    const { first, last, figures, market } = await readFigures(reading);
+    return { first, last, figures, market: market.map(({ day: _, ...gap }) => gap) };
+  }),
+  likes: support.operator.likes.handler(async ({ context: { reading, note }, input }) => {
+    const { rows, next_cursor } = await listTriedLikes(reading, input);
+    note({ about: about(input.user_id, rows) });
+    return { likes: rows.map(presentTriedLike), next_cursor };
+  }),
+  matches: support.operator.matches.handler(async ({ context: { reading, note }, input }) => {
+    const { rows, next_cursor } = await listMatches(reading, input);
+    note({ about: about(input.user_id, rows) });
+    return { matches: rows.map(presentMatch), next_cursor };
+  }),
+  mails: support.operator.mails.handler(async ({ context: { reading, note }, input }) => {
+    const { rows, next_cursor } = await listDeliveries(reading, input);
+    note({ about: named(rows) });
+    return { mails: rows.map(presentDelivery), next_cursor };
+  }),
+  stopped: support.operator.stopped.handler(async ({ context: { reading, note }, input }) => {
+    const { rows, next_cursor } = await listStopped(reading, input);
+    note({ about: named(rows) });
+    return { addresses: rows.map(presentStopped), next_cursor };
+  }),
+  payments: support.operator.payments.handler(async ({ context: { reading, note }, input: { user_id } }) => {
+    note({ about: [user_id] });
+    const found = await readPayments(reading, user_id);
+    return { subscription: found && presentSubscription(found) };
+  }),
+  subscriptions: administrator.operator.subscriptions.handler(async ({ context: { reading, note }, input }) => {
+    const { rows, next_cursor } = await listSubscriptions(reading, input);
+    note({ about: named(rows) });
+    return { subscriptions: rows.map(presentSubscription), next_cursor };
+  }),
+  comparisons: administrator.operator.comparisons.handler(async ({ context: { reading, note } }) => {
+    note({ about: [] });
+    return listComparisons(reading);
+  }),
+  giveLikes: moderator.operator.giveLikes.handler(async ({ context: { tx, note }, input }) => {
+    note({ about: [input.user_id], reason: input.reason, details: { likes: input.likes } });
+    return { bonus: await giveLikes(tx, input) };
+  }),
+  exportData: administrator.operator.exportData.handler(async ({ context: { reading, note }, input }) => {
+    note({ about: [input.user_id], reason: input.reason });
+    return exportFor(reading, input.user_id);
   }),
   block: moderator.operator.block.handler(async ({ context: { deps, tx, note }, input }) => {
     note({ about: [input.user_id], reason: input.reason });

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { phoneDigits } from '#domain/phone.ts';
+import type { SubscriptionList } from '#domain/subscription-lists.ts';
 import { normalizeText } from '#domain/text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
-import { listFactors, selectNumberOf } from '../accounts/service.ts';
+import { exportData, listFactors, selectNumberOf } from '../accounts/service.ts';
+import { selectProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 const PEOPLE = 25;
 const ACTS = 50;
+const NIGHTS = 30;
 /** Fewer digits are the beginning of half of all numbers. */
 const PHONE_FROM = 4;
 
@@ -74,6 +77,62 @@ export async function readFactors(deps: ReadingDeps, user_id: string) {
 /** The same, with the number that somebody signs in with. */
 export async function readWaysIn(deps: ReadingDeps, user_id: string) {
   return { ...(await listFactors(deps, { user_id })), number: (await selectNumberOf(deps.db, user_id)) ?? null };
+}
+
+const placeOf = (id: z.ZodType<string>) => z.tuple([cursorInstant, id]).transform(([at, id]) => ({ at, id }));
+const triedPlace = placeOf(z.string().regex(/^\d{1,18}$/));
+const rowPlace = placeOf(z.uuid());
+
+export type TriedLikeRow = Awaited<ReturnType<typeof queries.selectTriedLikes>>[number];
+export type MatchRow = Awaited<ReturnType<typeof queries.selectMatchesOf>>[number];
+export type SubscriptionRow = Awaited<ReturnType<typeof queries.selectSubscriptions>>[number];
+
+type OfSomebody = { user_id: string; cursor?: string | undefined };
+
+/** What they tried to like, and what came of it (likes#audit). @throws AppError NOT_FOUND as readPerson */
+export async function listTriedLikes(deps: ReadingDeps, { user_id, cursor }: OfSomebody) {
+  await assertCustomer(deps, user_id);
+  const before = decodeCursor(triedPlace, cursor);
+  const found = await queries.selectTriedLikes(deps.db, { user_id, before, limit: PEOPLE + 1 });
+  return pageOf(found, PEOPLE, ({ at, id }) => [at.toISOString(), id]);
+}
+
+/** @throws AppError NOT_FOUND as readPerson */
+export async function listMatches(deps: ReadingDeps, { user_id, cursor }: OfSomebody) {
+  const [person] = await queries.selectListed(deps.db, user_id);
+  if (!person) throw new AppError('NOT_FOUND');
+  const before = decodeCursor(rowPlace, cursor);
+  const { user_type } = person;
+  const found = await queries.selectMatchesOf(deps.db, { user_id, user_type, before, limit: PEOPLE + 1 });
+  return pageOf(found, PEOPLE, ({ updated_at, id }) => [updated_at.toISOString(), id]);
+}
+
+/** @throws AppError NOT_FOUND as readPerson */
+export async function readPayments(deps: ReadingDeps, user_id: string): Promise<SubscriptionRow | null> {
+  await assertCustomer(deps, user_id);
+  return (await queries.selectSubscriptionOf(deps.db, user_id)) ?? null;
+}
+
+export async function listSubscriptions(
+  deps: ReadingDeps,
+  { list, cursor }: { list: SubscriptionList; cursor?: string | undefined },
+) {
+  const before = decodeCursor(rowPlace, cursor);
+  const found = await queries.selectSubscriptions(deps.db, { list, before, limit: PEOPLE + 1 });
+  return pageOf(found, PEOPLE, ({ updated_at, withdrawn_at, user_id }) => [
+    ((list === 'refunded' && withdrawn_at) || updated_at).toISOString(),
+    user_id,
+  ]);
+}
+
+/** The last nights'. */
+export const listComparisons = ({ db }: ReadingDeps) => queries.selectComparisons(db, NIGHTS);
+
+/** As they would get it themselves (operators#export-on-request). @throws AppError NOT_FOUND, for a removed account too */
+export async function exportFor(deps: ReadingDeps, user_id: string): Promise<Record<string, unknown>> {
+  const person = await selectProfile(deps.db, user_id);
+  if (!person || person.removed_at !== null) throw new AppError('NOT_FOUND');
+  return exportData(deps, person);
 }
 
 /** The log, the newest first. */

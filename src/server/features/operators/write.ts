@@ -1,10 +1,12 @@
 import type { LinkRequest } from '#contract/operators.ts';
 import { isPlaceholderEmail } from '#domain/no-email.ts';
+import { BONUS_MAX } from '#domain/text-limits.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { sqlState } from '../../platform/database/sql-state.ts';
+import { publish } from '../../platform/realtime/publish.ts';
 import {
   claimSignUps,
   confirmationToken,
@@ -25,6 +27,7 @@ import {
 } from '../accounts/service.ts';
 import { followEmail } from '../billing/service.ts';
 import { deleteGrantsOf } from '../clients/service.ts';
+import { deleteSuppressed } from '../deliveries/service.ts';
 import { type Profile, updateProfile } from '../profiles/service.ts';
 import { lockCustomer } from './customer.ts';
 import { addressChangedMail, factorEndedMail, linkMadeMail, removedByTeamMail, waysEndedMail } from './mails.ts';
@@ -142,6 +145,7 @@ export async function change(deps: Deps, tx: Tx, asked: Changes): Promise<string
   if (email !== undefined) await changeAddress(deps, tx, person, email);
   if (end_ways) await endWaysIn(tx, person);
   if (email_confirmed !== undefined) await updateAccount(tx, user_id, { emailVerified: email_confirmed });
+  if (email_confirmed) await deleteSuppressed(tx, email ?? person.email);
   if (name !== undefined) {
     await updateAccount(tx, user_id, { name });
     await updateProfile(tx, user_id, { name });
@@ -180,4 +184,14 @@ export async function endFactor(deps: Deps, tx: Tx, { user_id, factor }: { user_
   const what = await takeFactor(tx, user_id, factor);
   if (what === null) throw new AppError('NOT_FOUND');
   await deps.sendMail(tx, { to: email, ...factorEndedMail({ name, user_type, what, url: recoverUrl(deps) }) });
+}
+
+/** Beside the likes of the week, and spent before them (operators#bonus). @throws AppError NOT_FOUND, BONUS_FULL */
+export async function giveLikes(tx: Tx, { user_id, likes }: { user_id: string; likes: number }): Promise<number> {
+  const { likes_bonus } = await lockCustomer(tx, user_id);
+  const bonus = likes_bonus + likes;
+  if (bonus > BONUS_MAX) throw new AppError('BONUS_FULL');
+  await updateProfile(tx, user_id, { likes_bonus: bonus });
+  await publish(tx, { user_id, type: 'likes.changed' });
+  return bonus;
 }

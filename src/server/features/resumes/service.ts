@@ -1,7 +1,7 @@
 import type { ResumeInput } from '#contract/resumes.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { AppError } from '../../app-error.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, updateProfile } from '../profiles/service.ts';
@@ -21,7 +21,7 @@ export function findResume(deps: Deps, actor: Actor): Promise<queries.ResumeRow 
 }
 
 /** The caller's curriculo as stored, whatever the plan: for the export of one's own data. */
-export const exportResume = (deps: Deps, actor: Actor) => queries.selectResume(deps.db, actor.user_id);
+export const exportResume = (deps: ReadingDeps, actor: Actor) => queries.selectResume(deps.db, actor.user_id);
 
 /**
  * Saves the curriculo; its personal fields are the profile's too (profiles#curriculo-fields).

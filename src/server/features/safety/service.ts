@@ -11,7 +11,7 @@ import {
   WEIGHED,
 } from '#domain/reports.ts';
 import { AppError } from '../../app-error.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -140,7 +140,7 @@ export function report(deps: Deps, actor: Actor, input: ReportInput, network: st
 }
 
 /** For the export of the caller's own data. */
-export async function exportSafety(deps: Deps, actor: Actor) {
+export async function exportSafety(deps: ReadingDeps, actor: Actor) {
   const reports = await queries.selectOwnReports(deps.db, actor.user_id, { after: null, limit: EXPORTED });
   return {
     bloqueios: await queries.selectAllBlocks(deps.db, actor),

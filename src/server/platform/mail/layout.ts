@@ -17,6 +17,8 @@ export type MailContent = {
   note?: string;
   /** The same in a line, for whoever has no address but a phone. */
   short?: string;
+  /** What it is about, where the subject names somebody else. */
+  topic?: string;
 };
 
 const FONT = "font-family:'Plus Jakarta Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -69,6 +71,7 @@ export function composeMail(content: MailContent): Omit<Mail, 'to'> {
     html: `${renderHtml(content)}`,
     text: renderText(content),
     ...(short && { short }),
+    ...(content.topic && { topic: content.topic }),
   };
 }
 

@@ -10,6 +10,7 @@ const mailSchema = z.object({
   html: z.string(),
   text: z.string(),
   short: z.string().optional(),
+  topic: z.string().optional(),
 });
 
 const task = defineTask<Mail>('mail.send', mailSchema);

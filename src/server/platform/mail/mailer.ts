@@ -6,9 +6,19 @@ export type Mail = {
   text: string;
   /** The same in a line, where whoever has no address must hear of it on the phone. */
   short?: string | undefined;
+  /** What it is about, where the subject names somebody else: it is what is kept of it. */
+  topic?: string | undefined;
 };
 
 export type Mailer = {
-  /** Rejects when the message could not be handed over; the caller may try again. */
+  /**
+   * Rejects when the message could not be handed over; the caller may try again.
+   * @throws AddressRefused where that would be in vain
+   */
   send(mail: Mail): Promise<void>;
 };
+
+/** There is nobody at the address, or nobody who takes anything: its server says so for good. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused';
+}

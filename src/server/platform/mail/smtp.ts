@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import { AddressRefused, type Mailer } from './mailer.ts';
 
 export type SmtpConfig = {
   /**
@@ -17,6 +17,18 @@ const ANSWER_TIMEOUT = 20_000;
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
+/** A full mailbox is emptied one day; what is refused for the sender's sake says nothing about the address. */
+const NOT_THE_ADDRESS = /\b5\.(?:2\.[23]|7\.\d+)\b/;
+const FULL = 552;
+
+/** What the server answered, where it refused the recipient for good (RFC 5321, 4.2.1; RFC 3463). */
+function finalRefusal(error: unknown): string | null {
+  const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: string };
+  if (command !== 'RCPT TO' || responseCode === undefined || response === undefined) return null;
+  const isFinal = responseCode >= 500 && responseCode !== FULL && !NOT_THE_ADDRESS.test(response);
+  return isFinal ? response : null;
+}
+
 /** Hands messages to an SMTP server, one connection each. */
 export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
   const transport = createTransport({
@@ -30,7 +42,7 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
   });
   return {
     async send({ to, subject, html, text }) {
-      await transport.sendMail({
+      const message = {
         from,
         // An object, as in the text form a comma would make it two recipients.
         to: { name: '', address: to },
@@ -38,6 +50,10 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
         html,
         text,
         headers: { 'Auto-Submitted': 'auto-generated' },
+      };
+      await transport.sendMail(message).catch((error) => {
+        const refusal = finalRefusal(error);
+        throw refusal === null ? error : new AddressRefused(refusal);
       });
     },
   };

@@ -25,6 +25,8 @@ export type Queue = {
     payload: Payload,
     options?: SendOptions,
   ): Promise<void>;
+  /** How many tasks wait for somebody to do them, as last counted (once a minute). */
+  waiting(db: Executor): Promise<number>;
   /** Takes no new work and waits for what is running, at most 10 seconds; what is cut off is tried again later. */
   stop(): Promise<void>;
 };
@@ -102,6 +104,12 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
     async send(tx, task, payload, { startAfter } = {}) {
       const data = task.schema.parse(payload);
       await boss.send(task.name, data, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) });
+    },
+    async waiting(db) {
+      const { rows } = await db.execute<{ waiting: number }>(
+        sql`select coalesce(sum(greatest(queued_count - deferred_count, 0)), 0)::int as waiting from pgboss.queue`,
+      );
+      return rows[0]?.waiting ?? 0;
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };

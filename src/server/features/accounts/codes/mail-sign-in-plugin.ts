@@ -47,7 +47,7 @@ export function mailSignInPlugin({ db, queue, secret, rateLimits, about, now }: 
     const { internalAdapter } = ctx.context;
     const user = (await internalAdapter.findUserByEmail(address))?.user;
     if (!user) throw refuse();
-    if (!user.emailVerified) await confirmAddress(db, address);
+    await confirmAddress(db, address);
     about(ctx.request, { user_id: user.id });
     const session = await internalAdapter.createSession(user.id);
     await setSessionCookie(ctx, { session, user });

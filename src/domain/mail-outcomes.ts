@@ -1,0 +1,7 @@
+/**
+ * What became of a mail (operators#mail): `refused` for good, `delayed` until it is tried again, `withheld` because its address had refused
+ * one before.
+ */
+export const MAIL_OUTCOMES = ['sent', 'refused', 'delayed', 'withheld'] as const;
+
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number];

@@ -1,0 +1,150 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { startSmtp } from '#tests/stand-ins/smtp.ts';
+import { givenOperator } from '#tests/support/operators.ts';
+import { givenCandidate } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { createLog } from '../../platform/log.ts';
+import { createSmtpMailer } from '../../platform/mail/smtp.ts';
+import { deliveries } from './deliveries.ts';
+import { forgetTask } from './workers.ts';
+
+const smtp = await startSmtp();
+afterAll(() => smtp.stop());
+const app = await testApp({ mailer: createSmtpMailer({ url: smtp.url, from: 'Encaixe <ola@encaixe.example>' }) });
+const { db, pool, clock } = app;
+const log = createLog({ level: 'silent' });
+const mails = deliveries(createSmtpMailer({ url: smtp.url, from: 'Encaixe <ola@encaixe.example>' }), {
+  db,
+  log,
+  now: () => clock.now,
+});
+
+const GONE = '550 5.1.1 No such user';
+const mailTo = (to: string) => ({ to, subject: 'Match com Ana Lima', topic: 'Match', html: '<p>Oi</p>', text: 'Oi' });
+
+beforeEach(() => {
+  smtp.refuseRecipients(null);
+  smtp.received.length = 0;
+});
+
+const support = async () => (await app.as(await givenOperator(db, 'support'))).api.operator;
+const outcomesOf = async (user_id: string) =>
+  (await (await support()).mails({ user_id })).mails.map(({ outcome }) => outcome);
+
+it('an address that refuses a mail for good gets none any more, and support reads why', async () => {
+  const person = await givenCandidate(db);
+  smtp.refuseRecipients(GONE);
+  await mails.withholding.send(mailTo(person.email));
+  smtp.refuseRecipients(null);
+  await mails.withholding.send(mailTo(person.email.toUpperCase()));
+
+  expect(smtp.received).toEqual([]);
+  const operator = await support();
+  expect((await operator.mails({ user_id: person.user_id })).mails).toMatchObject([
+    { outcome: 'withheld', address: person.email, topic: 'Match', reason: null },
+    { outcome: 'refused', address: person.email, topic: 'Match', reason: expect.stringContaining('No such user') },
+  ]);
+  expect((await operator.stopped({})).addresses).toContainEqual({
+    address: person.email,
+    since: clock.now,
+    reason: expect.stringContaining('No such user'),
+    user_id: person.user_id,
+  });
+  expect((await operator.person({ user_id: person.user_id })).mail_stopped).toMatchObject({ since: clock.now });
+});
+
+it('what proves an address is tried all the same', async () => {
+  const person = await givenCandidate(db);
+  smtp.refuseRecipients(GONE);
+  await mails.noted.send(mailTo(person.email));
+  smtp.refuseRecipients(null);
+  await mails.noted.send(mailTo(person.email));
+  expect(smtp.received).toHaveLength(1);
+  expect(await outcomesOf(person.user_id)).toEqual(['sent', 'refused']);
+});
+
+it.each([
+  ['a full mailbox', '552 5.2.2 Mailbox full'],
+  ['our own bad name', '554 5.7.1 Blocked'],
+  ['a server in trouble', '450 4.2.0 Try later'],
+])('%s is tried again and stops nothing', async (_, answer) => {
+  const person = await givenCandidate(db);
+  smtp.refuseRecipients(answer);
+  await expect(mails.withholding.send(mailTo(person.email))).rejects.toThrow();
+  smtp.refuseRecipients(null);
+  await mails.withholding.send(mailTo(person.email));
+  expect(await outcomesOf(person.user_id)).toEqual(['sent', 'delayed']);
+});
+
+it('of a stranger only what failed keeps the address', async () => {
+  const address = 'estranha@example.com';
+  await mails.withholding.send(mailTo(address));
+  const found = () => pool.query(`select outcome from mail_deliveries where address = $1`, [address]);
+  expect((await found()).rows).toEqual([]);
+  smtp.refuseRecipients(GONE);
+  await mails.withholding.send(mailTo(address));
+  expect((await found()).rows).toEqual([{ outcome: 'refused' }]);
+  const [newest] = (await (await support()).mails({})).mails;
+  expect(newest).toMatchObject({ address, user_id: null });
+});
+
+it.each<[string, (person: { user_id: string; email: string }) => Promise<unknown>]>([
+  [
+    'an operator',
+    async ({ user_id }) =>
+      (await app.as(await givenOperator(db, 'administrator'))).api.operator.change({
+        user_id,
+        email_confirmed: true,
+        reason: 'Ligou e confirmou o endereço.',
+      }),
+  ],
+  [
+    'the owner, with a code that came there',
+    async ({ email }) => {
+      const json = { 'content-type': 'application/json' };
+      const asked = await app.visitor.fetch('/api/auth/email-otp/send-verification-otp', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ email, type: 'sign-in' }),
+      });
+      await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 60_000 });
+      const code = /\b\d{6}\b/.exec(smtp.received[0]?.data.replace(/^[\s\S]*?\r\n\r\n/, '') ?? '')?.[0] ?? '';
+      const cookie = asked.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+      const entered = await app.request('/api/auth/sign-in/email-otp', {
+        method: 'POST',
+        headers: { ...json, cookie, origin: 'http://encaixe.test', host: 'encaixe.test' },
+        body: JSON.stringify({ email, otp: code }),
+      });
+      expect(entered.status).toBe(200);
+    },
+  ],
+  [
+    'the row of a user that becomes confirmed',
+    async ({ user_id }) => {
+      await pool.query('update "user" set email_verified = false where id = $1', [user_id]);
+      await pool.query('update "user" set email_verified = true where id = $1', [user_id]);
+    },
+  ],
+])('confirmed anew by %s, the address gets mails again', async (_, confirm) => {
+  const person = await givenCandidate(db);
+  smtp.refuseRecipients(GONE);
+  await mails.withholding.send(mailTo(person.email));
+  smtp.refuseRecipients(null);
+  await confirm(person);
+  smtp.received.length = 0;
+  await mails.withholding.send(mailTo(person.email));
+  expect(smtp.received).toHaveLength(1);
+  expect((await (await support()).person({ user_id: person.user_id })).mail_stopped).toBeNull();
+});
+
+it('is forgotten after three months', async () => {
+  const person = await givenCandidate(db);
+  await mails.noted.send(mailTo(person.email));
+  clock.now = new Date(clock.now.getTime() + 91 * 24 * 60 * 60_000);
+  await mails.noted.send(mailTo(person.email));
+  await app.deps.queue.send(db, forgetTask, {});
+  await vi.waitFor(async () => expect(await outcomesOf(person.user_id)).toEqual(['sent']), { timeout: 60_000 });
+});

@@ -1,0 +1,54 @@
+import type { MailOutcome } from '#domain/mail-outcomes.ts';
+import type { Db } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Logger } from '../../platform/log.ts';
+import { AddressRefused, type Mail, type Mailer } from '../../platform/mail/mailer.ts';
+import { insertDelivery, insertSuppressed, isSuppressed } from './queries.ts';
+
+/** Of a server's answer. */
+const REASON_MAX = 500;
+
+type DeliveryParts = { db: Db; log: Logger; now: () => Date };
+
+/**
+ * Around a mailer: notes what became of each mail, and sends nothing more to an address that refused one for good
+ * (operators#stopped-addresses). `noted` does the first alone: for what proves an address.
+ */
+export function deliveries(mailer: Mailer, { db, log, now }: DeliveryParts): { noted: Mailer; withholding: Mailer } {
+  const note = ({ to, topic, subject }: Mail, outcome: MailOutcome, reason: string | null = null) =>
+    insertDelivery(db, { at: now(), address: to, topic: topic ?? subject, outcome, reason });
+
+  async function stop({ to, topic, subject }: Mail, answer: string): Promise<void> {
+    const at = now();
+    const reason = answer.slice(0, REASON_MAX);
+    await inTransaction(db, async (tx) => {
+      await insertSuppressed(tx, { address: to, since: at, reason });
+      await insertDelivery(tx, { at, address: to, topic: topic ?? subject, outcome: 'refused', reason });
+    });
+  }
+
+  const noted: Mailer = {
+    async send(mail) {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        // Another try would end like this one.
+        if (error instanceof AddressRefused) return stop(mail, error.message);
+        await note(mail, 'delayed', (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX));
+        throw error;
+      }
+      // It has left: a task that failed would send it again.
+      await note(mail, 'sent').catch((err) => log.error({ err }, 'A mail that was sent could not be noted'));
+    },
+  };
+
+  return {
+    noted,
+    withholding: {
+      async send(mail) {
+        if (await isSuppressed(db, mail.to)) await note(mail, 'withheld');
+        else await noted.send(mail);
+      },
+    },
+  };
+}

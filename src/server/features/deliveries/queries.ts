@@ -1,0 +1,114 @@
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import type { MailOutcome } from '#domain/mail-outcomes.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { user } from '../accounts/schema.ts';
+import { mailDeliveries, suppressedAddresses } from './schema.ts';
+
+type NewDelivery = { at: Date; address: string; topic: string; outcome: MailOutcome; reason: string | null };
+
+/** Whose address it is by now is looked up; of somebody without an account only what failed keeps it. */
+export async function insertDelivery(
+  db: Executor,
+  { at, address, topic, outcome, reason }: NewDelivery,
+): Promise<void> {
+  const kept = outcome === 'sent' ? null : address.toLowerCase();
+  await db.execute(sql`insert into ${mailDeliveries} (at, user_id, address, topic, outcome, reason)
+    select ${at.toISOString()}::timestamptz, found.id, case when found.id is null then ${kept}::text end, ${topic},
+      ${outcome}::mail_outcome, ${reason}
+    from (select 1) as one left join ${user} as found on found.email = ${address.toLowerCase()}`);
+}
+
+export async function insertSuppressed(
+  db: Executor,
+  { address, since, reason }: { address: string; since: Date; reason: string },
+): Promise<void> {
+  await db.insert(suppressedAddresses).values({ address: address.toLowerCase(), since, reason }).onConflictDoNothing();
+}
+
+export async function isSuppressed(db: Executor, address: string): Promise<boolean> {
+  return (await db.$count(suppressedAddresses, eq(suppressedAddresses.address, address.toLowerCase()))) > 0;
+}
+
+export async function deleteSuppressed(db: Executor, address: string): Promise<void> {
+  await db.delete(suppressedAddresses).where(eq(suppressedAddresses.address, address.toLowerCase()));
+}
+
+const delivery = {
+  id: mailDeliveries.id,
+  at: mailDeliveries.at,
+  user_id: mailDeliveries.user_id,
+  address: sql<string | null>`coalesce(${mailDeliveries.address}, ${user.email})`,
+  topic: mailDeliveries.topic,
+  outcome: mailDeliveries.outcome,
+  reason: mailDeliveries.reason,
+};
+
+type Page = { before: number | null; limit: number };
+const isBefore = (before: number | null) => (before === null ? undefined : lt(mailDeliveries.id, before));
+
+/** What was sent to somebody, the newest first. */
+export const selectDeliveriesTo = (db: Executor, user_id: string, { before, limit }: Page) =>
+  db
+    .select(delivery)
+    .from(mailDeliveries)
+    .innerJoin(user, eq(user.id, mailDeliveries.user_id))
+    .where(and(eq(mailDeliveries.user_id, user_id), isBefore(before)))
+    .orderBy(desc(mailDeliveries.id))
+    .limit(limit);
+
+/** What did not arrive, whoever it was for, the newest first. */
+export const selectFailures = (db: Executor, { before, limit }: Page) =>
+  db
+    .select(delivery)
+    .from(mailDeliveries)
+    .leftJoin(user, eq(user.id, mailDeliveries.user_id))
+    .where(and(ne(mailDeliveries.outcome, 'sent'), isBefore(before)))
+    .orderBy(desc(mailDeliveries.id))
+    .limit(limit);
+
+/** The addresses that nothing is sent to, the newest first, and whose they are. */
+export const selectStopped = (
+  db: Executor,
+  { before, limit }: { before: { since: string; address: string } | null; limit: number },
+) =>
+  db
+    .select({
+      address: suppressedAddresses.address,
+      since: suppressedAddresses.since,
+      reason: suppressedAddresses.reason,
+      user_id: user.id,
+    })
+    .from(suppressedAddresses)
+    .leftJoin(user, eq(user.email, suppressedAddresses.address))
+    .where(
+      before === null
+        ? undefined
+        : sql`(${suppressedAddresses.since}, ${suppressedAddresses.address}) < (${before.since}::timestamptz, ${before.address})`,
+    )
+    .orderBy(desc(suppressedAddresses.since), desc(suppressedAddresses.address))
+    .limit(limit);
+
+const EXPORTED = 10_000;
+
+/** For the export of somebody's data. */
+export const selectAllDeliveriesTo = (db: Executor, user_id: string) =>
+  db
+    .select({
+      at: mailDeliveries.at,
+      topic: mailDeliveries.topic,
+      outcome: mailDeliveries.outcome,
+      reason: mailDeliveries.reason,
+    })
+    .from(mailDeliveries)
+    .where(eq(mailDeliveries.user_id, user_id))
+    .orderBy(desc(mailDeliveries.id))
+    .limit(EXPORTED);
+
+export async function deleteDeliveriesTo(db: Executor, { user_id, email }: { user_id: string; email: string }) {
+  await db.delete(mailDeliveries).where(eq(mailDeliveries.user_id, user_id));
+  await deleteSuppressed(db, email);
+}
+
+export async function deleteDeliveriesBefore(db: Executor, at: Date): Promise<void> {
+  await db.delete(mailDeliveries).where(lt(mailDeliveries.at, at));
+}

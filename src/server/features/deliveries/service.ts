@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import * as queries from './queries.ts';
+
+export { deleteDeliveriesTo, deleteSuppressed, selectAllDeliveriesTo } from './queries.ts';
+
+const PAGE = 50;
+
+export type Delivery = Awaited<ReturnType<typeof queries.selectDeliveriesTo>>[number];
+export type Stopped = Awaited<ReturnType<typeof queries.selectStopped>>[number];
+
+/** What was sent to somebody; without a name, what did not arrive (operators#mail). */
+export async function listDeliveries(
+  { db }: Pick<ReadingDeps, 'db'>,
+  { user_id, cursor }: { user_id?: string | undefined; cursor?: string | undefined },
+) {
+  const before = decodeCursor(z.tuple([z.int().positive()]), cursor)?.[0] ?? null;
+  const page = { before, limit: PAGE + 1 };
+  const found =
+    user_id === undefined
+      ? await queries.selectFailures(db, page)
+      : await queries.selectDeliveriesTo(db, user_id, page);
+  return pageOf<Delivery>(found, PAGE, ({ id }) => [id]);
+}
+
+const stoppedPlace = z.tuple([cursorInstant, z.string().max(300)]);
+
+/** The addresses that mails are withheld from (operators#stopped-addresses). */
+export async function listStopped({ db }: Pick<Deps, 'db'> | ReadingDeps, { cursor }: { cursor?: string | undefined }) {
+  const place = decodeCursor(stoppedPlace, cursor);
+  const before = place && { since: place[0], address: place[1] };
+  const found = await queries.selectStopped(db, { before, limit: PAGE + 1 });
+  return pageOf<Stopped>(found, PAGE, ({ since, address }) => [since.toISOString(), address]);
+}

@@ -1,0 +1,19 @@
+import { subDays } from 'date-fns';
+import { z } from 'zod';
+import { TIME_ZONE } from '#domain/calendar.ts';
+import type { Deps } from '../../deps.ts';
+import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { deleteDeliveriesBefore } from './queries.ts';
+
+const KEPT_DAYS = 90;
+const NIGHTLY = { cron: '20 3 * * *', tz: TIME_ZONE };
+
+/** Forgets what became of the mails of months ago. */
+export const forgetTask = defineTask<Record<string, never>>('deliveries.forget', z.object({}).strict(), {
+  limit: 3,
+  firstDelay: 600,
+});
+
+export const deliveryWorkers = (deps: () => Pick<Deps, 'db' | 'now'>): Worker[] => [
+  workOn(forgetTask, () => deleteDeliveriesBefore(deps().db, subDays(deps().now(), KEPT_DAYS)), NIGHTLY),
+];

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { type DailyFigure, dayAfter, dayNameOf, daysFrom, startOf } from '#domain/daily-figures.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { givenOperator } from '#tests/support/operators.ts';
+import { CITY, FUNCTION, givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { subscriptions } from '../billing/schema.ts';
+import { mailDeliveries } from '../deliveries/schema.ts';
+import { jobs } from '../jobs/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { writeDays } from './service.ts';
+
+const app = await testApp();
+const { db, pool } = app;
+const signal = new AbortController().signal;
+
+const FIRST = '2026-03-01';
+const DAYS = daysFrom(FIRST, '2026-03-31');
+
+/** What the simulation knows it has done, by figure, side and day. */
+const truth = new Map<string, number>();
+const count = (name: DailyFigure, side: UserType | null, day: string, by = 1) => {
+  const key = `${name} ${side} ${day}`;
+  truth.set(key, (truth.get(key) ?? 0) + by);
+};
+
+/** A moment of a day in São Paulo, its first and its last one among them. */
+const momentOf = (day: string, place: number) => {
+  const from = startOf(day).getTime();
+  const last = startOf(dayAfter(day)).getTime() - 1;
+  return new Date([from, last, from + 9 * 60 * 60_000][place % 3] ?? from);
+};
+
+const today = async () => (await app.as(await givenOperator(db, 'support'))).api.operator.today();
+const night = () => writeDays(app.deps, signal);
+
+type Told = Awaited<ReturnType<typeof today>>;
+
+function lineOf({ figures, first }: Told, name: DailyFigure, side: UserType | null) {
+  const line = figures.find((each) => each.name === name && each.side === side);
+  return new Map(line?.values.map((value, place) => [dayAfter(first, place), value]));
+}
+
+/** What the like of a job did to its audit, on a day. */
+const givenLike = (person: { user_id: string }, target: { user_id: string }, job_id: string, at: Date) =>
+  pool.query(
+    `with liked as (insert into likes (quem_curtiu, quem_foi_curtado, job_id, created_at) values ($1, $2, $3, $4))
+     insert into like_attempts (user_id, target_id, job_id, success, created_at) values ($1, $2, $3, true, $4)`,
+    [person.user_id, target.user_id, job_id, at],
+  );
+
+it('the figures of a month are what happened in it, whenever in the day, and nights that failed are made up for', async () => {
+  app.clock.now = momentOf(FIRST, 2);
+  const company = await givenCompany(db);
+  const job = await givenJob(db, company, {
+    created_at: momentOf('2026-02-10', 0),
+    data_expiracao: momentOf('2026-06-01', 0),
+  });
+  const people = await givenCandidates(db, DAYS.length);
+  await pool.query(`update "user" set created_at = $1`, [momentOf('2026-02-10', 0)]);
+
+  for (const [place, day] of DAYS.entries()) {
+    const person = people[place];
+    if (!person) throw new Error('Too few people');
+    const at = momentOf(day, place);
+    app.clock.now = at;
+
+    await pool.query(`update "user" set created_at = $1 where id = $2`, [at, person.user_id]);
+    count('sign_ups', 'candidate', day);
+    const { api } = await app.as(person);
+    await api.feed.deck({});
+    if (place % 2 === 0) await api.feed.deck({});
+    count('decks', 'candidate', day, place % 2 === 0 ? 2 : 1);
+    count('active', 'candidate', day);
+    await app.deps.usage.flush();
+    // Once a day, however often.
+    await api.likes.counters();
+
+    await givenLike(person, company, job.id, at);
+    count('likes', 'candidate', day);
+    count('likes_due', null, dayAfter(day, 7));
+    if (place % 3 === 0) {
+      await givenLike(company, person, job.id, new Date(at.getTime() + 60_000));
+      // Two of three moments are the last of the day, or not.
+      count('likes', 'company', dayNameOf(new Date(at.getTime() + 60_000)));
+      count('likes_answered', null, dayAfter(day, 7));
+      await db
+        .insert(matches)
+        .values({ candidate_id: person.user_id, company_id: company.user_id, job_id: job.id, created_at: at });
+      count('matches', null, day);
+    }
+    if (place % 3 === 1) {
+      await pool.query(
+        `insert into rejections (user_id, rejected_id, rejected_type, job_id) values ($1, $2, 'candidate', $3)`,
+        [company.user_id, person.user_id, job.id],
+      );
+      count('likes_answered', null, dayAfter(day, 7));
+    }
+    if (place % 4 === 0) {
+      const ended = momentOf(dayAfter(day, 10), place);
+      await db.insert(jobs).values({
+        company_id: company.user_id,
+        title: 'Padeiro',
+        description: 'Pão.',
+        funcao: FUNCTION,
+        location: CITY,
+        created_at: at,
+        data_expiracao: ended,
+      });
+      count('jobs_published', null, day);
+      count('jobs_expired', null, dayNameOf(ended));
+    }
+    await db
+      .insert(mailDeliveries)
+      .values([
+        { at, topic: 'Match', outcome: 'sent' },
+        ...(place % 5 === 0
+          ? [{ at, topic: 'Match', outcome: 'refused' as const, address: 'ninguem@example.com' }]
+          : []),
+      ]);
+    count('mails_sent', null, day);
+    if (place % 5 === 0) count('mails_failed', null, day);
+
+    // The night after, but for a week in which nothing ran.
+    app.clock.now = new Date(startOf(dayAfter(day)).getTime() + 10 * 60_000);
+    if (place < 10 || place > 16) await night();
+  }
+
+  const checked: readonly (readonly [DailyFigure, UserType | null])[] = [
+    ['sign_ups', 'candidate'],
+    ['sign_ups', 'company'],
+    ['active', 'candidate'],
+    ['active', 'company'],
+    ['decks', 'candidate'],
+    ['likes', 'candidate'],
+    ['likes', 'company'],
+    ['matches', null],
+    ['likes_due', null],
+    ['likes_answered', null],
+    ['jobs_published', null],
+    ['jobs_expired', null],
+    ['mails_sent', null],
+    ['mails_failed', null],
+  ];
+  const month = await today();
+  for (const [name, side] of checked) {
+    const line = lineOf(month, name, side);
+    const told = DAYS.map((day) => [day, line.get(day)]);
+    expect(told, `${name} ${side}`).toEqual(DAYS.map((day) => [day, truth.get(`${name} ${side} ${day}`) ?? 0]));
+  }
+});
+
+it('written again a day is the same, and holds what was told of it late', async () => {
+  const last = '2026-03-31';
+  const before = await today();
+  await night();
+  expect(await today()).toEqual(before);
+  const late = await givenCandidate(db);
+  await pool.query(`update "user" set created_at = $1 where id = $2`, [momentOf(last, 1), late.user_id]);
+  await night();
+  expect(lineOf(await today(), 'sign_ups', 'candidate').get(last)).toBe(2);
+});
+
+it('how things stand is told of the day that has just ended, and of no day that was missed', async () => {
+  const payer = await givenCandidate(db);
+  await db.insert(subscriptions).values({
+    user_id: payer.user_id,
+    provider: 'demonstration',
+    subscription_id: randomUUID(),
+    status: 'active',
+    plan_key: 'candidato_premium',
+    started_at: app.clock.now,
+    current_period_end: app.clock.now,
+  });
+  app.clock.now = new Date(startOf('2026-04-03').getTime() + 10 * 60_000);
+  await night();
+  const told = await today();
+  const revenue = lineOf(told, 'monthly_revenue', null);
+  expect(['2026-03-31', '2026-04-01', '2026-04-02'].map((day) => revenue.get(day))).toEqual([0, null, 990]);
+  expect(lineOf(told, 'subscriptions', 'candidate').get('2026-04-02')).toBe(1);
+  expect(lineOf(told, 'subscriptions', 'company').get('2026-04-02')).toBe(0);
+});
+
+it('names the cities and functions in which one side waits for the other', async () => {
+  const company = await givenCompany(db);
+  await givenJob(db, company, { funcao: 'Garçom', location: 'Recife - PE' });
+  await givenCandidates(db, 6, { area: 'Cozinheiro', funcoes: [], cidade_de_interesse: 'Belém - PA' });
+  app.clock.now = new Date(startOf('2026-04-04').getTime() + 10 * 60_000);
+  await night();
+  const { market } = await today();
+  const found = market.filter(({ city }) => city === 'Recife - PE' || city === 'Belém - PA');
+  expect(found).toEqual([
+    { gap: 'lacks_candidates', city: 'Recife - PE', funcao: 'Garçom', jobs: 1, candidates: 0 },
+    { gap: 'lacks_jobs', city: 'Belém - PA', funcao: 'Cozinheiro', jobs: 0, candidates: 6 },
+  ]);
+});
+
+it('what could not be written down is kept for the next time', async () => {
+  const person = await givenCandidate(db);
+  const { api } = await app.as(person);
+  await app.deps.usage.flush();
+  const day = dayNameOf(app.clock.now);
+  const dealt = async () =>
+    Number(
+      (
+        await pool.query(
+          `select value from daily_figures where name = 'decks' and day = $1 and dimension = 'candidate'`,
+          [day],
+        )
+      ).rows[0]?.value ?? 0,
+    );
+  const before = await dealt();
+  await api.feed.deck({});
+  await pool.query('alter table people_seen rename to people_seen_away');
+  await app.deps.usage.flush();
+  await pool.query('alter table people_seen_away rename to people_seen');
+  expect(app.logged.splice(0)).toHaveLength(1);
+  expect(await dealt()).toBe(before);
+  await api.feed.deck({});
+  await app.deps.usage.flush();
+  expect(await dealt()).toBe(before + 2);
+  const { rows } = await pool.query('select day::text from people_seen where user_id = $1', [person.user_id]);
+  expect(rows).toEqual([{ day }]);
+});

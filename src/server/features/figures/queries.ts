@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import { CANDIDATES_TO_A_JOB, type DailyFigure, type DayName, type MarketGap } from '#domain/daily-figures.ts';
+import type { PlanKey } from '#domain/plans.ts';
+import type { UserType } from '#domain/user-types.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { user } from '../accounts/schema.ts';
+import { subscriptions } from '../billing/schema.ts';
+import { candidateFunctions } from '../candidates/schema.ts';
+import { mailDeliveries } from '../deliveries/schema.ts';
+import { deckJobs } from '../feed/schema.ts';
+import { jobs } from '../jobs/schema.ts';
+import { likeAttempts, likes, rejections, spentLikes } from '../likes/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { dailyFigures, marketGaps, peopleSeen } from './schema.ts';
+
+/** From its midnight to the next one. */
+export type Span = { from: Date; until: Date };
+
+type BySide = Partial<Record<UserType, number>>;
+type SideRow = { side: UserType; value: number };
+
+const during = (column: unknown, { from, until }: Span) =>
+  sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${until.toISOString()}::timestamptz`;
+const bySide = (rows: SideRow[]): BySide => Object.fromEntries(rows.map(({ side, value }) => [side, value]));
+
+/** Those who are gone already are left out. */
+export async function insertSeen(tx: Tx, day: DayName, seen: ReadonlyMap<string, UserType>): Promise<void> {
+  // In one order, whoever else writes: two processes never wait for each other.
+  const ids = [...seen.keys()].sort();
+  await tx.execute(sql`insert into ${peopleSeen} (day, user_id, user_type)
+    select ${day}::date, ${profiles.user_id}, ${profiles.user_type} from ${profiles}
+    where ${profiles.user_id} = any (${sql.param(ids)}::uuid[]) order by ${profiles.user_id} on conflict do nothing`);
+}
+
+export async function addDecks(tx: Tx, day: DayName, decks: ReadonlyMap<UserType, number>): Promise<void> {
+  const rows = [...decks].sort().map(([dimension, value]) => ({ name: 'decks', day, dimension, value }));
+  await tx
+    .insert(dailyFigures)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [dailyFigures.name, dailyFigures.day, dailyFigures.dimension],
+      set: { value: sql`${dailyFigures.value} + excluded.value` },
+    });
+}
+
+export async function countSignUps(db: Executor, span: Span): Promise<BySide> {
+  const { rows } = await db.execute<SideRow>(sql`select ${user.user_type} as side, count(*)::int as value from ${user}
+    where ${during(user.createdAt, span)} and ${user.user_type} <> 'operator' group by 1`);
+  return bySide(rows);
+}
+
+export async function countSeen(db: Executor, day: DayName): Promise<BySide> {
+  const { rows } = await db.execute<SideRow>(sql`select ${peopleSeen.user_type} as side, count(*)::int as value
+    from ${peopleSeen} where ${peopleSeen.day} = ${day}::date group by 1`);
+  return bySide(rows);
+}
+
+export async function countLikes(db: Executor, span: Span): Promise<BySide> {
+  const { rows } = await db.execute<SideRow>(sql`select ${profiles.user_type} as side, count(*)::int as value
+    from ${likeAttempts} join ${profiles} on ${profiles.user_id} = ${likeAttempts.user_id}
+    where ${likeAttempts.success} and ${during(likeAttempts.created_at, span)} group by 1`);
+  return bySide(rows);
+}
+
+/** The likes of a day that were no answer themselves, and how many of them the other side has answered, yes or no. */
+export async function countAnswered(db: Executor, span: Span): Promise<{ due: number; answered: number }> {
+  const isSame = (table: typeof likes | typeof spentLikes) =>
+    sql`${table.quem_curtiu} = given.target_id and ${table.quem_foi_curtado} = given.user_id
+      and ${table.job_id} is not distinct from given.job_id`;
+  const back = (when: ReturnType<typeof sql>) =>
+    sql`(exists (select from ${likes} where ${isSame(likes)} and ${likes.created_at} ${when})
+      or exists (select from ${spentLikes} where ${isSame(spentLikes)} and ${spentLikes.created_at} ${when}))`;
+  const { rows } = await db.execute<{ due: number; answered: number }>(sql`
+    select count(*)::int as due, count(*) filter (where ${back(sql`>= given.created_at`)}
+      or exists (select from ${rejections} where ${rejections.user_id} = given.target_id
+        and ${rejections.rejected_id} = given.user_id and ${rejections.job_id} is not distinct from given.job_id))::int as answered
+    from ${likeAttempts} as given where given.success and ${during(sql`given.created_at`, span)}
+      and not ${back(sql`< given.created_at`)}`);
+  return rows[0] ?? { due: 0, answered: 0 };
+}
+
+const countOne = async (db: Executor, query: ReturnType<typeof sql>): Promise<number> =>
+  Number((await db.execute<{ value: string | number | null }>(query)).rows[0]?.value ?? 0);
+
+export const countMatches = (db: Executor, span: Span): Promise<number> =>
+  countOne(db, sql`select count(*) as value from ${matches} where ${during(matches.created_at, span)}`);
+
+export const countPublished = (db: Executor, span: Span): Promise<number> =>
+  countOne(db, sql`select count(*) as value from ${jobs} where ${during(jobs.created_at, span)}`);
+
+export const countExpired = (db: Executor, span: Span): Promise<number> =>
+  countOne(db, sql`select count(*) as value from ${jobs} where ${during(jobs.data_expiracao, span)}`);
+
+/** In centavos. */
+export const sumRefunded = (db: Executor, span: Span): Promise<number> =>
+  countOne(
+    db,
+    sql`select sum(${subscriptions.refunded}) as value from ${subscriptions}
+      where ${subscriptions.withdrawn_at} is not null and ${during(subscriptions.withdrawn_at, span)}`,
+  );
+
+export async function countMails(db: Executor, span: Span): Promise<{ sent: number; failed: number }> {
+  const { rows } = await db.execute<{ sent: number; failed: number }>(sql`
+    select count(*) filter (where ${mailDeliveries.outcome} = 'sent')::int as sent,
+      count(*) filter (where ${mailDeliveries.outcome} <> 'sent')::int as failed
+    from ${mailDeliveries} where ${during(mailDeliveries.at, span)}`);
+  return rows[0] ?? { sent: 0, failed: 0 };
+}
+
+/** The subscriptions that run now. */
+export async function countSubscriptions(db: Executor): Promise<{ plan_key: PlanKey; value: number }[]> {
+  const { rows } = await db.execute<{ plan_key: PlanKey; value: number }>(sql`
+    select ${subscriptions.plan_key}, count(*)::int as value from ${subscriptions}
+    where ${subscriptions.status} <> 'ended' group by 1`);
+  return rows;
+}
+
+/** Where the other side is missing most now, so many of each. */
+export async function selectGaps(db: Executor, limit: number) {
+  const { fewest, most } = CANDIDATES_TO_A_JOB;
+  const { rows } = await db.execute<{
+    gap: MarketGap;
+    city: string;
+    funcao: string;
+    jobs: number;
+    candidates: number;
+  }>(sql`
+    with offered as (select ${deckJobs.city}, ${deckJobs.funcao}, count(*)::int as jobs from ${deckJobs} group by 1, 2),
+    wanted as (select ${candidateFunctions.city}, ${candidateFunctions.funcao}, count(*)::int as candidates
+      from ${candidateFunctions} group by 1, 2),
+    market as (select city, funcao, coalesce(jobs, 0) as jobs, coalesce(candidates, 0) as candidates
+      from offered full join wanted using (city, funcao))
+    (select 'lacks_candidates' as gap, market.* from market where candidates < ${fewest} * jobs
+      order by ${fewest} * jobs - candidates desc, city, funcao limit ${limit})
+    union all
+    (select 'lacks_jobs' as gap, market.* from market where candidates > ${most} * jobs and candidates >= ${fewest}
+      order by candidates - ${most} * jobs desc, city, funcao limit ${limit})`);
+  return rows;
+}
+
+export type GapRow = typeof marketGaps.$inferSelect;
+
+export async function replaceGaps(tx: Tx, day: DayName, gaps: Awaited<ReturnType<typeof selectGaps>>): Promise<void> {
+  await tx.execute(sql`delete from ${marketGaps}`);
+  if (gaps.length > 0) await tx.insert(marketGaps).values(gaps.map((gap) => ({ ...gap, day })));
+}
+
+export const selectMarket = (db: Executor): Promise<GapRow[]> => db.select().from(marketGaps).limit(200);
+
+type FigureRow = { name: string; day: DayName; dimension: string; value: number };
+
+/** Writing a day again writes what it is by then. */
+export async function writeFigures(tx: Tx, rows: FigureRow[]): Promise<void> {
+  await tx
+    .insert(dailyFigures)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [dailyFigures.name, dailyFigures.day, dailyFigures.dimension],
+      set: { value: sql`excluded.value` },
+    });
+}
+
+/** The newest day of which this was written. */
+export async function selectLastDay(db: Executor, name: DailyFigure): Promise<DayName | null> {
+  const { rows } = await db.execute<{ day: DayName | null }>(
+    sql`select max(${dailyFigures.day})::text as day from ${dailyFigures} where ${dailyFigures.name} = ${name}`,
+  );
+  return rows[0]?.day ?? null;
+}
+
+export async function selectFigures(
+  db: Executor,
+  names: readonly DailyFigure[],
+  { first, last }: { first: DayName; last: DayName },
+): Promise<FigureRow[]> {
+  const { rows } = await db.execute<FigureRow>(sql`
+    select ${dailyFigures.name}, ${dailyFigures.day}::text as day, ${dailyFigures.dimension}, ${dailyFigures.value}::float8 as value
+    from ${dailyFigures} where ${dailyFigures.name} = any (${sql.param([...names])}::text[])
+      and ${dailyFigures.day} between ${first}::date and ${last}::date`);
+  return rows;
+}
+
+export async function deleteSeenBefore(db: Executor, day: DayName): Promise<void> {
+  await db.execute(sql`delete from ${peopleSeen} where ${peopleSeen.day} < ${day}::date`);
+}
+
+/** For the export of somebody's data. */
+export async function selectDaysOf(db: Executor, user_id: string): Promise<DayName[]> {
+  const { rows } = await db.execute<{ day: DayName }>(
+    sql`select ${peopleSeen.day}::text as day from ${peopleSeen} where ${peopleSeen.user_id} = ${user_id} order by 1`,
+  );
+  return rows.map(({ day }) => day);
+}
+
+export async function deleteSeenOf(tx: Tx, user_id: string): Promise<void> {
+  await tx.execute(sql`delete from ${peopleSeen} where ${peopleSeen.user_id} = ${user_id}`);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { MARKET_GAPS } from '../../../domain/daily-figures.ts';
+import { userTypeEnum } from '../accounts/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+
+/**
+ * How many of what there were on a day (operators#figures). A job of the night writes all of a day but the decks, which are added up
+ * while it lasts (./usage.ts).
+ */
+export const dailyFigures = pgTable(
+  'daily_figures',
+  {
+    name: text('name').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** 'candidate', 'company', or nothing for what isn't told apart. */
+    dimension: text('dimension').notNull().default(''),
+    value: bigint('value', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.day, t.dimension] }), check('daily_figures_not_negative', sql`value >= 0`)],
+);
+
+/** Who was here on a day, once each: what those who are active are counted from. Of the last days alone. */
+export const peopleSeen = pgTable(
+  'people_seen',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    user_type: userTypeEnum('user_type').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.user_id] }), index('people_seen_of_person').on(t.user_id)],
+);
+
+export const marketGapEnum = pgEnum('market_gap', MARKET_GAPS);
+
+/** Cities and functions in which one side waits for the other, the widest gaps of a day (operators#market). */
+export const marketGaps = pgTable(
+  'market_gaps',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    gap: marketGapEnum('gap').notNull(),
+    city: text('city').notNull(),
+    funcao: text('funcao').notNull(),
+    jobs: integer('jobs').notNull(),
+    candidates: integer('candidates').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.gap, t.city, t.funcao] })],
+);

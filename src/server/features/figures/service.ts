@@ -1,0 +1,123 @@
+import {
+  DAILY_FIGURE_NAMES,
+  DAILY_FIGURES,
+  type DailyFigure,
+  type DayName,
+  dayAfter,
+  dayNameOf,
+  daysFrom,
+  FIGURE_DAYS,
+  startOf,
+} from '#domain/daily-figures.ts';
+import { PLAN_KEYS, planOfKey } from '#domain/plans.ts';
+import { USER_TYPES, type UserType } from '#domain/user-types.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import * as queries from './queries.ts';
+
+export { deleteSeenOf, selectDaysOf } from './queries.ts';
+export { createUsage, type Usage } from './usage.ts';
+
+/** A like that nobody has answered by then counts as unanswered. */
+const ANSWERED_WITHIN_DAYS = 7;
+const SEEN_KEPT_DAYS = 30;
+/** Shown of each kind of gap. */
+const GAPS = 50;
+
+type Values = number | Partial<Record<UserType, number>>;
+
+const spanOf = (day: DayName): queries.Span => ({ from: startOf(day), until: startOf(dayAfter(day)) });
+
+const perSide = (count: (side: UserType) => number) =>
+  Object.fromEntries(USER_TYPES.map((side) => [side, count(side)]));
+
+function rowsOf(day: DayName, figures: Partial<Record<DailyFigure, Values>>) {
+  return Object.entries(figures).flatMap(([name, values]) =>
+    typeof values === 'number'
+      ? [{ name, day, dimension: '', value: values }]
+      : USER_TYPES.map((side) => ({ name, day, dimension: side, value: values[side] ?? 0 })),
+  );
+}
+
+/** What happened in a day that is over, each by one statement over that day. */
+async function countEvents(tx: Tx, day: DayName): Promise<Partial<Record<DailyFigure, Values>>> {
+  const span = spanOf(day);
+  const { due, answered } = await queries.countAnswered(tx, spanOf(dayAfter(day, -ANSWERED_WITHIN_DAYS)));
+  const { sent, failed } = await queries.countMails(tx, span);
+  return {
+    sign_ups: await queries.countSignUps(tx, span),
+    active: await queries.countSeen(tx, day),
+    likes: await queries.countLikes(tx, span),
+    matches: await queries.countMatches(tx, span),
+    likes_due: due,
+    likes_answered: answered,
+    jobs_published: await queries.countPublished(tx, span),
+    jobs_expired: await queries.countExpired(tx, span),
+    refunded: await queries.sumRefunded(tx, span),
+    mails_sent: sent,
+    mails_failed: failed,
+  };
+}
+
+/** How it stands at this moment, which is as near to the end of the day as a job comes. */
+async function readLevels(tx: Tx, waiting: number): Promise<Partial<Record<DailyFigure, Values>>> {
+  const running = new Map((await queries.countSubscriptions(tx)).map(({ plan_key, value }) => [plan_key, value]));
+  const of = (side: UserType) => PLAN_KEYS.filter((key) => planOfKey(key).user_type === side);
+  return {
+    subscriptions: perSide((side) => of(side).reduce((sum, key) => sum + (running.get(key) ?? 0), 0)),
+    monthly_revenue: PLAN_KEYS.reduce((sum, key) => sum + (running.get(key) ?? 0) * planOfKey(key).price, 0),
+    queue_length: waiting,
+  };
+}
+
+/** The days that are over and not written yet; yesterday always is written again. */
+async function missingDays(deps: Pick<Deps, 'db'>, yesterday: DayName): Promise<DayName[]> {
+  const last = await queries.selectLastDay(deps.db, 'sign_ups');
+  const longAgo = dayAfter(yesterday, 1 - FIGURE_DAYS);
+  const next = last === null ? longAgo : dayAfter(last);
+  const first = [next < longAgo ? longAgo : next, yesterday].sort()[0] ?? yesterday;
+  return daysFrom(first, yesterday);
+}
+
+/**
+ * Writes the figures of each day that is over and has none yet (operators#figures). How things stood can be said of the newest of
+ * them alone.
+ */
+export async function writeDays(
+  { db, now, queue }: Pick<Deps, 'db' | 'now'> & { queue: Pick<Deps['queue'], 'waiting'> },
+  signal: AbortSignal,
+): Promise<void> {
+  const yesterday = dayAfter(dayNameOf(now()), -1);
+  for (const day of await missingDays({ db }, yesterday)) {
+    signal.throwIfAborted();
+    await inTransaction(db, async (tx) => queries.writeFigures(tx, rowsOf(day, await countEvents(tx, day))));
+  }
+  // What was read nearer to the day's end stays.
+  if ((await queries.selectLastDay(db, 'queue_length')) === yesterday) return;
+  await inTransaction(db, async (tx) => {
+    await queries.writeFigures(tx, rowsOf(yesterday, await readLevels(tx, await queue.waiting(tx))));
+    await queries.replaceGaps(tx, yesterday, await queries.selectGaps(tx, GAPS));
+  });
+  await queries.deleteSeenBefore(db, dayAfter(yesterday, -SEEN_KEPT_DAYS));
+}
+
+/** The last days that are over, each figure as a line; where a day was never written it has a gap. */
+export async function readFigures({ db, now }: Pick<ReadingDeps, 'db' | 'now'>) {
+  const last = dayAfter(dayNameOf(now()), -1);
+  const days = daysFrom(dayAfter(last, 1 - FIGURE_DAYS), last);
+  const first = days[0] ?? last;
+  const rows = await queries.selectFigures(db, DAILY_FIGURE_NAMES, { first, last });
+  const values = new Map(rows.map(({ name, day, dimension, value }) => [`${name} ${day} ${dimension}`, value]));
+  const isWritten = (day: DayName) => values.has(`sign_ups ${day} candidate`);
+  const lineOf = (name: DailyFigure, dimension: string) =>
+    days.map((day) => {
+      const value = values.get(`${name} ${day} ${dimension}`) ?? null;
+      return value === null && DAILY_FIGURES[name].kind === 'events' && isWritten(day) ? 0 : value;
+    });
+  const figures = DAILY_FIGURE_NAMES.flatMap((name) => {
+    const sides: readonly (UserType | null)[] = DAILY_FIGURES[name].sides ? USER_TYPES : [null];
+    return sides.map((side) => ({ name, side, values: lineOf(name, side ?? '') }));
+  });
+  return { first, last, figures, market: await queries.selectMarket(db) };
+}

@@ -1,0 +1,108 @@
+import { startOfToday } from '#domain/calendar.ts';
+import { dayNameOf } from '#domain/daily-figures.ts';
+import type { UserType } from '#domain/user-types.ts';
+import type { Db } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Logger } from '../../platform/log.ts';
+import { addDecks, insertSeen } from './queries.ts';
+
+const FLUSHED_EVERY_MS = 60_000;
+/** Whoever comes again is written once a day; beyond so many people some are written more often, which changes nothing. */
+const REMEMBERED = 100_000;
+
+type Person = { user_id: string; user_type: UserType };
+
+/** What is counted as it happens, without a statement of its own in anybody's way (operators#figures). */
+export type Usage = {
+  /** Somebody asked for something with their session. */
+  saw(person: Person): void;
+  /** A deck was asked for from its beginning. */
+  dealt(side: UserType): void;
+  /** Writes down what was counted since the last time; what can't be written is kept for the next. */
+  flush(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+type Counted = { seen: Map<string, UserType>; decks: Map<UserType, number> };
+
+const nothing = (): Counted => ({ seen: new Map(), decks: new Map() });
+
+/** Counts in this process's memory: a process that is killed loses its last minute (decision 0038). */
+export function createUsage({ db, log, now }: { db: Db; log: Logger; now: () => Date }): Usage {
+  /** By the midnight at which each began: it costs less to know than the day's name. */
+  let days = new Map<number, Counted>();
+  let written = { day: 0, people: new Set<string>() };
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  function countedOn(day: number): Counted {
+    const counted = days.get(day) ?? nothing();
+    days.set(day, counted);
+    return counted;
+  }
+
+  function today(): Counted {
+    const day = startOfToday(now());
+    if (written.day !== day) written = { day, people: new Set() };
+    return countedOn(day);
+  }
+
+  function remember(day: number, people: Iterable<string>): void {
+    if (written.day !== day) return;
+    if (written.people.size > REMEMBERED) written.people.clear();
+    for (const person of people) written.people.add(person);
+  }
+
+  /** What came in while it was being written stays. */
+  function putBack(taken: ReadonlyMap<number, Counted>): void {
+    for (const [day, { seen, decks }] of taken) {
+      const counted = countedOn(day);
+      for (const [user_id, side] of seen) counted.seen.set(user_id, side);
+      for (const [side, count] of decks) counted.decks.set(side, count + (counted.decks.get(side) ?? 0));
+    }
+  }
+
+  async function write(): Promise<void> {
+    const taken = days;
+    days = new Map();
+    if (taken.size === 0) return;
+    try {
+      await inTransaction(db, async (tx) => {
+        for (const [midnight, { seen, decks }] of taken) {
+          const day = dayNameOf(new Date(midnight));
+          if (seen.size > 0) await insertSeen(tx, day, seen);
+          if (decks.size > 0) await addDecks(tx, day, decks);
+        }
+      });
+      for (const [day, { seen }] of taken) remember(day, seen.keys());
+    } catch (err) {
+      putBack(taken);
+      log.error({ err }, 'What was counted could not be written down, and is kept');
+    }
+  }
+
+  const flush = () => {
+    writing = writing.then(write);
+    return writing;
+  };
+
+  return {
+    saw({ user_id, user_type }) {
+      const counted = today();
+      if (!written.people.has(user_id)) counted.seen.set(user_id, user_type);
+    },
+    dealt(side) {
+      const { decks } = today();
+      decks.set(side, (decks.get(side) ?? 0) + 1);
+    },
+    flush,
+    start() {
+      timer = setInterval(() => void flush(), FLUSHED_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
