@@ -28,6 +28,7 @@ import { Route as AppMatchesRouteImport } from './routes/_app/matches.tsx';
 import { Route as AppPerfilRouteImport } from './routes/_app/perfil.tsx';
 import { Route as CandidatesAssinaturaRouteImport } from './routes/candidates.assinatura.tsx';
 import { Route as CompanyJobsRouteImport } from './routes/company.jobs.tsx';
+import { Route as OperadorSplatRouteImport } from './routes/operador.$.tsx';
 import { Route as AppCandidatosIndexRouteImport } from './routes/_app/candidatos.index.tsx';
 import { Route as AppCandidatosCandidateIdRouteImport } from './routes/_app/candidatos.$candidateId.tsx';
 import { Route as AppCompanyCreateJobRouteImport } from './routes/_app/company.create-job.tsx';
@@ -138,6 +139,11 @@ const CompanyJobsRoute = CompanyJobsRouteImport.update({
   path: '/company/jobs',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OperadorSplatRoute = OperadorSplatRouteImport.update({
+  id: '/operador/$',
+  path: '/operador/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppCandidatosIndexRoute = AppCandidatosIndexRouteImport.update({
   id: '/candidatos/',
   path: '/candidatos/',
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/perfil': typeof AppPerfilRoute;
   '/candidates/assinatura': typeof CandidatesAssinaturaRoute;
   '/company/jobs': typeof CompanyJobsRoute;
+  '/operador/$': typeof OperadorSplatRoute;
   '/candidatos/$candidateId': typeof AppCandidatosCandidateIdRoute;
   '/company/create-job': typeof AppCompanyCreateJobRoute;
   '/empresa/assinatura': typeof AppEmpresaAssinaturaRoute;
@@ -275,6 +282,7 @@ export interface FileRoutesByTo {
   '/perfil': typeof AppPerfilRoute;
   '/candidates/assinatura': typeof CandidatesAssinaturaRoute;
   '/company/jobs': typeof CompanyJobsRoute;
+  '/operador/$': typeof OperadorSplatRoute;
   '/candidatos/$candidateId': typeof AppCandidatosCandidateIdRoute;
   '/company/create-job': typeof AppCompanyCreateJobRoute;
   '/empresa/assinatura': typeof AppEmpresaAssinaturaRoute;
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   '/_app/perfil': typeof AppPerfilRoute;
   '/candidates/assinatura': typeof CandidatesAssinaturaRoute;
   '/company/jobs': typeof CompanyJobsRoute;
+  '/operador/$': typeof OperadorSplatRoute;
   '/_app/candidatos/$candidateId': typeof AppCandidatosCandidateIdRoute;
   '/_app/company/create-job': typeof AppCompanyCreateJobRoute;
   '/_app/empresa/assinatura': typeof AppEmpresaAssinaturaRoute;
@@ -349,6 +358,7 @@ export interface FileRouteTypes {
     | '/perfil'
     | '/candidates/assinatura'
     | '/company/jobs'
+    | '/operador/$'
     | '/candidatos/$candidateId'
     | '/company/create-job'
     | '/empresa/assinatura'
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/perfil'
     | '/candidates/assinatura'
     | '/company/jobs'
+    | '/operador/$'
     | '/candidatos/$candidateId'
     | '/company/create-job'
     | '/empresa/assinatura'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/_app/perfil'
     | '/candidates/assinatura'
     | '/company/jobs'
+    | '/operador/$'
     | '/_app/candidatos/$candidateId'
     | '/_app/company/create-job'
     | '/_app/empresa/assinatura'
@@ -450,6 +462,7 @@ export interface RootRouteChildren {
   TermosRoute: typeof TermosRoute;
   CandidatesAssinaturaRoute: typeof CandidatesAssinaturaRoute;
   CompanyJobsRoute: typeof CompanyJobsRoute;
+  OperadorSplatRoute: typeof OperadorSplatRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -585,6 +598,13 @@ declare module '@tanstack/react-router' {
       path: '/company/jobs';
       fullPath: '/company/jobs';
       preLoaderRoute: typeof CompanyJobsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/operador/$': {
+      id: '/operador/$';
+      path: '/operador/$';
+      fullPath: '/operador/$';
+      preLoaderRoute: typeof OperadorSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_app/candidatos/': {
@@ -765,6 +785,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermosRoute: TermosRoute,
   CandidatesAssinaturaRoute: CandidatesAssinaturaRoute,
   CompanyJobsRoute: CompanyJobsRoute,
+  OperadorSplatRoute: OperadorSplatRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -34,6 +34,7 @@ const ON_DESKTOP_ALONE = [
   'accounts.spec.ts',
   'billing.spec.ts',
   'company-toasts.spec.ts',
+  'console.spec.ts',
   'keyboard.spec.ts',
   'like-protection.spec.ts',
   'processes.spec.ts',

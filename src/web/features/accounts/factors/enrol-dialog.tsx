@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorCode } from '#web/lib/failure.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -35,6 +36,7 @@ export interface EnrolDialogProps {
 
 /** Who it is, then the QR code and a first code, then the recovery codes (accounts#second-factor). */
 export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps) {
+  const { email, name } = useSignedIn().user;
   const [begun, setBegun] = useState<NewAuthenticator | null>(null);
   const [isDone, setDone] = useState(false);
   const step: Step = isDone ? 'codes' : begun ? 'code' : 'proof';
@@ -89,7 +91,7 @@ export function EnrolDialog({ open, onOpenChange, onEnrolled }: EnrolDialogProps
       }
     >
       {isDone && begun ? (
-        <RecoveryCodesView codes={begun.recoveryCodes} />
+        <RecoveryCodesView codes={begun.recoveryCodes} owner={email ?? name} />
       ) : (
         <form id={FORM_ID} {...form} className="flex flex-col gap-5">
           {begun ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorCode } from '#web/lib/failure.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -44,6 +45,7 @@ export interface FactorPasswordDialogProps {
 
 /** Asks who it is before recovery codes are renewed or the second factor ends (accounts#reauthentication). */
 export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: FactorPasswordDialogProps) {
+  const { email, name } = useSignedIn().user;
   const [codes, setCodes] = useState<string[] | null>(null);
   const { title, description, act, busy } = WORDS[change];
   const { form, field, isSubmitting, refuse } = useFields({
@@ -95,7 +97,7 @@ export function FactorPasswordDialog({ change, open, onOpenChange, onChanged }: 
       }
     >
       {codes ? (
-        <RecoveryCodesView codes={codes} />
+        <RecoveryCodesView codes={codes} owner={email ?? name} />
       ) : (
         <form id={FORM_ID} {...form}>
           <ProofField {...field('proof')} />

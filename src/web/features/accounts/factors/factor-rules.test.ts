@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeProblem, keyIn, passkeyNameProblem, plainCode, recoveryCodeProblem } from './factor-rules.ts';
+import { codeProblem, keyIn, ownerIn, passkeyNameProblem, plainCode, recoveryCodeProblem } from './factor-rules.ts';
 
 it.each(['123456', '123 456', ' 123456 '])('takes %j as a code', (typed) => {
   expect([codeProblem(typed), plainCode(typed)]).toEqual([undefined, '123456']);
@@ -29,4 +29,8 @@ it('asks for a name of at most 60 characters', () => {
   expect(passkeyNameProblem('  ')).toBe('Dê um nome à chave');
   expect(passkeyNameProblem('Meu celular')).toBeUndefined();
   expect(passkeyNameProblem('x'.repeat(61))).toBe('Use no máximo 60 caracteres');
+});
+
+it.each(['Encaixe:ana@exemplo.com', 'Encaixe%3Aana%40exemplo.com'])('reads whose account %s is', (label) => {
+  expect(ownerIn(`otpauth://totp/${label}?secret=ABCDEFGHIJ&issuer=Encaixe`)).toBe('ana@exemplo.com');
 });

@@ -39,3 +39,7 @@ export function keyIn(address: string): string {
   const key = new URL(address).searchParams.get('secret') ?? '';
   return key.match(/.{1,4}/g)?.join(' ') ?? '';
 }
+
+/** Whose account an authenticator's address is for, as the authenticator shows it. */
+export const ownerIn = (address: string): string =>
+  decodeURIComponent(new URL(address).pathname).replace(/^.*[/:]/, '');

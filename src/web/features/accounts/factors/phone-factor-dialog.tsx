@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { mobileNumber } from '#domain/phone.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
+import { useSignedIn } from '#web/lib/session.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -43,6 +44,7 @@ export interface PhoneFactorDialogProps {
 export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFactorDialogProps) {
   // Asked for by the section that this is part of.
   const { data } = useQuery(orpc.accounts.factors.queryOptions({ enabled: false }));
+  const { email, name } = useSignedIn().user;
   const [wanted, setWanted] = useState<string | null>(null);
   const [codes, setCodes] = useState<string[]>([]);
   const step: Step = codes.length > 0 ? 'codes' : wanted === null ? 'proof' : 'code';
@@ -108,7 +110,7 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
       }
     >
       {step === 'codes' ? (
-        <RecoveryCodesView codes={codes} />
+        <RecoveryCodesView codes={codes} owner={email ?? name} />
       ) : (
         <form id={FORM_ID} {...form} className="flex flex-col gap-5">
           {step === 'code' ? (

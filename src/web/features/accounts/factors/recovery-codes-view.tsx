@@ -1,14 +1,12 @@
 import { Download } from 'lucide-react';
 import { saveTextFile } from '#web/lib/save-file.ts';
-import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { recoveryFile } from './factor-texts.ts';
 
 const FILE_NAME = 'encaixe-codigos-de-recuperacao.txt';
 
 /** The codes, shown this once, to be taken along (accounts#recovery-codes). */
-export function RecoveryCodesView({ codes }: { codes: readonly string[] }) {
-  const { email, name } = useSignedIn().user;
+export function RecoveryCodesView({ codes, owner }: { codes: readonly string[]; owner: string }) {
   return (
     <div className="flex flex-col gap-4">
       <p>
@@ -26,7 +24,7 @@ export function RecoveryCodesView({ codes }: { codes: readonly string[] }) {
       <Button
         variant="secondary"
         className="self-start max-sm:w-full"
-        onClick={() => saveTextFile(FILE_NAME, recoveryFile(email ?? name, codes))}
+        onClick={() => saveTextFile(FILE_NAME, recoveryFile(owner, codes))}
       >
         <Download aria-hidden="true" />
         Baixar códigos

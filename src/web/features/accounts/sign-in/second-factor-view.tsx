@@ -18,6 +18,8 @@ export interface SecondFactorViewProps {
   wanted: string | undefined;
   /** Back to the password: no code is taken any more, or the person wants to. */
   onStartOver: () => void;
+  /** What follows instead of entering the app. */
+  onEntered?: (() => Promise<void>) | undefined;
 }
 
 const KINDS = {
@@ -57,7 +59,7 @@ const kindsOf = ({ authenticator, phone }: ChallengeMethods): Kind[] => [
   'recovery',
 ];
 
-function CodeForm({ kind, wanted, onStartOver }: SecondFactorViewProps & { kind: Kind }) {
+function CodeForm({ kind, wanted, onStartOver, onEntered }: SecondFactorViewProps & { kind: Kind }) {
   const enter = useEnterAfterSignIn();
   const { label, path, problem } = KINDS[kind];
   const { form, field, isSubmitting, refuse } = useFields({
@@ -66,7 +68,7 @@ function CodeForm({ kind, wanted, onStartOver }: SecondFactorViewProps & { kind:
     async onSubmit({ code }) {
       try {
         await enterWith(path, { code: kind === 'recovery' ? code : plainCode(code) });
-        await enter(wanted);
+        await (onEntered ? onEntered() : enter(wanted));
       } catch (error) {
         const refused: string = errorCode(error);
         const isPhone = kind === 'phone' && refused === 'INVALID_OTP';
@@ -119,7 +121,7 @@ function lineOf(kind: Kind, methods: ChallengeMethods): string {
 }
 
 /** The second step of a sign-in (accounts#second-factor). */
-export function SecondFactorView({ wanted, onStartOver }: SecondFactorViewProps) {
+export function SecondFactorView({ wanted, onStartOver, onEntered }: SecondFactorViewProps) {
   const methods = useMethods(onStartOver);
   const [chosen, setChosen] = useState<Kind | null>(null);
   const kinds = methods === null ? [] : kindsOf(methods);
@@ -134,7 +136,7 @@ export function SecondFactorView({ wanted, onStartOver }: SecondFactorViewProps)
           <SendCodeButton isSent={false} onSend={sendFactorCode} note="Só o mais recente vale." variant="secondary" />
         </div>
       )}
-      {kind && <CodeForm key={kind} {...{ kind, wanted, onStartOver }} />}
+      {kind && <CodeForm key={kind} {...{ kind, wanted, onStartOver, onEntered }} />}
       <div className="mt-3 flex flex-col gap-1">
         {kinds
           .filter((other) => other !== kind)

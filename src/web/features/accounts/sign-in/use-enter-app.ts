@@ -24,14 +24,18 @@ export function useEnterApp(): (wanted?: string) => Promise<boolean> {
   );
 }
 
-/** As `useEnterApp`, right after a sign-in that the server accepted. */
+/** As `useEnterApp`, right after a sign-in that the server accepted; who runs the product goes to the console (operators#entry). */
 export function useEnterAfterSignIn(): (wanted?: string) => Promise<void> {
   const enter = useEnterApp();
+  const navigate = useNavigate();
   return useCallback(
     async (wanted) => {
       tellOtherTabs();
-      if (!(await enter(wanted))) throw new Failure('COOKIES_REFUSED');
+      if (await enter(wanted)) return;
+      const { isOperator } = await import('#web/lib/operator-session.ts');
+      if (!(await isOperator())) throw new Failure('COOKIES_REFUSED');
+      await navigate({ href: '/operador', replace: true });
     },
-    [enter],
+    [enter, navigate],
   );
 }

@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { queryClient } from '#web/lib/api-client.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ConsoleView } from './console-view.tsx';
+import { useCurrentOperator } from './queries.ts';
+
+const EntryView = lazy(() => import('./entry/entry-view.tsx'));
+
+const WAITING = (
+  <div role="status" className="grid min-h-dvh place-items-center">
+    <VisuallyHidden>Carregando...</VisuallyHidden>
+    <Spinner />
+  </div>
+);
+
+/** Who is asked for before the console, or the console itself (operators#entry). */
+function Console() {
+  const { _splat: place = '' } = useParams({ from: '/operador/$' });
+  const current = useCurrentOperator();
+  // While it is asked again, what was typed stays.
+  const [refused, setRefused] = useState<string | null>(null);
+  const code = current.error ? errorCode(current.error) : current.data ? null : refused;
+  if (code !== refused) setRefused(code);
+
+  async function enter(): Promise<boolean> {
+    const { error } = await current.refetch();
+    return error !== null && errorCode(error) === 'SECOND_FACTOR_MISSING';
+  }
+
+  if (!current.error && current.data) return <ConsoleView operator={current.data} place={place} />;
+  if (refused === null) return WAITING;
+  return (
+    <Suspense fallback={WAITING}>
+      <EntryView code={refused} query={current} onEntered={enter} />
+    </Suspense>
+  );
+}
+
+/** What those who run the product use (operators#console). */
+export function ConsoleScreen() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Console />
+    </QueryClientProvider>
+  );
+}

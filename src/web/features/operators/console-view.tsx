@@ -1,0 +1,37 @@
+import { ActsScreen } from './acts/acts-screen.tsx';
+import { ConsoleLayout } from './frame/console-layout.tsx';
+import { mayOpen, placeOf } from './frame/place-rules.ts';
+import { MailScreen } from './mail/mail-screen.tsx';
+import { MoneyScreen } from './money/money-screen.tsx';
+import type { Operator } from './operator-types.ts';
+import { PeopleScreen } from './people/people-screen.tsx';
+import { PersonScreen } from './people/person-screen.tsx';
+import { TodayScreen } from './today/today-screen.tsx';
+
+interface ConsoleViewProps {
+  operator: Operator;
+  /** What follows '/operador/' in the address. */
+  place: string;
+}
+
+const Missing = () => <p className="py-12 text-center text-ink-muted">Não há nada neste endereço.</p>;
+
+function Section({ operator, place }: ConsoleViewProps) {
+  const { section, id } = placeOf(place);
+  if (!mayOpen(operator.role, section)) return <Missing />;
+  if (section === 'hoje') return <TodayScreen />;
+  if (section === 'pessoas') return id ? <PersonScreen key={id} id={id} role={operator.role} /> : <PeopleScreen />;
+  if (section === 'correio') return <MailScreen />;
+  if (section === 'dinheiro') return <MoneyScreen />;
+  return <ActsScreen />;
+}
+
+/** The console's own choice of a screen by its address (operators#console). */
+export function ConsoleView({ operator, place }: ConsoleViewProps) {
+  const { section } = placeOf(place);
+  return (
+    <ConsoleLayout operator={operator} section={section}>
+      <Section operator={operator} place={place} />
+    </ConsoleLayout>
+  );
+}

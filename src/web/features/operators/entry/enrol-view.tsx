@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { currentPasswordProblem } from '#web/features/accounts/account-rules.ts';
+import { AuthenticatorView } from '#web/features/accounts/factors/authenticator-view.tsx';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  type NewAuthenticator,
+} from '#web/features/accounts/factors/factor-client.ts';
+import { codeProblem, ownerIn, plainCode } from '#web/features/accounts/factors/factor-rules.ts';
+import { factorErrorText } from '#web/features/accounts/factors/factor-texts.ts';
+import { RecoveryCodesView } from '#web/features/accounts/factors/recovery-codes-view.tsx';
+import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
+import { errorCode } from '#web/lib/failure.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+function useFactorForm(name: 'password' | 'code', onSubmit: (typed: string) => Promise<void>) {
+  return useFields({
+    initial: { [name]: '' },
+    rules: { [name]: name === 'code' ? codeProblem : currentPasswordProblem },
+    async onSubmit(typed) {
+      try {
+        await onSubmit(typed[name] ?? '');
+      } catch (error) {
+        notify.error('Erro', factorErrorText(errorCode(error), error));
+      }
+    },
+  });
+}
+
+/** After a page that was loaded anew, where nobody knows the password any more. */
+function PasswordForm({ onBegun }: { onBegun: (begun: NewAuthenticator) => void }) {
+  const { form, field, isSubmitting } = useFactorForm('password', async (password) =>
+    onBegun(await beginAuthenticator({ password })),
+  );
+  return (
+    <form {...form} className="mt-7 flex flex-col gap-5">
+      <PasswordField {...field('password')} label="Sua senha" autoComplete="current-password" />
+      <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Confirmando...">
+        Continuar
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({ address, onDone }: { address: string; onDone: () => void }) {
+  const { form, field, isSubmitting } = useFactorForm('code', async (code) => {
+    await confirmAuthenticator(plainCode(code));
+    onDone();
+  });
+  return (
+    <form {...form} className="mt-7 flex flex-col gap-5">
+      <AuthenticatorView address={address} />
+      <TextField
+        {...field('code')}
+        label="Código do aplicativo"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+      />
+      <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Ativando...">
+        Ativar
+      </Button>
+    </form>
+  );
+}
+
+interface EnrolViewProps {
+  begun: NewAuthenticator | null;
+  onBegun: (begun: NewAuthenticator) => void;
+  onEnrolled: () => void;
+}
+
+/** Nothing answers an operator before they have an authenticator (operators#operator): QR code, first code, recovery codes. */
+export function EnrolView({ begun, onBegun, onEnrolled }: EnrolViewProps) {
+  const [isDone, setDone] = useState(false);
+  if (isDone && begun) {
+    return (
+      <>
+        <ViewHeader title="Guarde seus códigos" takesFocus>
+          As duas etapas estão ativadas.
+        </ViewHeader>
+        <div className="mt-7 flex flex-col gap-5">
+          <RecoveryCodesView codes={begun.recoveryCodes} owner={ownerIn(begun.address)} />
+          <Button size="lg" wide onClick={onEnrolled}>
+            Já guardei
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <ViewHeader title="Ative as duas etapas" takesFocus>
+        {begun
+          ? 'Abra seu aplicativo autenticador, leia o código QR e digite o código de 6 números que aparecer.'
+          : 'Contas da equipe só funcionam com um aplicativo autenticador. Confirme sua senha para começar.'}
+      </ViewHeader>
+      {begun ? <CodeForm address={begun.address} onDone={() => setDone(true)} /> : <PasswordForm onBegun={onBegun} />}
+    </>
+  );
+}

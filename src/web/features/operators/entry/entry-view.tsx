@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { NewAuthenticator } from '#web/features/accounts/factors/factor-client.ts';
+import { AuthLayout } from '#web/features/accounts/sign-in/auth-layout.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { EnrolView } from './enrol-view.tsx';
+import { OperatorSignInView } from './operator-sign-in-view.tsx';
+import { TeamOnlyView } from './team-only-view.tsx';
+
+interface EntryViewProps {
+  /** Why the console didn't open. */
+  code: string;
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Asks again; answers whether an authenticator has to be enrolled first. */
+  onEntered: () => Promise<boolean>;
+}
+
+/** What comes before the console (operators#entry). */
+export default function EntryView({ code, query, onEntered }: EntryViewProps) {
+  const [begun, setBegun] = useState<NewAuthenticator | null>(null);
+  const [wantsIn, setWantsIn] = useState(false);
+
+  async function enter(): Promise<boolean> {
+    const isToEnrol = await onEntered();
+    setWantsIn(false);
+    return isToEnrol;
+  }
+
+  return (
+    <AuthLayout>
+      {code === 'SECOND_FACTOR_MISSING' ? (
+        <EnrolView begun={begun} onBegun={setBegun} onEnrolled={() => void enter()} />
+      ) : code === 'UNAUTHENTICATED' || wantsIn ? (
+        <OperatorSignInView onEntered={enter} onBegun={setBegun} />
+      ) : code === 'FORBIDDEN' ? (
+        <TeamOnlyView onSignIn={() => setWantsIn(true)} />
+      ) : (
+        <QueryFailed title="Não foi possível abrir" query={query} />
+      )}
+    </AuthLayout>
+  );
+}

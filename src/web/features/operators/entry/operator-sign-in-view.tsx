@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { currentPasswordProblem, emailProblem } from '#web/features/accounts/account-rules.ts';
+import { signIn } from '#web/features/accounts/auth-client.ts';
+import { authErrorText, fieldOfError } from '#web/features/accounts/error-texts.ts';
+import { beginAuthenticator, type NewAuthenticator } from '#web/features/accounts/factors/factor-client.ts';
+import { EmailField } from '#web/features/accounts/sign-in/email-field.tsx';
+import { SecondFactorView } from '#web/features/accounts/sign-in/second-factor-view.tsx';
+import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
+import { tellOtherTabs } from '#web/lib/other-tabs.ts';
+import { setSession } from '#web/lib/session.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+interface OperatorSignInViewProps {
+  /** There is a session now; answers whether an authenticator has to be enrolled first. */
+  onEntered: () => Promise<boolean>;
+  onBegun: (begun: NewAuthenticator) => void;
+}
+
+/** Password, then the code; whoever has no authenticator yet goes on with one (operators#entry). */
+export function OperatorSignInView({ onEntered, onBegun }: OperatorSignInViewProps) {
+  const [isSecond, setSecond] = useState(false);
+
+  /** The session of a candidate or a company in this browser has ended by that. */
+  async function enter(): Promise<boolean> {
+    setSession({ user: null });
+    tellOtherTabs();
+    return onEntered();
+  }
+
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { email: '', password: '' },
+    rules: { email: emailProblem, password: currentPasswordProblem },
+    async onSubmit({ email, password }) {
+      try {
+        if ((await signIn({ email: email.trim(), password })) === 'second-factor') setSecond(true);
+        else if (await enter()) onBegun(await beginAuthenticator({ password }));
+      } catch (error) {
+        const message = authErrorText(error);
+        notify.error('Erro no login', message);
+        const refused = fieldOfError(error);
+        if (refused && refused !== 'name') refuse(refused, message);
+      }
+    },
+  });
+
+  if (isSecond) {
+    return (
+      <SecondFactorView
+        wanted={undefined}
+        onStartOver={() => setSecond(false)}
+        onEntered={async () => void (await enter())}
+      />
+    );
+  }
+  return (
+    <>
+      <ViewHeader title="Equipe do Encaixe" inTab="Equipe">
+        Entre com a sua conta da equipe. A sessão termina sozinha depois de meia hora sem uso.
+      </ViewHeader>
+      <form {...form} className="mt-7 flex flex-col gap-5">
+        <EmailField {...field('email')} autoComplete="username" />
+        <PasswordField {...field('password')} label="Senha" autoComplete="current-password" />
+        <Button type="submit" size="lg" wide busy={isSubmitting} busyLabel="Entrando...">
+          Entrar
+        </Button>
+      </form>
+    </>
+  );
+}

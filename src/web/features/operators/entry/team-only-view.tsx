@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { ViewHeader } from '#web/features/accounts/sign-in/view-header.tsx';
+import { cn } from '#web/lib/cn.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+/** Somebody else is signed in here. */
+export function TeamOnlyView({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <>
+      <ViewHeader title="Só para a equipe" inTab="Equipe">
+        Esta área é de quem cuida do Encaixe. Sua conta continua no lugar de sempre.
+      </ViewHeader>
+      <Link to="/dashboard" className={cn(buttonClass({ size: 'lg', wide: true }), 'mt-7')}>
+        Ir para o Encaixe
+      </Link>
+      <Button variant="ghost" wide className="mt-3" onClick={onSignIn}>
+        Entrar com uma conta da equipe
+      </Button>
+    </>
+  );
+}

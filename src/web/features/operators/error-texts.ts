@@ -1,0 +1,12 @@
+import { BONUS_MAX } from '#domain/text-limits.ts';
+import type { ErrorTexts } from '#web/lib/error-texts.ts';
+
+export const ACT_FAILED = 'Não foi possível fazer isso. Tente de novo.';
+
+/** What an operator's act can meet. */
+export const ACT_ERRORS: ErrorTexts = {
+  NOTHING_CHANGES: { title: 'Já está assim', text: 'Alguém da equipe pode ter feito isso antes. Atualize a página.' },
+  NOT_FOUND: { title: 'Não encontramos', text: 'Esta conta não existe mais.' },
+  BONUS_FULL: { title: 'Curtidas demais', text: `Ninguém guarda mais de ${BONUS_MAX} curtidas extras.` },
+  EMAIL_TAKEN: { title: 'E-mail em uso', text: 'Outra conta já usa este e-mail.' },
+};

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { mayOpen, placeOf, SECTIONS } from './place-rules.ts';
+
+const ID = '11111111-1111-4111-8111-111111111111';
+
+it.each([
+  ['', 'hoje', null],
+  ['/', 'hoje', null],
+  ['pessoas', 'pessoas', null],
+  ['pessoas/', 'pessoas', null],
+  [`pessoas/${ID}`, 'pessoas', ID],
+  ['pessoas/ninguem', null, null],
+  [`pessoas/${ID}/mais`, null, null],
+  [`correio/${ID}`, null, null],
+  ['outra', null, null],
+] as const)('%j shows %s %s', (path, section, id) => {
+  expect(placeOf(path)).toEqual({ section, id });
+});
+
+it.each([
+  ['support', ['hoje', 'pessoas', 'correio']],
+  ['moderator', ['hoje', 'pessoas', 'correio']],
+  ['administrator', ['hoje', 'pessoas', 'correio', 'dinheiro', 'registro']],
+] as const)('%s opens %j', (role, sections) => {
+  expect(SECTIONS.filter(({ section }) => mayOpen(role, section)).map(({ section }) => section)).toEqual(sections);
+  expect(mayOpen(role, null)).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
+
+/** What the keys look for on the page: the field that searches, and the link of each row. */
+export const SEARCH_MARK = 'data-console-search';
+export const ROW_MARK = 'data-console-row';
+
+const IN_USE = 'textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+
+function toRow(step: number): boolean {
+  const rows: (Element | null)[] = [...document.querySelectorAll(`[${ROW_MARK}]`)];
+  const place = rows.indexOf(document.activeElement);
+  const next = place === -1 ? (step > 0 ? rows[0] : rows.at(-1)) : rows[place + step];
+  if (!(next instanceof HTMLElement)) return false;
+  next.focus();
+  return true;
+}
+
+function toSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>(`[${SEARCH_MARK}]`);
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+/**
+ * '/' leads to the search, j and k or the arrows from row to row; Enter opens, as every link does. Single keys are off where
+ * their switch is (WCAG 2.1.4); arrows then still lead on from a row.
+ */
+export function useConsoleKeys(): void {
+  const [on] = useShortcuts();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(target instanceof Element) || target.closest(IN_USE)) return;
+    const isTyping = target.closest('input') !== null;
+    const isOnRow = target.hasAttribute(ROW_MARK);
+    const isArrow = key.startsWith('Arrow');
+    const step = STEPS[key];
+    // An arrow scrolls the page unless somebody is among the rows or on the way to them.
+    const isStep = step !== undefined && (isArrow ? isOnRow || (isTyping && step > 0) : on && !isTyping);
+    const isDone = isStep ? toRow(step) : key === '/' && on && !isTyping && toSearch();
+    if (isDone) event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,52 @@
+import type { Delivery } from '#contract/operators.ts';
+import type { MailOutcome } from '#domain/mail-outcomes.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { instantText } from '../instant-texts.ts';
+import { PagedList } from '../paged-list.tsx';
+import { PersonButton } from '../person-button.tsx';
+import { useMails } from '../queries.ts';
+import { type Column, TableList } from '../table-list.tsx';
+
+const OUTCOMES: Readonly<Record<MailOutcome, { label: string; tone: BadgeTone }>> = {
+  sent: { label: 'Enviado', tone: 'success' },
+  refused: { label: 'Recusado', tone: 'danger' },
+  delayed: { label: 'Adiado', tone: 'super' },
+  withheld: { label: 'Não enviado', tone: 'neutral' },
+};
+
+const WHEN: Column<Delivery> = { head: 'Quando', cell: ({ at }) => instantText(at) };
+const WHAT: Column<Delivery> = { head: 'Assunto', cell: ({ topic }) => topic };
+const OUTCOME: Column<Delivery> = {
+  head: 'Resultado',
+  cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>,
+};
+const WHY: Column<Delivery> = { head: 'Resposta do servidor', cell: ({ reason }) => reason ?? '—', from: 'lg' };
+const WHO: Column<Delivery> = {
+  head: 'Para',
+  cell: ({ user_id, address }) =>
+    user_id ? <PersonButton user_id={user_id} name={address ?? 'Conta'} isRow /> : (address ?? '—'),
+};
+
+const OF_PERSON = [WHEN, WHAT, OUTCOME, WHY] as const;
+const OF_ALL = [WHO, { ...WHEN, from: 'sm' }, { ...WHAT, from: 'md' }, OUTCOME, WHY] as const;
+
+/** What was sent to somebody; without a person, what did not arrive (operators#mail). */
+export function DeliveriesList({ user_id }: { user_id?: string }) {
+  const query = useMails(user_id);
+  return (
+    <PagedList
+      query={query}
+      rows={query.data?.pages.flatMap(({ mails }) => mails)}
+      empty={user_id ? 'Nenhum e-mail nos últimos 90 dias.' : 'Tudo o que foi enviado chegou.'}
+    >
+      {(rows) => (
+        <TableList
+          label={user_id ? 'E-mails' : 'Não entregues'}
+          columns={user_id ? OF_PERSON : OF_ALL}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </PagedList>
+  );
+}

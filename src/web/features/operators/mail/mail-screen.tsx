@@ -1,0 +1,50 @@
+import type { StoppedAddress } from '#contract/operators.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { instantText } from '../instant-texts.ts';
+import { PagedList } from '../paged-list.tsx';
+import { PersonButton } from '../person-button.tsx';
+import { useStoppedAddresses } from '../queries.ts';
+import { type Column, TableList } from '../table-list.tsx';
+import { DeliveriesList } from './deliveries-list.tsx';
+
+const COLUMNS: readonly Column<StoppedAddress>[] = [
+  {
+    head: 'Endereço',
+    cell: ({ address, user_id }) => (user_id ? <PersonButton user_id={user_id} name={address} isRow /> : address),
+  },
+  { head: 'Desde', cell: ({ since }) => instantText(since) },
+  { head: 'Resposta do servidor', cell: ({ reason }) => reason, from: 'md' },
+];
+
+/** What could not be delivered and why, and the addresses that get nothing any more (operators#stopped-addresses). */
+export function MailScreen() {
+  const stopped = useStoppedAddresses();
+  useScreenTitle('Correio');
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-labelledby="failed-title">
+        <h2 id="failed-title" className="mb-3 font-bold text-lg">
+          Não entregues
+        </h2>
+        <DeliveriesList />
+      </section>
+      <section aria-labelledby="stopped-title">
+        <h2 id="stopped-title" className="font-bold text-lg">
+          Endereços suspensos
+        </h2>
+        <p className="mt-1 mb-3 text-ink-muted text-sm">
+          Recusaram um e-mail de vez. Voltam a receber quando a pessoa confirma o endereço de novo.
+        </p>
+        <PagedList
+          query={stopped}
+          rows={stopped.data?.pages.flatMap(({ addresses }) => addresses)}
+          empty="Nenhum endereço suspenso."
+        >
+          {(rows) => (
+            <TableList label="Endereços suspensos" columns={COLUMNS} rows={rows} keyOf={({ address }) => address} />
+          )}
+        </PagedList>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Comparison } from '#contract/operators.ts';
+import type { SubscriptionList } from '#domain/subscription-lists.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { instantText } from '../instant-texts.ts';
+import { PagedList, RowsSkeleton } from '../paged-list.tsx';
+import { useComparisons, useSubscriptions } from '../queries.ts';
+import { type Column, TableList } from '../table-list.tsx';
+import { SubscriptionsList } from './subscriptions-list.tsx';
+
+const LISTS: readonly { value: SubscriptionList; label: string }[] = [
+  { value: 'active', label: 'Ativas' },
+  { value: 'past_due', label: 'Em atraso' },
+  { value: 'ended', label: 'Encerradas' },
+  { value: 'refunded', label: 'Devolvidas' },
+];
+
+const COLUMNS: readonly Column<Comparison>[] = [
+  { head: 'Noite', cell: ({ at }) => instantText(at) },
+  { head: 'Comparadas', cell: ({ compared }) => compared, isNumber: true, from: 'sm' },
+  { head: 'Diferentes', cell: ({ stale }) => stale, isNumber: true },
+  { head: 'De fora', cell: ({ strangers }) => strangers, isNumber: true },
+  { head: 'Clientes de fora', cell: ({ customers }) => customers.join(', ') || '—', from: 'lg' },
+];
+
+function Comparisons() {
+  const query = useComparisons();
+  if (query.isPending) return <RowsSkeleton />;
+  if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
+  if (query.data.length === 0) return <p className="text-ink-muted">Nenhuma noite comparada ainda.</p>;
+  return <TableList label="Comparações" columns={COLUMNS} rows={query.data} keyOf={({ at }) => at.getTime()} />;
+}
+
+/** Subscriptions, what was given back, and the nights' comparisons with the provider (operators#money). */
+export function MoneyScreen() {
+  const [list, setList] = useState<SubscriptionList>('active');
+  const query = useSubscriptions(list);
+  useScreenTitle('Dinheiro');
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-labelledby="subscriptions-title">
+        <h2 id="subscriptions-title" className="mb-3 font-bold text-lg">
+          Assinaturas
+        </h2>
+        <SelectField
+          label="Quais"
+          items={LISTS}
+          value={list}
+          onValueChange={(chosen) => setList(chosen ?? 'active')}
+          className="mb-4 max-w-card"
+        />
+        <PagedList
+          query={query}
+          rows={query.data?.pages.flatMap(({ subscriptions }) => subscriptions)}
+          empty="Nenhuma assinatura aqui."
+        >
+          {(rows) => <SubscriptionsList rows={rows} />}
+        </PagedList>
+      </section>
+      <section aria-labelledby="comparisons-title">
+        <h2 id="comparisons-title" className="mb-3 font-bold text-lg">
+          Comparação de cada noite
+        </h2>
+        <Comparisons />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SubscriptionLine } from '#contract/operators.ts';
+import { priceText } from '#domain/money.ts';
+import { PLAN_LABELS, planOfKey } from '#domain/plans.ts';
+import type { SubscriptionState } from '#domain/subscription-lists.ts';
+import { USER_TYPE_LABELS } from '#domain/user-types.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { shortDayText } from '../instant-texts.ts';
+import { PersonButton } from '../person-button.tsx';
+import { type Column, TableList } from '../table-list.tsx';
+
+const STATES: Readonly<Record<SubscriptionState, { label: string; tone: BadgeTone }>> = {
+  active: { label: 'Ativa', tone: 'success' },
+  past_due: { label: 'Em atraso', tone: 'danger' },
+  ended: { label: 'Encerrada', tone: 'neutral' },
+};
+
+const dayOrDash = (at: Date | null) => (at ? shortDayText(at) : '—');
+
+const COLUMNS: readonly Column<SubscriptionLine>[] = [
+  { head: 'Quem', cell: ({ user_id, name }) => <PersonButton user_id={user_id} name={name} isRow /> },
+  {
+    head: 'Plano',
+    cell: ({ plan_key }) => {
+      const { user_type, plan } = planOfKey(plan_key);
+      return `${PLAN_LABELS[plan]} · ${USER_TYPE_LABELS[user_type]}`;
+    },
+    from: 'sm',
+  },
+  { head: 'Situação', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
+  { head: 'Desde', cell: ({ started_at }) => shortDayText(started_at), from: 'md' },
+  { head: 'Até', cell: ({ ends_at, current_period_end }) => dayOrDash(ends_at ?? current_period_end), from: 'md' },
+  { head: 'Devolvido', cell: ({ refunded }) => (refunded === null ? '—' : priceText(refunded)), from: 'lg' },
+  { head: 'No provedor', cell: ({ subscription_id }) => subscription_id, from: 'lg' },
+];
+
+export function SubscriptionsList({ rows }: { rows: readonly SubscriptionLine[] }) {
+  return (
+    <TableList label="Assinaturas" columns={COLUMNS} rows={rows} keyOf={({ subscription_id }) => subscription_id} />
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endSession } from '#web/features/accounts/auth-client.ts';
+import { api, orpc } from '#web/lib/api-client.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { saveJsonFile } from '#web/lib/save-file.ts';
+import { notify } from '#web/ui/notify.ts';
+import { ACT_ERRORS, ACT_FAILED } from './error-texts.ts';
+
+/** What an operator does to somebody; says so, and has what is shown of them read again. */
+function useAct<Input>(call: (input: Input) => Promise<unknown>, said: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: async () => {
+      notify.success(said);
+      const { person, people, sessions, factors, stopped, acts } = orpc.operator;
+      const changed = [person.key(), people.key(), sessions.key(), factors.key(), stopped.key(), acts.key()];
+      await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    onError: (error) => {
+      notifyError(error, ACT_ERRORS, ACT_FAILED);
+      if (errorCode(error) === 'UNAUTHENTICATED') {
+        void client.resetQueries({ queryKey: orpc.operator.current.key() });
+      }
+    },
+  });
+}
+
+export const useBlock = () => useAct(api.operator.block, 'Conta bloqueada');
+export const useUnblock = () => useAct(api.operator.unblock, 'Conta liberada');
+export const useGiveLikes = () => useAct(api.operator.giveLikes, 'Curtidas dadas');
+export const useChange = () => useAct(api.operator.change, 'E-mail confirmado');
+export const useEndFactor = () => useAct(api.operator.endFactor, 'Fator encerrado');
+export const useRemove = () => useAct(api.operator.remove, 'Conta excluída');
+
+export const useExport = () =>
+  useAct(async (asked: { user_id: string; reason: string }) => {
+    saveJsonFile(`encaixe-dados-${asked.user_id}.json`, await api.operator.exportData(asked));
+  }, 'Dados exportados');
+
+/** Ends the session and loads the page anew: nothing of what was read stays in its memory. */
+export async function leaveConsole(): Promise<void> {
+  try {
+    await endSession();
+    window.location.assign('/operador');
+  } catch {
+    notify.error('Erro', 'Não foi possível encerrar a sessão');
+  }
+}

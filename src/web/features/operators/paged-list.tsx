@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+interface PagedQuery {
+  isPending: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+  error: unknown;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+}
+
+interface PagedListProps<Row> {
+  query: PagedQuery;
+  /** Of all pages that came; undefined before the first. */
+  rows: readonly Row[] | undefined;
+  /** What is said where there are none. */
+  empty: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+export function RowsSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <VisuallyHidden>Carregando...</VisuallyHidden>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * A list that comes page by page: its waiting, its failure, its emptiness, its rows and the way to more, which is pressed: what
+ * is read stands in the log.
+ */
+export function PagedList<Row>({ query, rows, empty, children }: PagedListProps<Row>) {
+  if (query.isPending) return <RowsSkeleton />;
+  if (!rows) return <QueryFailed title="Não foi possível carregar" query={query} />;
+  if (rows.length === 0) return <p className="py-6 text-ink-muted">{empty}</p>;
+  return (
+    <>
+      {children(rows)}
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-5 self-center"
+          busy={query.isFetchingNextPage}
+          busyLabel="Buscando..."
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchNextPageError ? 'Tentar de novo' : 'Ver mais'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TriedLike } from '#contract/operators.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { instantText } from '../instant-texts.ts';
+import { PagedList } from '../paged-list.tsx';
+import { PersonButton } from '../person-button.tsx';
+import { useTriedLikes } from '../queries.ts';
+import { type Column, TableList } from '../table-list.tsx';
+
+const COLUMNS: readonly Column<TriedLike>[] = [
+  { head: 'Quando', cell: ({ at }) => instantText(at) },
+  { head: 'Quem', cell: ({ other }) => (other ? <PersonButton {...other} /> : '—') },
+  { head: 'Vaga', cell: ({ job_title }) => job_title ?? '—', from: 'md' },
+  {
+    head: 'Resultado',
+    cell: ({ success, refusal }) =>
+      success ? <Badge tone="success">Curtiu</Badge> : <Badge tone="danger">{refusal ?? 'Recusada'}</Badge>,
+  },
+  {
+    head: 'Saldo',
+    cell: ({ likes_before, likes_after }) =>
+      likes_before === null ? '—' : `${likes_before} → ${likes_after ?? likes_before}`,
+    from: 'lg',
+  },
+];
+
+/** What somebody tried to like. */
+export function LikesList({ user_id }: { user_id: string }) {
+  const query = useTriedLikes(user_id);
+  return (
+    <PagedList query={query} rows={query.data?.pages.flatMap(({ likes }) => likes)} empty="Nenhuma curtida ainda.">
+      {(rows) => (
+        <TableList
+          label="Curtidas"
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ at, other, job_title }) => `${at.getTime()} ${other?.user_id} ${job_title}`}
+        />
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PersonMatch } from '#contract/operators.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { instantText } from '../instant-texts.ts';
+import { PagedList } from '../paged-list.tsx';
+import { PersonButton } from '../person-button.tsx';
+import { useMatchesOf } from '../queries.ts';
+import { type Column, TableList } from '../table-list.tsx';
+
+const COLUMNS: readonly Column<PersonMatch>[] = [
+  { head: 'Desde', cell: ({ created_at }) => instantText(created_at) },
+  { head: 'Com quem', cell: ({ other }) => (other ? <PersonButton {...other} /> : '—') },
+  { head: 'Vaga', cell: ({ job_title }) => job_title ?? '—', from: 'sm' },
+  { head: 'Situação', cell: ({ hidden }) => (hidden ? <Badge tone="danger">Oculto</Badge> : 'Visível'), from: 'md' },
+];
+
+/** With whom somebody has a match; nobody's contact is here. */
+export function MatchesList({ user_id }: { user_id: string }) {
+  const query = useMatchesOf(user_id);
+  return (
+    <PagedList query={query} rows={query.data?.pages.flatMap(({ matches }) => matches)} empty="Nenhum match ainda.">
+      {(rows) => <TableList label="Matches" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
+    </PagedList>
+  );
+}

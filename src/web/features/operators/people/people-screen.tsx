@@ -1,0 +1,94 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { ListedPerson } from '#contract/operators.ts';
+import { PLAN_LABELS } from '#domain/plans.ts';
+import { EMAIL_MAX } from '#domain/text-limits.ts';
+import { USER_TYPE_LABELS } from '#domain/user-types.ts';
+import ShortcutsField from '#web/features/swipe/shortcuts-field.tsx';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { textOf } from '#web/lib/text-of.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SEARCH_MARK } from '../frame/use-console-keys.ts';
+import { shortDayText } from '../instant-texts.ts';
+import { PagedList } from '../paged-list.tsx';
+import { PersonButton } from '../person-button.tsx';
+import { usePeople } from '../queries.ts';
+import { type Column, TableList } from '../table-list.tsx';
+
+const KEYS = [
+  { sign: '/', does: 'buscar' },
+  { sign: 'J', does: 'próxima' },
+  { sign: 'K', does: 'anterior' },
+  { sign: '↵', does: 'abrir' },
+];
+
+const COLUMNS: readonly Column<ListedPerson>[] = [
+  { head: 'Nome', cell: ({ user_id, name }) => <PersonButton user_id={user_id} name={name} isRow /> },
+  { head: 'E-mail', cell: ({ email }) => email ?? '—', from: 'md' },
+  { head: 'Tipo', cell: ({ user_type }) => USER_TYPE_LABELS[user_type] },
+  { head: 'Plano', cell: ({ plano }) => PLAN_LABELS[plano], from: 'lg' },
+  { head: 'Desde', cell: ({ created_at }) => shortDayText(created_at), from: 'lg' },
+  {
+    head: 'Situação',
+    cell: ({ blocked, removed }) =>
+      removed ? (
+        <Badge>Excluída</Badge>
+      ) : blocked ? (
+        <Badge tone="danger">Bloqueada</Badge>
+      ) : (
+        <Badge tone="success">Ativa</Badge>
+      ),
+    from: 'sm',
+  },
+];
+
+/** Everybody, or whom a search finds (operators#search); what is searched for stands in the address. */
+export function PeopleScreen() {
+  const { busca }: { busca?: unknown } = useSearch({ strict: false });
+  const wanted = textOf(busca) ?? '';
+  const navigate = useNavigate({ from: '/operador/$' });
+  const [typed, setTyped] = useState(wanted);
+  const query = usePeople(wanted);
+  useScreenTitle('Pessoas');
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const busca = typed.trim();
+    // The console's own: the route has no search that types would know.
+    void navigate({ search: (busca === '' ? {} : { busca }) as never });
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <search>
+        <form onSubmit={search} className="flex items-end gap-3">
+          <TextField
+            {...{ [SEARCH_MARK]: '' }}
+            className="flex-1"
+            label="Nome, e-mail, celular ou identificação"
+            icon={<Search />}
+            type="search"
+            maxLength={EMAIL_MAX}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit" className="min-h-12">
+            Buscar
+          </Button>
+        </form>
+      </search>
+      <PagedList
+        query={query}
+        rows={query.data?.pages.flatMap(({ people }) => people)}
+        empty={wanted === '' ? 'Ainda não há contas.' : `Nada encontrado para “${wanted}”.`}
+      >
+        {(rows) => <TableList label="Pessoas" columns={COLUMNS} rows={rows} keyOf={({ user_id }) => user_id} />}
+      </PagedList>
+      <ShortcutsField shortcuts={KEYS} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { ActsList } from '../acts/acts-list.tsx';
+import { DeliveriesList } from '../mail/deliveries-list.tsx';
+import { RowsSkeleton } from '../paged-list.tsx';
+import { usePerson } from '../queries.ts';
+import { AccessSection } from './access-section.tsx';
+import { LikesList } from './likes-list.tsx';
+import { MatchesList } from './matches-list.tsx';
+import { PaymentsSection } from './payments-section.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { PersonHeader } from './person-header.tsx';
+
+function Found({ id, role }: { id: string; role: OperatorRole }) {
+  const query = usePerson(id);
+  useScreenTitle(query.data?.name ?? 'Pessoa');
+  if (query.isPending) return <RowsSkeleton />;
+  if (!query.data) return <QueryFailed title="Não encontramos esta conta" query={query} />;
+  const person = query.data;
+  return (
+    <>
+      <PersonHeader person={person} />
+      <PersonActions person={person} role={role} />
+      {/* What isn't opened isn't read, and so isn't in the log. */}
+      <Card className="py-2!">
+        <Disclosure title="Curtidas">
+          <LikesList user_id={id} />
+        </Disclosure>
+        <Disclosure title="Matches">
+          <MatchesList user_id={id} />
+        </Disclosure>
+        <Disclosure title="Acesso">
+          <AccessSection user_id={id} role={role} />
+        </Disclosure>
+        <Disclosure title="E-mails">
+          <DeliveriesList user_id={id} />
+        </Disclosure>
+        <Disclosure title="Pagamento">
+          <PaymentsSection user_id={id} />
+        </Disclosure>
+        {includesRole(role, 'administrator') && (
+          <Disclosure title="Registro">
+            <ActsList user_id={id} />
+          </Disclosure>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** All of one account, and what may be done to it. */
+export function PersonScreen({ id, role }: { id: string; role: OperatorRole }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3 w-fit"
+        render={<Link to="/operador/$" params={{ _splat: 'pessoas' }} />}
+      >
+        <ArrowLeft aria-hidden="true" />
+        Pessoas
+      </Button>
+      <Found id={id} role={role} />
+    </div>
+  );
+}

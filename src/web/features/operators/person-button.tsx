@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { ROW_MARK } from './frame/use-console-keys.ts';
+
+interface PersonButtonProps {
+  user_id: string;
+  name: string;
+  /** The keys go from one to the next. */
+  isRow?: boolean;
+}
+
+/** Leads to somebody's page. */
+export function PersonButton({ user_id, name, isRow = false }: PersonButtonProps) {
+  return (
+    <Link
+      to="/operador/$"
+      params={{ _splat: `pessoas/${user_id}` }}
+      preload={false}
+      {...(isRow ? { [ROW_MARK]: '' } : {})}
+      className="inline-flex min-h-tap items-center rounded-sm font-semibold text-brand-ink hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}

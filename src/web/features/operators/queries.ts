@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { SubscriptionList } from '#domain/subscription-lists.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { errorCode } from '#web/lib/failure.ts';
+
+const currentOptions = () =>
+  orpc.operator.current.queryOptions({ retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Who asks. Sessions are short: as soon as an answer says that this one is over, the console asks for another one. */
+export function useCurrentOperator() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const { queryKey } = currentOptions();
+    return client.getQueryCache().subscribe(({ query, type }) => {
+      if (type !== 'updated' || !query.state.error || isSame(query.queryKey, queryKey)) return;
+      if (errorCode(query.state.error) === 'UNAUTHENTICATED') void client.resetQueries({ queryKey });
+    });
+  }, [client]);
+  return useQuery(currentOptions());
+}
+
+interface Page {
+  next_cursor: string | null;
+}
+
+const PAGES = {
+  initialPageParam: undefined,
+  getNextPageParam: (page: Page) => page.next_cursor ?? undefined,
+} as const;
+
+/** Each reading of people stands in the log: nothing is asked again without need. */
+export const usePeople = (search: string) =>
+  useInfiniteQuery(
+    orpc.operator.people.infiniteOptions({
+      input: (cursor: string | undefined) => ({ search: search === '' ? undefined : search, cursor }),
+      ...PAGES,
+    }),
+  );
+
+export const usePerson = (user_id: string) => useQuery(orpc.operator.person.queryOptions({ input: { user_id } }));
+
+export const useToday = () => useQuery(orpc.operator.today.queryOptions());
+
+export const useTriedLikes = (user_id: string) =>
+  useInfiniteQuery(
+    orpc.operator.likes.infiniteOptions({ input: (cursor: string | undefined) => ({ user_id, cursor }), ...PAGES }),
+  );
+
+export const useMatchesOf = (user_id: string) =>
+  useInfiniteQuery(
+    orpc.operator.matches.infiniteOptions({ input: (cursor: string | undefined) => ({ user_id, cursor }), ...PAGES }),
+  );
+
+export const useMails = (user_id: string | undefined) =>
+  useInfiniteQuery(
+    orpc.operator.mails.infiniteOptions({ input: (cursor: string | undefined) => ({ user_id, cursor }), ...PAGES }),
+  );
+
+export const useStoppedAddresses = () =>
+  useInfiniteQuery(
+    orpc.operator.stopped.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...PAGES }),
+  );
+
+export const useActs = (user_id: string | undefined) =>
+  useInfiniteQuery(
+    orpc.operator.acts.infiniteOptions({ input: (cursor: string | undefined) => ({ user_id, cursor }), ...PAGES }),
+  );
+
+export const useSessionsOf = (user_id: string) => useQuery(orpc.operator.sessions.queryOptions({ input: { user_id } }));
+
+export const useFactorsOf = (user_id: string) => useQuery(orpc.operator.factors.queryOptions({ input: { user_id } }));
+
+export const usePaymentsOf = (user_id: string) => useQuery(orpc.operator.payments.queryOptions({ input: { user_id } }));
+
+export const useSubscriptions = (list: SubscriptionList) =>
+  useInfiniteQuery(
+    orpc.operator.subscriptions.infiniteOptions({
+      input: (cursor: string | undefined) => ({ list, cursor }),
+      ...PAGES,
+    }),
+  );
+
+export const useComparisons = () => useQuery(orpc.operator.comparisons.queryOptions());

@@ -1,0 +1,7 @@
+import type { OperatorRole } from '#domain/operator-roles.ts';
+
+export const ROLE_LABELS: Readonly<Record<OperatorRole, string>> = {
+  support: 'Suporte',
+  moderator: 'Moderação',
+  administrator: 'Administração',
+};

@@ -1,0 +1,34 @@
+import { priceText } from '#domain/money.ts';
+import type { UserType } from '#domain/user-types.ts';
+import type { FigureCardValues } from './figure-values.ts';
+
+type Unit = FigureCardValues['unit'];
+
+const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const MEAN = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** '1.234', 'R$ 9,90', '45%'; a dash for what isn't known. */
+export function figureText(value: number | null, unit: Unit, isMean = false): string {
+  if (value === null) return '—';
+  if (unit === 'money') return priceText(Math.round(value));
+  return `${(isMean ? MEAN : NUMBER).format(value)}${unit === 'share' ? '%' : ''}`;
+}
+
+export const SIDE_LABELS: Readonly<Record<UserType, string>> = { candidate: 'Candidatos', company: 'Empresas' };
+
+/** '2026-11-21' as '21/11/2026'. */
+export const dayNameText = (day: string): string => day.split('-').reverse().join('/');
+
+/** What the drawn line says in words: 'Cadastros de 24/08/2026 a 21/11/2026: entre 0 e 12, no fim 3.' */
+export function lineText(
+  title: string,
+  days: { first: string; last: string },
+  range: { least: number; greatest: number } | null,
+  ends: readonly string[],
+  unit: Unit,
+): string {
+  const span = `${title} de ${dayNameText(days.first)} a ${dayNameText(days.last)}`;
+  if (range === null) return `${span}: ainda sem dados.`;
+  const { least, greatest } = range;
+  return `${span}: entre ${figureText(least, unit)} e ${figureText(greatest, unit)}, no fim ${ends.join(' e ')}.`;
+}

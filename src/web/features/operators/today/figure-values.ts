@@ -1,0 +1,41 @@
+import type { DailyFigure } from '#domain/daily-figures.ts';
+import type { UserType } from '#domain/user-types.ts';
+
+export interface FigureCardValues {
+  title: string;
+  /** One line, or one for each side. */
+  name: DailyFigure;
+  sides: readonly (UserType | null)[];
+  unit: 'count' | 'money' | 'share';
+  /** What `name` is a share of. */
+  of?: DailyFigure;
+  /** What the number means, where its title doesn't say. */
+  note?: string;
+}
+
+const BOTH = ['candidate', 'company'] as const;
+const ALL = [null] as const;
+
+/** The cards of 'Hoje', in their order. */
+export const FIGURE_CARDS: readonly FigureCardValues[] = [
+  { title: 'Cadastros', name: 'sign_ups', sides: BOTH, unit: 'count' },
+  { title: 'Pessoas ativas', name: 'active', sides: BOTH, unit: 'count' },
+  { title: 'Listas abertas', name: 'decks', sides: BOTH, unit: 'count', note: 'Vagas ou candidatos vistos do começo.' },
+  { title: 'Curtidas', name: 'likes', sides: BOTH, unit: 'count' },
+  { title: 'Matches', name: 'matches', sides: ALL, unit: 'count' },
+  {
+    title: 'Curtidas respondidas',
+    name: 'likes_answered',
+    of: 'likes_due',
+    sides: ALL,
+    unit: 'share',
+    note: 'Das curtidas de uma semana antes.',
+  },
+  { title: 'Vagas publicadas', name: 'jobs_published', sides: ALL, unit: 'count' },
+  { title: 'Vagas expiradas', name: 'jobs_expired', sides: ALL, unit: 'count' },
+  { title: 'Assinaturas', name: 'subscriptions', sides: BOTH, unit: 'count' },
+  { title: 'Receita por mês', name: 'monthly_revenue', sides: ALL, unit: 'money' },
+  { title: 'Devolvido', name: 'refunded', sides: ALL, unit: 'money' },
+  { title: 'E-mails não entregues', name: 'mails_failed', sides: ALL, unit: 'count' },
+  { title: 'Tarefas na fila', name: 'queue_length', sides: ALL, unit: 'count' },
+];

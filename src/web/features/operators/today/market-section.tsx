@@ -1,0 +1,33 @@
+import type { Today } from '#contract/operators.ts';
+import type { MarketGap } from '#domain/daily-figures.ts';
+import { type Column, TableList } from '../table-list.tsx';
+
+type Gap = Today['market'][number];
+
+const COLUMNS: readonly Column<Gap>[] = [
+  { head: 'Cidade', cell: ({ city }) => city },
+  { head: 'Função', cell: ({ funcao }) => funcao },
+  { head: 'Vagas', cell: ({ jobs }) => jobs.toLocaleString('pt-BR'), isNumber: true },
+  { head: 'Candidatos', cell: ({ candidates }) => candidates.toLocaleString('pt-BR'), isNumber: true },
+];
+
+const TITLES: Readonly<Record<MarketGap, { title: string; empty: string }>> = {
+  lacks_candidates: { title: 'Vagas sem candidatos', empty: 'Nenhuma vaga espera por candidatos.' },
+  lacks_jobs: { title: 'Candidatos sem vagas', empty: 'Nenhum candidato espera por vagas.' },
+};
+
+/** Where one side waits for the other (operators#market). */
+export function MarketSection({ gap, market }: { gap: MarketGap; market: Today['market'] }) {
+  const rows = market.filter((each) => each.gap === gap);
+  const { title, empty } = TITLES[gap];
+  return (
+    <div className="min-w-0">
+      <h2 className="mb-3 font-bold text-lg">{title}</h2>
+      {rows.length === 0 ? (
+        <p className="text-ink-muted">{empty}</p>
+      ) : (
+        <TableList label={title} columns={COLUMNS} rows={rows} keyOf={({ city, funcao }) => `${city} ${funcao}`} />
+      )}
+    </div>
+  );
+}
