@@ -74,11 +74,13 @@ function useLeaving(signedOut: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!signedOut) return;
-    const timer = setTimeout(async () => {
-      await navigate({ to: claimDestination(), replace: true });
-      queryClient.clear();
-    }, LEAVE_AFTER_MS);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => void navigate({ to: claimDestination(), replace: true }), LEAVE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      // Whatever led away, a guard before the time was up too: whoever signs in next must not find it.
+      if (getSession().user) void queryClient.resetQueries();
+      else queryClient.clear();
+    };
   }, [navigate, signedOut]);
 }
 
