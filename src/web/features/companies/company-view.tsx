@@ -60,7 +60,9 @@ function Heading({ company, looked }: CompanyProps) {
           )}
         </ul>
       </div>
-      <SafetyMenu looked={looked} className="absolute -top-3 -right-3" />
+      <div className="absolute -top-3 -right-3">
+        <SafetyMenu looked={looked} />
+      </div>
     </div>
   );
 }

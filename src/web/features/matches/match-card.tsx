@@ -75,7 +75,11 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
             </span>
           </p>
         </div>
-        {!isGone && <SafetyMenu looked={looked} className="-top-3 -right-3 absolute" />}
+        {!isGone && (
+          <div className="-top-3 -right-3 absolute">
+            <SafetyMenu looked={looked} />
+          </div>
+        )}
       </div>
       {isCompany && !isGone && entitlements.can_send_resume && <ResumeButton match={match} />}
       <div className="mt-auto flex flex-wrap gap-2.5">
