@@ -38,10 +38,10 @@ async function openPage() {
     return promise;
   });
   const { queryClient } = await import('./api-client.ts');
-  const { askSession } = await import('./refresh-session.ts');
+  const { askSession, replacingSession } = await import('./refresh-session.ts');
   const { getSession, setSession } = await import('./session.ts');
   const asked = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count), { timeout: 15_000 });
-  return { answers, asked, askSession, getSession, setSession, queryClient };
+  return { answers, asked, askSession, replacingSession, getSession, setSession, queryClient };
 }
 
 it('drops an answer that comes after that of a later question', async () => {
@@ -69,4 +69,31 @@ it.each([
   answers[0]?.(next);
   await session;
   expect(queryClient.getQueryData(['matches'])).toBe(left);
+});
+
+it.each([
+  ['by the answer', false, 1],
+  ['before the answer came', true, 0],
+])('says that the session ended where the page learns it %s: %s, %s time(s)', async (_, isKnown, times) => {
+  const { answers, asked, askSession, setSession } = await openPage();
+  setSession({ user: { id: 'ana' } } as never);
+  const said = vi.fn();
+  const session = askSession(said);
+  await asked(1);
+  if (isKnown) setSession({ user: null });
+  answers[0]?.(null);
+  await session;
+  expect(said).toHaveBeenCalledTimes(times);
+});
+
+it('drops an answer that was asked for before the sign-out', async () => {
+  const { answers, asked, askSession, replacingSession, getSession, setSession } = await openPage();
+  setSession({ user: { id: 'ana' } } as never);
+  const session = askSession();
+  await asked(1);
+  await replacingSession(Promise.resolve());
+  setSession({ user: null });
+  answers[0]?.('ana');
+  await session;
+  expect(getSession().user).toBeNull();
 });

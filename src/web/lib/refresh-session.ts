@@ -15,16 +15,27 @@ let applied = 0;
 let replacing: Promise<unknown> = Promise.resolve();
 
 /**
- * Nobody asks for the session while this call gets this page another one: the old one has ended by then, and asked with its
- * cookie the server would say that nobody is signed in.
+ * Nobody asks for the session while this call gets this page another one, or none: the old one has ended by then, and asked
+ * with its cookie the server would say that nobody is signed in, as if that were news.
  */
 export function replacingSession<Answer>(call: Promise<Answer>): Promise<Answer> {
-  replacing = call.catch(() => undefined);
+  replacing = call.then(
+    () => {
+      // What was asked before it is no longer so.
+      asked += 1;
+      applied = asked;
+    },
+    () => undefined,
+  );
   return call;
 }
 
-/** Asks now. An answer that arrives after a newer one is dropped. */
-export async function askSession(): Promise<Session> {
+/**
+ * Asks now. An answer that arrives after a newer one is dropped.
+ *
+ * @param onEnded called when it is this answer by which the page learns that nobody is signed in any more
+ */
+export async function askSession(onEnded?: () => void): Promise<Session> {
   await replacing;
   asked += 1;
   const turn = asked;
@@ -37,6 +48,7 @@ export async function askSession(): Promise<Session> {
   applied = turn;
   const before = getSession().user;
   setSession(next);
+  if (before && !next.user) onEnded?.();
   // Somebody else signed in from another tab: nothing of the one before may stay on the page.
   if (before && next.user && before.id !== next.user.id) void queryClient.resetQueries();
   return next;

@@ -12,22 +12,20 @@ const { tokensFor, refresh } = clientsOf(app);
 
 type Browser = ReturnType<typeof newBrowser>;
 
-/** The newest message to somebody after `ask`. */
-async function messageTo(to: string, ask: () => Promise<unknown>): Promise<string> {
-  const texts = async () =>
-    (
-      await app.pool.query<{ text: string }>(
-        'select text from mailbox_messages where to_address = $1 order by created_at',
-        [to],
-      )
-    ).rows;
-  const before = (await texts()).length;
+/** What the messages to somebody hold of this form that were sent after `ask`; what else they are told may come between. */
+async function sentTo(to: string, form: RegExp, ask: () => Promise<unknown>): Promise<string> {
+  const found = async () => {
+    const messages = 'select text from mailbox_messages where to_address = $1 order by created_at';
+    const { rows } = await app.pool.query<{ text: string }>(messages, [to]);
+    return rows.flatMap(({ text }) => form.exec(text)?.[1] ?? []);
+  };
+  const before = (await found()).length;
   await ask();
-  await vi.waitFor(async () => expect((await texts()).length).toBeGreaterThan(before), { timeout: 60_000 });
-  return (await texts()).at(-1)?.text ?? '';
+  await vi.waitFor(async () => expect((await found()).length).toBeGreaterThan(before), { timeout: 60_000 });
+  return (await found()).at(-1) ?? '';
 }
-const codeIn = (text: string) => /\b\d{6,8}\b/.exec(text)?.[0] ?? '';
-const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+const CODE = /\b(\d{6,8})\b/;
+const TOKEN = /token=([\w-]+)/;
 
 /** Somebody with every way in that there is. */
 async function given() {
@@ -78,15 +76,15 @@ const WAYS: Readonly<
 > = {
   password: (browser) => browser.signIn(email, PASSWORD),
   'a code by mail': async (browser) => {
-    const otp = codeIn(await messageTo(email, askMail(browser)));
+    const otp = await sentTo(email, CODE, askMail(browser));
     return browser.post('/sign-in/email-otp', { email, otp });
   },
   'the link of a mail': async (browser) => {
-    const token = tokenIn(await messageTo(email, askMail(browser)));
+    const token = await sentTo(email, TOKEN, askMail(browser));
     return browser.post('/magic-link/verify', { token });
   },
   'a code to the phone': async (browser) => {
-    const code = codeIn(await messageTo(phoneTo, askPhone(browser, '/phone-number/send-otp')));
+    const code = await sentTo(phoneTo, CODE, askPhone(browser, '/phone-number/send-otp'));
     return browser.post('/phone-number/verify', { phoneNumber: number, code });
   },
   'the number and the password': (browser) =>
@@ -100,12 +98,12 @@ const WAYS: Readonly<
   'a wallet of ethereum': (browser) => enterBy(browser, wallets[0]),
   'a wallet of solana': (browser) => enterBy(browser, wallets[1]),
   'a forgotten password': async (browser) => {
-    const token = tokenIn(await messageTo(email, () => browser.post('/request-password-reset', { email })));
+    const token = await sentTo(email, TOKEN, () => browser.post('/request-password-reset', { email }));
     return setPassword(browser, '/reset-password', { token });
   },
   'a password forgotten by phone': async (browser) => {
     const ask = askPhone(browser, '/phone-number/request-password-reset');
-    const otp = codeIn(await messageTo(phoneTo, ask));
+    const otp = await sentTo(phoneTo, CODE, ask);
     return setPassword(browser, '/phone-number/reset-password', { phoneNumber: number, otp });
   },
 };

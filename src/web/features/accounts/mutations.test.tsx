@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/api-client.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { isSignOutPending } from '#web/lib/pending-sign-out.ts';
+import { askSession } from '#web/lib/refresh-session.ts';
 import { getSession } from '#web/lib/session.ts';
 import { signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
@@ -30,6 +31,25 @@ it('ends the session, says so, and leaves nothing to be done', async () => {
   expect(await signOut()).toBe(true);
   expect([getSession().user, isSignOutPending()]).toEqual([null, false]);
   await waitFor(() => expect(toasts).toEqual(['Sessão encerrada']));
+});
+
+it('is not told of the end of the session that it ends itself', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (to: Request | string) => {
+    asked.push(typeof to === 'string' ? to : to.url);
+    if (asked.length === 1) return answer.promise;
+    return Response.json({ json: { user: null }, meta: [] });
+  });
+  const leaving = signOut();
+  const told = vi.fn();
+  const heard = askSession(told);
+  // Long enough for an answer about the session, if it were asked for by now.
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+  answer.resolve(Response.json({}));
+  await Promise.all([leaving, heard]);
+  expect(asked.map((address) => address.replace(/^.*\/api\//, ''))).toEqual(['auth/sign-out', 'rpc/session/current']);
+  expect(told).not.toHaveBeenCalled();
 });
 
 it('forgets who leaves without connection at once, and notes that the session is still to be ended', async () => {

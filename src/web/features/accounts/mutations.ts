@@ -3,6 +3,7 @@ import { errorCode } from '#web/lib/failure.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { hasDraft, removeDrafts } from '#web/lib/own-drafts.ts';
 import { notePendingSignOut } from '#web/lib/pending-sign-out.ts';
+import { replacingSession } from '#web/lib/refresh-session.ts';
 import { getSession, setSession } from '#web/lib/session.ts';
 import { ask, type Question } from '#web/ui/ask.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -28,7 +29,8 @@ export async function signOut(): Promise<boolean> {
   // It would be refused once the session is gone.
   void queryClient.cancelQueries();
   try {
-    await endSession();
+    // The stream may tell this page of the end before the answer comes.
+    await replacingSession(endSession());
   } catch (error) {
     if (errorCode(error) !== 'OFFLINE' || !notePendingSignOut()) {
       notify.error('Erro', 'Não foi possível encerrar a sessão');

@@ -7,7 +7,7 @@ import { errorCode } from '#web/lib/failure.ts';
 import { claimDestination } from '#web/lib/leave-to.ts';
 import { onOtherTab } from '#web/lib/other-tabs.ts';
 import { askSession } from '#web/lib/refresh-session.ts';
-import { getSession, isSignedIn, useSession } from '#web/lib/session.ts';
+import { getSession, useSession } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 import { notify } from '#web/ui/notify.ts';
 import { loadAtLeisure } from '#web/ui/on-demand.tsx';
@@ -21,11 +21,11 @@ const CONCERNING = ['profile.changed', 'plan.changed', 'likes.changed', 'session
 /** Wait between signing out and going to /auth (accounts#sign-out). */
 const LEAVE_AFTER_MS = 100;
 
-async function refresh() {
-  const before = getSession();
+const sayEnded = () => notify.info('Sua sessão terminou', 'Entre de novo para continuar.');
+
+function refresh() {
   // Without connection the page keeps what it knows; the stream says 'resync' when it is back.
-  const next = await askSession().catch(() => null);
-  if (isSignedIn(before) && next?.user === null) notify.info('Sua sessão terminou', 'Entre de novo para continuar.');
+  void askSession(sayEnded).catch(() => undefined);
 }
 
 /** Calls `listener` for every query and mutation that was refused because nobody is signed in. */
