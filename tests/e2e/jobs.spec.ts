@@ -20,6 +20,7 @@ test('a company edits its job', async ({ page }) => {
   await givenJob(page, JOB);
   await page.goto('/empresa/vagas');
   await page.getByRole('button', { name: `Mais ações para ${JOB.title}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
   await expectAccessible(page, { except: WHILE_POPUP_IS_OPEN });
   await page.keyboard.press('Escape');
 

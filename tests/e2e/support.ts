@@ -67,11 +67,18 @@ type Check = {
 
 /** Waits until nothing moves any more but what moves for ever (spinners). */
 export async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
-  );
+  await page.waitForFunction(async () => {
+    const isStill = () =>
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    if (!isStill()) return false;
+    // What has just been put on the page begins to move in the frame after the one that draws it.
+    await drawn();
+    await drawn();
+    return isStill();
+  });
 }
 
 /** axe finds nothing on the screen as it stands. */
