@@ -12,7 +12,7 @@ async function mailedCode(page: Page, email: string, subject: string): Promise<s
   const mailbox = await page.context().newPage();
   const text = await (await readMail(mailbox, email, subject)).innerText();
   await mailbox.close();
-  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  return /\b\d{8}\b/.exec(text)?.[0] ?? '';
 }
 
 test('a mail’s code signs in, and so does its link once its button is pressed', async ({ page, expectedErrors }) => {
@@ -31,7 +31,7 @@ test('a mail’s code signs in, and so does its link once its button is pressed'
   await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible();
   await expectAccessible(page);
   const code = await mailedCode(page, email, 'Seu código para entrar no Encaixe');
-  await page.getByLabel('Código do e-mail').fill(code === '000000' ? '111111' : '000000');
+  await page.getByLabel('Código do e-mail').fill(code === '00000000' ? '11111111' : '00000000');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByText(/^Esse código não está certo/).first()).toBeVisible();
   await letToastGo(page);

@@ -44,7 +44,7 @@ const bodies: Readonly<Record<string, (email: string) => object>> = {
   '/phone-number/request-password-reset': () => ({ phoneNumber: newNumber() }),
   '/phone-number/send-otp': () => ({ phoneNumber: newNumber() }),
   '/email-otp/send-verification-otp': (email) => ({ email, type: 'sign-in' }),
-  '/sign-in/email-otp': (email) => ({ email, otp: '000000' }),
+  '/sign-in/email-otp': (email) => ({ email, otp: '00000000' }),
   '/siwe/verify': () => ({ message: '', signature: '' }),
   '/sign-up/social': () => ({ name: 'Ana Souza', user_type: 'candidate' }),
 };

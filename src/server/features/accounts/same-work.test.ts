@@ -94,8 +94,8 @@ it.each([
 });
 
 it.each([
-  ['/phone-number/verify', { code: '000000' }],
-  ['/phone-number/reset-password', { otp: '000000', newPassword: 'outra-senha-boa-7' }],
+  ['/phone-number/verify', { code: '00000000' }],
+  ['/phone-number/reset-password', { otp: '00000000', newPassword: 'outra-senha-boa-7' }],
 ])('a wrong code at %s takes the same work for every number', async (path, typed) => {
   const all = await everyNumber();
   const told: string[][] = [];

@@ -108,7 +108,7 @@ it.each<[string, (person: { user_id: string; email: string }) => Promise<unknown
         body: JSON.stringify({ email, type: 'sign-in' }),
       });
       await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 60_000 });
-      const code = /\b\d{6}\b/.exec(smtp.received[0]?.data.replace(/^[\s\S]*?\r\n\r\n/, '') ?? '')?.[0] ?? '';
+      const code = /\b\d{8}\b/.exec(smtp.received[0]?.data.replace(/^[\s\S]*?\r\n\r\n/, '') ?? '')?.[0] ?? '';
       const cookie = asked.headers
         .getSetCookie()
         .map((line) => line.split(';')[0])

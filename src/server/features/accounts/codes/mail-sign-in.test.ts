@@ -36,7 +36,7 @@ const ask = (browser: Browser, email: string, from = {}) =>
 async function received(email: string, count: number, people: People = { mailsTo, linkIn }) {
   const mail = (await people.mailsTo(email, count)).at(-1) ?? { subject: '', text: '' };
   const link = new URL(people.linkIn(mail));
-  return { mail, link, code: mail.text.match(/^\d{6}$/m)?.[0] ?? '', token: link.searchParams.get('token') ?? '' };
+  return { mail, link, code: mail.text.match(/^\d{8}$/m)?.[0] ?? '', token: link.searchParams.get('token') ?? '' };
 }
 const typeCode = (browser: Browser, email: string, otp: string, from = {}) =>
   browser.post('/sign-in/email-otp', { email, otp }, from);
@@ -56,7 +56,7 @@ describe('a mail that signs in', () => {
     const { mail, code } = await received(email, 2);
     expect(mail.subject).toBe('Seu código para entrar no Encaixe');
     expect(await typeCode(newBrowser(), email, code)).toMatchObject(WRONG_CODE);
-    expect((await typeCode(browser, email, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+    expect((await typeCode(browser, email, ` ${code.slice(0, 4)} ${code.slice(4)}`)).status).toBe(200);
     expect(lastEvent()).toBe('sign-in.succeeded');
     expect(await browser.whoIs()).toMatchObject({ user: { email } });
     expect(await typeCode(browser, email, code)).toMatchObject(WRONG_CODE);
@@ -172,7 +172,7 @@ describe('an address that nobody has', () => {
     expect(alike(await ask(browser, nobody))).toEqual(alike(await ask(newBrowser(), email)));
     await mailsTo(email, 2);
     await mailsTo(nobody, 0);
-    expect(alike(await typeCode(browser, nobody, '123456'))).toEqual(
+    expect(alike(await typeCode(browser, nobody, '12345678'))).toEqual(
       alike(await typeCode(newBrowser(), email, 'nenhum')),
     );
     expect(await userOf(nobody)).toBeUndefined();
@@ -196,7 +196,7 @@ describe('an address that nobody has', () => {
     const browser = newBrowser();
     const email = `${randomUUID()}@telefone.invalid`;
     expect((await ask(browser, email)).status).toBe(400);
-    expect((await typeCode(browser, email, '000000')).status).toBe(400);
+    expect((await typeCode(browser, email, '00000000')).status).toBe(400);
   });
 });
 
@@ -295,7 +295,7 @@ describe('the limits on codes of mails', async () => {
   it('let ten tries on one account through, from however many addresses and browsers; the owner gets in', async () => {
     const { email, browser } = await givenOne();
     const statuses: number[] = [];
-    for (let n = 0; n < 12; n++) statuses.push((await typeCode(people.newBrowser(), email, '000000', from())).status);
+    for (let n = 0; n < 12; n++) statuses.push((await typeCode(people.newBrowser(), email, '00000000', from())).status);
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
 
     const phone = people.newBrowser();
@@ -313,22 +313,22 @@ describe('the limits on codes of mails', async () => {
   it('count an address that no account has in the same way', async () => {
     const email = people.newEmail();
     const statuses: number[] = [];
-    for (let n = 0; n < 11; n++) statuses.push((await typeCode(people.newBrowser(), email, '000000', from())).status);
+    for (let n = 0; n < 11; n++) statuses.push((await typeCode(people.newBrowser(), email, '00000000', from())).status);
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
   it('let fifty through in a day', async () => {
     const { email } = await givenOne();
-    expect((await typeCode(people.newBrowser(), email, '000000', from())).status).toBe(400);
+    expect((await typeCode(people.newBrowser(), email, '00000000', from())).status).toBe(400);
     await limited.pool.query(`update rate_limit set count = 50 where key like 'mail-code-day|%' and count = 1`);
-    expect((await typeCode(people.newBrowser(), email, '000000', from())).status).toBe(429);
+    expect((await typeCode(people.newBrowser(), email, '00000000', from())).status).toBe(429);
   });
 
   it('refuse one address that tries many accounts', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) {
       const address = { 'x-forwarded-for': '192.0.2.9' };
-      statuses.push((await typeCode(people.newBrowser(), people.newEmail(), '000000', address)).status);
+      statuses.push((await typeCode(people.newBrowser(), people.newEmail(), '00000000', address)).status);
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });

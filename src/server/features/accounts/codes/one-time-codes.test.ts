@@ -16,10 +16,10 @@ const pass = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 };
 
-it('a code is six digits, good once, and typed in halves', async () => {
+it('a code is eight digits, good once, and typed in halves', async () => {
   const { wanted, code, subject } = await given();
-  expect(code).toMatch(/^\d{6}$/);
-  const typed = ` ${code.slice(0, 3)} ${code.slice(3)} `;
+  expect(code).toMatch(/^\d{8}$/);
+  const typed = ` ${code.slice(0, 4)} ${code.slice(4)} `;
   expect(await codes.use(db, { ...wanted, code: typed })).toBe(subject);
   expect(await codes.use(db, { ...wanted, code })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_DIGITS } from '#domain/one-time-code.ts';
+import { SENT_CODE_DIGITS } from '#domain/one-time-code.ts';
 import type { Executor } from '../../../platform/database/create-db.ts';
 import { countTry, deleteCodesFor, replaceCode, sweepCodes, takeCode, takeLink } from './code-queries.ts';
 
@@ -18,7 +18,7 @@ const readCode = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 /**
  * Codes sent by mail or to a phone, each with a link that stands for it (accounts#codes). Stored is what only `secret` leads to:
- * a plain hash of six digits is guessed in a moment.
+ * a plain hash of eight digits is guessed in a moment.
  */
 export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date }) {
   const seal = (...parts: string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
@@ -30,11 +30,8 @@ export function oneTimeCodes({ secret, now }: { secret: string; now: () => Date 
 
   return {
     /** A new code and its link's token; the former ones of the same purpose and recipient are void. */
-    async issue(
-      db: Executor,
-      { subject, digits = CODE_DIGITS, ...wanted }: CodeFor & { subject: string; digits?: number },
-    ) {
-      const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+    async issue(db: Executor, { subject, ...wanted }: CodeFor & { subject: string }) {
+      const code = String(randomInt(10 ** SENT_CODE_DIGITS)).padStart(SENT_CODE_DIGITS, '0');
       const token = randomBytes(32).toString('base64url');
       await sweepCodes(db, now());
       await replaceCode(db, {

@@ -27,7 +27,7 @@ const resend = (browser: Browser) => browser.post('/email-otp/resend-email-chang
 
 async function lastMail(email: string, count: number) {
   const mail = (await mailsTo(email, count)).at(-1) ?? { subject: '', text: '' };
-  return { ...mail, code: mail.text.match(/^\d{6}$/m)?.[0] ?? '' };
+  return { ...mail, code: mail.text.match(/^\d{8}$/m)?.[0] ?? '' };
 }
 /** Somebody whose present mailbox agreed to another address, which was mailed its code. */
 async function givenAgreed() {
@@ -79,7 +79,7 @@ describe('another address', () => {
     const wanted = newEmail();
     expect((await want(browser, wanted, {})).status).toBe(400);
     expect((await want(browser, wanted, { password: 'nao-e-esta' })).status).toBe(400);
-    expect(await want(browser, wanted, { code: '000000' })).toMatchObject(WRONG_CODE);
+    expect(await want(browser, wanted, { code: '00000000' })).toMatchObject(WRONG_CODE);
     expect(lastEvent()).toBe('email.refused');
     expect((await want(newBrowser(), wanted)).status).toBe(401);
 
@@ -114,12 +114,12 @@ describe('another address', () => {
       const asked = await want(browser, wanted);
       const agreed = await agree(browser, 'current', (await lastMail(email, 2)).code);
       const again = await resend(browser);
-      const tried = await agree(browser, 'new', '000000');
+      const tried = await agree(browser, 'new', '00000000');
       answers.push([asked, agreed, again, tried].map(({ status, body }) => ({ status, body })));
     }
     expect(answers[0]).toEqual(answers[1]);
     const mails = await mailsTo(taken, 3);
-    expect(mails.slice(1).map(({ subject, text }) => [subject, /^\d{6}$/m.test(text)])).toEqual([
+    expect(mails.slice(1).map(({ subject, text }) => [subject, /^\d{8}$/m.test(text)])).toEqual([
       ['Você já tem uma conta no Encaixe', false],
       ['Você já tem uma conta no Encaixe', false],
     ]);
@@ -294,7 +294,7 @@ describe('the limits', async () => {
     let net = 0;
     const from = () => ({ 'x-forwarded-for': `10.9.${++net}.1` });
     const statuses = [(await want(browser, people.newEmail(), { password: PASSWORD }, from())).status];
-    for (let n = 0; n < 10; n++) statuses.push((await agree(browser, 'current', '000000', from())).status);
+    for (let n = 0; n < 10; n++) statuses.push((await agree(browser, 'current', '00000000', from())).status);
     expect(statuses).toEqual([200, ...Array(9).fill(400), 429]);
     expect((await want(browser, people.newEmail(), { password: PASSWORD }, from())).status).toBe(429);
     const asked: number[] = [];

@@ -95,7 +95,7 @@ describe('a number for the second factor', () => {
     const thief = newCaller();
     await thief.signIn(email);
     const number = newNumber();
-    for (const proof of [{}, { password: 'nao-e-esta' }, { code: '000000' }]) {
+    for (const proof of [{}, { password: 'nao-e-esta' }, { code: '00000000' }]) {
       const refused = await browser.post('/two-factor/phone/enable', { phoneNumber: number, ...proof });
       expect(refused.status).toBe(400);
     }
@@ -170,7 +170,7 @@ describe('no way in passes by it', () => {
       'a code by mail',
       async ({ email, browser }) => {
         await browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
-        const otp = (await mailWith(email, 3, SIGN_IN)).text.match(/^\d{6}$/m)?.[0];
+        const otp = (await mailWith(email, 3, SIGN_IN)).text.match(/^\d{8}$/m)?.[0];
         return browser.post('/sign-in/email-otp', { email, otp });
       },
     ],

@@ -127,13 +127,13 @@ describe('a number', () => {
   it('is wanted by whoever proves to be the owner: by the password, or by a code to the mailbox', async () => {
     const { email, browser } = await givenMember();
     const number = newNumber();
-    for (const proof of [{}, { password: 'nao-e-esta' }, { code: '000000' }]) {
+    for (const proof of [{}, { password: 'nao-e-esta' }, { code: '00000000' }]) {
       expect((await browser.want(number, proof)).status).toBe(400);
     }
     expect((await newCaller().want(number)).status).toBe(401);
     await mailsTo(international(number), 0);
     await browser.post('/reauthenticate', {});
-    const code = (await mailsTo(email, 2)).at(-1)?.text.match(/^\d{6}$/m)?.[0];
+    const code = (await mailsTo(email, 2)).at(-1)?.text.match(/^\d{8}$/m)?.[0];
     expect((await browser.want(number, { code })).status).toBe(200);
   });
 

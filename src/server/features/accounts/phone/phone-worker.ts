@@ -1,4 +1,3 @@
-import { PHONE_CODE_DIGITS } from '#domain/one-time-code.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { type Worker, workOn } from '../../../platform/queue/task.ts';
 import type { SmsSender } from '../../../platform/sms/sms.ts';
@@ -25,7 +24,7 @@ export function phoneWorker({ db, sms, publicUrl, secret, now }: PhoneWorkerPart
   const { host } = new URL(publicUrl);
 
   async function sendCode(to: string, wanted: CodeFor & { subject: string }, textFor: Text): Promise<void> {
-    const { code } = await codes.issue(db, { ...wanted, digits: PHONE_CODE_DIGITS });
+    const { code } = await codes.issue(db, wanted);
     await sms.send({ to, text: textFor({ code, host }), code });
   }
   const answer = (asked: Asked, purpose: PhonePurpose, subject: string, textFor: Text): Promise<void> =>

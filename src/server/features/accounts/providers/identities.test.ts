@@ -135,7 +135,7 @@ describe('unlinking a provider', () => {
     const codes: string[] = [];
     for (const [index, each] of browsers.entries()) {
       await each.post('/reauthenticate', {});
-      codes.push((await mailsTo(email, index + 1)).at(-1)?.text.match(/^\d{6}$/m)?.[0] ?? '');
+      codes.push((await mailsTo(email, index + 1)).at(-1)?.text.match(/^\d{8}$/m)?.[0] ?? '');
     }
     const own = (await factorsOf(browser)).identities;
     // Both have come as far as they get before either has deleted anything.

@@ -31,7 +31,7 @@ async function codeFor(browser: Browser, email: string, mails: number) {
   expect((await browser.post('/reauthenticate', {})).status).toBe(200);
   const { text = '', subject } = (await mailsTo(email, mails)).at(-1) ?? {};
   expect(subject).toBe('Confirme que é você');
-  return text.match(/^\d{6}$/m)?.[0] ?? '';
+  return text.match(/^\d{8}$/m)?.[0] ?? '';
 }
 async function remove(browser: Browser, proof: object) {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -93,7 +93,7 @@ describe('without the password or a code', () => {
       expect(await browser.post(path, more)).toMatchObject(WRONG_PASSWORD);
       expect(await browser.post(path, { ...more, password: 'nao-e-esta' })).toMatchObject(WRONG_PASSWORD);
       expect(await browser.post(path, { ...more, password: '' })).toMatchObject(WRONG_PASSWORD);
-      expect(await browser.post(path, { ...more, code: '000000' })).toMatchObject(WRONG_CODE);
+      expect(await browser.post(path, { ...more, code: '00000000' })).toMatchObject(WRONG_CODE);
       expect(await browser.post(path, { ...more, code: '', password: PASSWORD })).toMatchObject(WRONG_CODE);
     }
   });
@@ -101,10 +101,10 @@ describe('without the password or a code', () => {
   it('no account is removed', async () => {
     const { email, browser } = await givenPasswordless();
     const cases: [object, number, string][] = [
-      [{ code: '000000' }, 403, 'WRONG_CODE'],
+      [{ code: '00000000' }, 403, 'WRONG_CODE'],
       [{ password: PASSWORD }, 403, 'WRONG_PASSWORD'],
       [{}, 400, 'BAD_REQUEST'],
-      [{ password: PASSWORD, code: '000000' }, 400, 'BAD_REQUEST'],
+      [{ password: PASSWORD, code: '00000000' }, 400, 'BAD_REQUEST'],
     ];
     for (const [proof, status, code] of cases)
       expect(await remove(browser, proof)).toMatchObject({ status, body: { code } });
@@ -147,7 +147,7 @@ describe('the code', () => {
     expect(await newBrowser().post('/sign-in/email-otp', { email, otp: code })).toMatchObject(WRONG_CODE);
     await browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
     const { text = '' } = (await mailsTo(email, 3)).at(-1) ?? {};
-    const other = text.match(/^\d{6}$/m)?.[0] ?? '';
+    const other = text.match(/^\d{8}$/m)?.[0] ?? '';
     if (other !== code) expect(await tryIt(browser, other)).toMatchObject(WRONG_CODE);
   });
 
@@ -170,7 +170,7 @@ describe('the limits', async () => {
     const from = () => ({ 'x-forwarded-for': `10.9.${++net}.1` });
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++) {
-      const proof = n % 2 ? { code: '000000' } : { password: 'nao-e-esta' };
+      const proof = n % 2 ? { code: '00000000' } : { password: 'nao-e-esta' };
       const path = n % 3 ? '/two-factor/enable' : '/passkey/generate-register-options';
       statuses.push((await browser.post(path, proof, from())).status);
     }

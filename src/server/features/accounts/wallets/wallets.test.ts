@@ -243,7 +243,7 @@ describe('whoever has a wallet alone', () => {
   it('proves with it who they are, once and in that session', async () => {
     const { browser, wallet } = await givenWalletMember();
     const second = newWallet.solana();
-    expect((await link(browser, second, { code: '000000' })).body.code).toBe('INVALID_OTP');
+    expect((await link(browser, second, { code: '00000000' })).body.code).toBe('INVALID_OTP');
     const { code } = await codeBy(browser, wallet);
     const other = newBrowser();
     await enterBy(other, wallet);

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { codeProblem, keyIn, ownerIn, passkeyNameProblem, plainCode, recoveryCodeProblem } from './factor-rules.ts';
+import {
+  codeProblem,
+  keyIn,
+  ownerIn,
+  passkeyNameProblem,
+  plainCode,
+  recoveryCodeProblem,
+  sentCodeProblem,
+} from './factor-rules.ts';
 
 it.each(['123456', '123 456', ' 123456 '])('takes %j as a code', (typed) => {
   expect([codeProblem(typed), plainCode(typed)]).toEqual([undefined, '123456']);
@@ -11,6 +19,11 @@ it.each([
   ['1234567', 'O código tem 6 números'],
   ['12345a', 'O código tem 6 números'],
 ])('says of the code %j: %s', (typed, problem) => expect(codeProblem(typed)).toBe(problem));
+
+it('wants two more of a code that was sent', () => {
+  expect(sentCodeProblem('1234 5678')).toBeUndefined();
+  expect(sentCodeProblem('123456')).toBe('O código tem 8 números');
+});
 
 it.each(['abcde-fghij', 'ABCDE FGHIJ', 'abcdefghij'])('takes %j as a recovery code', (typed) => {
   expect(recoveryCodeProblem(typed)).toBeUndefined();

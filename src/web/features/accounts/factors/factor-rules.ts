@@ -1,10 +1,10 @@
-import { CODE_DIGITS, PHONE_CODE_DIGITS } from '#domain/one-time-code.ts';
+import { SENT_CODE_DIGITS, SHOWN_CODE_DIGITS } from '#domain/one-time-code.ts';
 import { PASSKEY_NAME_MAX } from '#domain/text-limits.ts';
 import { composed } from '#domain/typed-text.ts';
 
 const RECOVERY_LETTERS = 10;
 
-/** An authenticator's code as it is sent: people type it in two halves. */
+/** A code as it goes to the server: people type it in two halves. */
 export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 const problemWith =
@@ -15,10 +15,10 @@ const problemWith =
     return code.length === digits && /^\d+$/.test(code) ? undefined : `O código tem ${digits} números`;
   };
 
-/** Why this can't be a code of an authenticator or a mail (accounts#codes); undefined when it can. */
-export const codeProblem = problemWith(CODE_DIGITS);
-/** The same of a code that a phone was sent. */
-export const phoneCodeProblem = problemWith(PHONE_CODE_DIGITS);
+/** Why this can't be a code of an authenticator (accounts#second-factor); undefined when it can. */
+export const codeProblem = problemWith(SHOWN_CODE_DIGITS);
+/** The same of a code that was sent (accounts#codes). */
+export const sentCodeProblem = problemWith(SENT_CODE_DIGITS);
 
 /** Why this can't be a recovery code (accounts#recovery-codes); capitals, spaces and the dash don't matter. */
 export function recoveryCodeProblem(typed: string): string | undefined {

@@ -16,7 +16,7 @@ import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
 import { numberProblem, shownNumber } from '../sign-in/phone-rules.ts';
 import { phoneErrorText } from '../sign-in/phone-texts.ts';
 import { beginPhoneFactor, confirmPhoneFactor, resendPhoneFactor } from './factor-client.ts';
-import { phoneCodeProblem, plainCode } from './factor-rules.ts';
+import { plainCode, sentCodeProblem } from './factor-rules.ts';
 import { factorErrorText } from './factor-texts.ts';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
 
@@ -53,7 +53,7 @@ export function PhoneFactorDialog({ open, onOpenChange, onEnrolled }: PhoneFacto
     rules: {
       number: (number) => (wanted === null ? numberProblem(number) : undefined),
       proof: (proof, typed) => (wanted === null ? proofProblem(proof, typed) : undefined),
-      code: (code) => (wanted === null ? undefined : phoneCodeProblem(code)),
+      code: (code) => (wanted === null ? undefined : sentCodeProblem(code)),
     },
     async onSubmit({ number, code, ...proof }) {
       try {

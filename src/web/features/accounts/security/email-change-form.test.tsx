@@ -39,20 +39,20 @@ it('asks who it is, then both mailboxes, the present one first', async () => {
   type('Sua senha', 'uma senha longa');
   press('Continuar');
   await screen.findByLabelText('Código do e-mail atual');
-  type('Código do e-mail atual', '000000');
+  type('Código do e-mail atual', '00000000');
   press('Confirmar');
   await screen.findByText(/^Esse código não está certo/, { selector: 'p' });
-  type('Código do e-mail atual', '123 456');
+  type('Código do e-mail atual', '1234 5678');
   press('Confirmar');
   await screen.findByLabelText('Código do novo e-mail');
-  type('Código do novo e-mail', '654321');
+  type('Código do novo e-mail', '87654321');
   press('Confirmar');
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(asked.mock.calls).toEqual([
     ['/email-otp/request-email-change', { newEmail: 'outra@exemplo.com', password: 'uma senha longa' }],
-    ['/email-otp/change-email', { mailbox: 'current', otp: '000000' }],
-    ['/email-otp/change-email', { mailbox: 'current', otp: '123456' }],
-    ['/email-otp/change-email', { mailbox: 'new', otp: '654321' }],
+    ['/email-otp/change-email', { mailbox: 'current', otp: '00000000' }],
+    ['/email-otp/change-email', { mailbox: 'current', otp: '12345678' }],
+    ['/email-otp/change-email', { mailbox: 'new', otp: '87654321' }],
   ]);
 });
 
@@ -67,7 +67,7 @@ it('begins anew when the time is over, and refuses the address that the account 
   type('Novo e-mail', 'outra@exemplo.com');
   press('Continuar');
   await screen.findByLabelText('Código do e-mail atual');
-  type('Código do e-mail atual', '123456');
+  type('Código do e-mail atual', '12345678');
   press('Confirmar');
   await screen.findByLabelText('Novo e-mail');
 });
@@ -84,14 +84,14 @@ it('takes a code in place of the password, and asks whoever has none for nothing
   await screen.findByLabelText('Código do e-mail');
   type('Código do e-mail', '12');
   press('Continuar');
-  await screen.findByText('O código tem 6 números');
-  type('Código do e-mail', '123456');
+  await screen.findByText('O código tem 8 números');
+  type('Código do e-mail', '12345678');
   press('Continuar');
   expect(await screen.findByLabelText('Código do e-mail atual')).toBe(document.activeElement);
   expect(asked.mock.calls).toEqual([
     ['/reauthenticate', {}],
     ['/reauthenticate', {}],
-    ['/email-otp/request-email-change', { newEmail: 'outra@exemplo.com', code: '123456' }],
+    ['/email-otp/request-email-change', { newEmail: 'outra@exemplo.com', code: '12345678' }],
   ]);
 });
 
@@ -124,8 +124,8 @@ it('adds an address with the new mailbox alone where there is only a number', as
   type('Sua senha', 'uma senha longa');
   press('Continuar');
   await screen.findByLabelText('Código do novo e-mail');
-  type('Código do novo e-mail', '123456');
+  type('Código do novo e-mail', '12345678');
   press('Confirmar');
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(asked.mock.calls[1]).toEqual(['/email-otp/change-email', { mailbox: 'new', otp: '123456' }]);
+  expect(asked.mock.calls[1]).toEqual(['/email-otp/change-email', { mailbox: 'new', otp: '12345678' }]);
 });

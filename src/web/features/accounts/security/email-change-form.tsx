@@ -6,7 +6,7 @@ import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { codeProblem, plainCode } from '../factors/factor-rules.ts';
+import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
 import { CodeField } from '../reauthentication/code-field.tsx';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
@@ -75,7 +75,7 @@ interface AgreementFormProps {
 function AgreementForm({ mailbox, email, onAgreed, onStartOver }: AgreementFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { code: '' },
-    rules: { code: codeProblem },
+    rules: { code: sentCodeProblem },
     async onSubmit({ code }) {
       try {
         await agreeToEmailChange(mailbox, plainCode(code));

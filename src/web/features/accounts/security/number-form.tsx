@@ -7,7 +7,7 @@ import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { phoneCodeProblem, plainCode } from '../factors/factor-rules.ts';
+import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
 import { CodeField } from '../reauthentication/code-field.tsx';
 import { ProofField } from '../reauthentication/proof-field.tsx';
 import { NO_PROOF, proofOf, proofProblem } from '../reauthentication/proof-rules.ts';
@@ -86,7 +86,7 @@ interface CodeFormProps {
 function CodeForm({ number, onConfirmed, onStartOver }: CodeFormProps) {
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { code: '' },
-    rules: { code: phoneCodeProblem },
+    rules: { code: sentCodeProblem },
     async onSubmit({ code }) {
       try {
         await confirmNumber(plainCode(code));

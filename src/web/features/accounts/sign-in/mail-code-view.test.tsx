@@ -51,22 +51,22 @@ it('asks for the mail with where to go on to, and for a code of six figures', as
     ],
   ]);
   type('12345');
-  await screen.findByText('O código tem 6 números');
+  await screen.findByText('O código tem 8 números');
   expect(asked).toHaveBeenCalledOnce();
 });
 
 it('goes on to the second factor where one is asked for', async () => {
   const { asked, given, type } = await sent({ status: 200, body: { twoFactorRedirect: true } });
-  type('123 456');
+  type('1234 5678');
   await waitFor(() => expect(given.onSecondFactor).toHaveBeenCalled());
-  expect(asked.mock.calls[1]).toEqual(['/api/auth/sign-in/email-otp', { email: 'ana@example.com', otp: '123456' }]);
+  expect(asked.mock.calls[1]).toEqual(['/api/auth/sign-in/email-otp', { email: 'ana@example.com', otp: '12345678' }]);
 });
 
 it('says at the field that a code is wrong, and leads to the password where one of several sign-ups is meant', async () => {
   const { given, type } = await sent(refused(400, 'INVALID_OTP'), refused(403, 'PASSWORD_NEEDED'));
-  type('123456');
+  type('12345678');
   await screen.findByText(/^Esse código não está certo/);
-  type('123457');
+  type('12345679');
   await waitFor(() => expect(given.onPasswordNeeded).toHaveBeenCalled());
 });
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { phoneCodeProblem } from '../factors/factor-rules.ts';
+import { sentCodeProblem } from '../factors/factor-rules.ts';
 import { enterWithPhoneCode, sendPhoneCode } from './phone-client.ts';
 import { shownNumber } from './phone-rules.ts';
 import { phoneErrorText } from './phone-texts.ts';
@@ -22,7 +22,7 @@ export function PhoneCodeView({ number, isSignIn = false, wanted, onSecondFactor
   const { form, field, isSubmitting } = useCodeForm({
     enterWith: (code) => enterWithPhoneCode(number, code),
     wanted,
-    problem: phoneCodeProblem,
+    problem: sentCodeProblem,
     onSecondFactor,
     explain: (error) => ({ title: isSignIn ? 'Erro no login' : 'Erro', text: phoneErrorText(error) }),
   });

@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { newPasswordProblem } from '../account-rules.ts';
 import { fieldOfError } from '../error-texts.ts';
-import { phoneCodeProblem, plainCode } from '../factors/factor-rules.ts';
+import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
 import { requestPasswordByPhone, setPasswordByPhone } from './phone-client.ts';
 import { shownNumber } from './phone-rules.ts';
 import { isCodeRefused, phoneErrorText } from './phone-texts.ts';
@@ -26,7 +26,7 @@ export function PhonePasswordView({ number, onDone, actions }: PhonePasswordView
   const { form, field, isSubmitting, refuse } = useFields({
     initial: { code: '', password: '' },
     rules: {
-      code: phoneCodeProblem,
+      code: sentCodeProblem,
       password: (password) => newPasswordProblem(password, 'A nova senha', { phone: number }),
     },
     async onSubmit({ code, password }) {

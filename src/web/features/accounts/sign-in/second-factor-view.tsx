@@ -6,7 +6,7 @@ import { notify } from '#web/ui/notify.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { enterWith } from '../auth-client.ts';
 import { type ChallengeMethods, challengeMethods, sendFactorCode } from '../factors/factor-client.ts';
-import { codeProblem, phoneCodeProblem, plainCode, recoveryCodeProblem } from '../factors/factor-rules.ts';
+import { codeProblem, plainCode, recoveryCodeProblem, sentCodeProblem } from '../factors/factor-rules.ts';
 import { factorErrorText, isChallengeOver } from '../factors/factor-texts.ts';
 import { SendCodeButton } from '../reauthentication/send-code-button.tsx';
 import { phoneErrorText } from './phone-texts.ts';
@@ -34,7 +34,7 @@ const KINDS = {
     line: '',
     label: 'Código do celular',
     path: '/two-factor/verify-otp',
-    problem: phoneCodeProblem,
+    problem: sentCodeProblem,
     choose: 'Receber um código no celular',
   },
   recovery: {

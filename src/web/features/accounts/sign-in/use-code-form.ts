@@ -1,7 +1,7 @@
 import { useFields } from '#web/lib/use-fields.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { SignInStep } from '../auth-client.ts';
-import { codeProblem, plainCode } from '../factors/factor-rules.ts';
+import { plainCode, sentCodeProblem } from '../factors/factor-rules.ts';
 import { useEnterAfterSignIn } from './use-enter-app.ts';
 
 interface CodeFormOptions {
@@ -16,7 +16,13 @@ interface CodeFormOptions {
 }
 
 /** The form of one field, `code`, for what somebody was sent to come in with. */
-export function useCodeForm({ enterWith, wanted, problem = codeProblem, onSecondFactor, explain }: CodeFormOptions) {
+export function useCodeForm({
+  enterWith,
+  wanted,
+  problem = sentCodeProblem,
+  onSecondFactor,
+  explain,
+}: CodeFormOptions) {
   const enter = useEnterAfterSignIn();
   const { refuse, ...fields } = useFields({
     initial: { code: '' },
