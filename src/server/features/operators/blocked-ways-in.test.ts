@@ -1,114 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
-import { clientsOf, givenClient } from '#tests/support/clients.ts';
+import { describe, expect, it } from 'vitest';
 import { givenOperator } from '#tests/support/operators.ts';
-import { passkeyDevice } from '#tests/support/passkey.ts';
-import { PASSWORD, providedApp } from '#tests/support/provided.ts';
-import { ORIGIN } from '#tests/support/test-app.ts';
-import { enterBy, newWallet, signedBy } from '#tests/support/wallets.ts';
+import { waysIn } from '#tests/support/ways-in.ts';
 
-const provided = await providedApp({ wallets: ['ethereum', 'solana'] });
-const { app, issuer, newBrowser, newPerson, givenPasswordMember, userOf } = provided;
-const { tokensFor, refresh } = clientsOf(app);
-
-type Browser = ReturnType<typeof newBrowser>;
-
-/** What the messages to somebody hold of this form that were sent after `ask`; what else they are told may come between. */
-async function sentTo(to: string, form: RegExp, ask: () => Promise<unknown>): Promise<string> {
-  const found = async () => {
-    const messages = 'select text from mailbox_messages where to_address = $1 order by created_at';
-    const { rows } = await app.pool.query<{ text: string }>(messages, [to]);
-    return rows.flatMap(({ text }) => form.exec(text)?.[1] ?? []);
-  };
-  const before = (await found()).length;
-  await ask();
-  await vi.waitFor(async () => expect((await found()).length).toBeGreaterThan(before), { timeout: 60_000 });
-  return (await found()).at(-1) ?? '';
-}
-const CODE = /\b(\d{6,8})\b/;
-const TOKEN = /token=([\w-]+)/;
-
-/** Somebody with every way in that there is. */
-async function given() {
-  const { browser, email } = await givenPasswordMember();
-  const { id: user_id = '' } = (await userOf(email)) ?? {};
-  const number = '11987654321';
-  const phone = 'insert into phone_numbers (user_id, number, confirmed_at) values ($1, $2, now())';
-  await app.pool.query(phone, [user_id, `+55${number}`]);
-  const device = passkeyDevice({ origin: ORIGIN, rpID: new URL(ORIGIN).hostname });
-  const options = (await browser.post('/passkey/generate-register-options', { password: PASSWORD })).body;
-  const made = { name: 'Meu celular', response: device.register(options) };
-  expect((await browser.post('/passkey/verify-registration', made)).status).toBe(200);
-  const person = newPerson();
-  issuer.isNow(person);
-  const begun = { provider: 'oidc', password: PASSWORD, callbackURL: '/perfil' };
-  const back = await issuer.visit((await browser.post('/link-social', begun)).body.url);
-  expect((await browser.open(back)).location).toBe('/perfil#linked');
-  const wallets = [newWallet.ethereum(), newWallet.solana()] as const;
-  for (const wallet of wallets) {
-    const signed = { ...(await signedBy(browser, wallet)), password: PASSWORD };
-    expect((await browser.post('/siwe/link', signed)).status).toBe(200);
-  }
-  const client = await givenClient(app.db);
-  const tokens = await tokensFor({ user_id }, client, 'profile');
-  return { email, user_id, number, device, person, wallets, client, tokens };
-}
-const member = await given();
-const { email, number, device, person, wallets } = member;
-
-async function bringToken(browser: Browser) {
-  const { nonce } = (await browser.post('/sign-in/social/nonce', { provider: 'oidc' })).body;
-  const iat = Math.floor(app.clock.now.getTime() / 1000);
-  const claims = { ...person, iss: issuer.issuer, aud: issuer.clientId, iat, exp: iat + 300, nonce };
-  return browser.post('/sign-in/social', { provider: 'oidc', idToken: { token: await issuer.token(claims), nonce } });
-}
-async function setPassword(browser: Browser, path: string, body: object) {
-  expect((await browser.post(path, { ...body, newPassword: PASSWORD })).status).toBe(200);
-  return browser.signIn(email, PASSWORD);
-}
-const askMail = (browser: Browser) => () =>
-  browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
-const askPhone = (browser: Browser, path: string) => () => browser.post(path, { phoneNumber: number });
-const phoneTo = `+55${number}`;
-
-/** Each with its whole way; those that lead to a page say there why they failed. */
-const WAYS: Readonly<
-  Record<string, (browser: Browser) => Promise<{ body?: { code?: string } | undefined; location?: string | null }>>
-> = {
-  password: (browser) => browser.signIn(email, PASSWORD),
-  'a code by mail': async (browser) => {
-    const otp = await sentTo(email, CODE, askMail(browser));
-    return browser.post('/sign-in/email-otp', { email, otp });
-  },
-  'the link of a mail': async (browser) => {
-    const token = await sentTo(email, TOKEN, askMail(browser));
-    return browser.post('/magic-link/verify', { token });
-  },
-  'a code to the phone': async (browser) => {
-    const code = await sentTo(phoneTo, CODE, askPhone(browser, '/phone-number/send-otp'));
-    return browser.post('/phone-number/verify', { phoneNumber: number, code });
-  },
-  'the number and the password': (browser) =>
-    browser.post('/sign-in/phone-number', { phoneNumber: number, password: PASSWORD }),
-  'a passkey': async (browser) => {
-    const options = (await browser.post('/passkey/generate-authenticate-options', {})).body;
-    return browser.post('/passkey/verify-authentication', { response: device.assert(options) });
-  },
-  'another service': (browser) => provided.comeBy(browser, person),
-  'a token of another service': bringToken,
-  'a wallet of ethereum': (browser) => enterBy(browser, wallets[0]),
-  'a wallet of solana': (browser) => enterBy(browser, wallets[1]),
-  'a forgotten password': async (browser) => {
-    const token = await sentTo(email, TOKEN, () => browser.post('/request-password-reset', { email }));
-    return setPassword(browser, '/reset-password', { token });
-  },
-  'a password forgotten by phone': async (browser) => {
-    const ask = askPhone(browser, '/phone-number/request-password-reset');
-    const otp = await sentTo(phoneTo, CODE, ask);
-    return setPassword(browser, '/phone-number/reset-password', { phoneNumber: number, otp });
-  },
-};
-
-const isIn = async (browser: Browser) => ((await browser.whoIs()) as { user: object | null }).user !== null;
+const { app, newBrowser, member, WAYS, isIn, tokensRefreshed } = await waysIn();
 
 describe('whoever is blocked comes in by no way that they came in by before', () => {
   const operator = async () => (await app.as(await givenOperator(app.db, 'moderator'))).api.operator;
@@ -131,6 +25,6 @@ describe('whoever is blocked comes in by no way that they came in by before', ()
   });
 
   it('a refresh token', async () => {
-    await expect(refresh(member.client, member.tokens.refresh_token)).rejects.toThrow();
+    await expect(tokensRefreshed(member.client, member.tokens.refresh_token)).rejects.toThrow();
   });
 });

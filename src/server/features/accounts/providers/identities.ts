@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Proof } from '../../../platform/openid/proof.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import { type Person, selectPerson } from '../factors/factor-queries.ts';
+import { lockPerson, type Person } from '../factors/factor-queries.ts';
 import { identityLinkedMail, identityUnlinkedMail } from '../mails.ts';
 import { claimSignUps } from '../sign-up/sign-up-queries.ts';
 import {
@@ -17,7 +17,6 @@ import {
   type Identity,
   insertIdentity,
   insertProvenUser,
-  lockIdentities,
   selectIdentities,
   selectIdentityOwner,
   selectMailboxOwner,
@@ -74,8 +73,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
   /** Lets the account be opened by it from now on; its owner is told. @throws IdentityRefused */
   const link = (userId: string, { issuer, subject }: Identity): Promise<void> =>
     inTransaction(db, async (tx) => {
-      await lockIdentities(tx, userId);
-      const person = await selectPerson(tx, userId);
+      const person = await lockPerson(tx, userId);
       if (!person) throw new IdentityRefused(refusals.UNPROVEN);
       // Whoever runs the product comes in by what its commands gave them.
       if (!USER_TYPES.some((type) => type === person.user_type)) throw new IdentityRefused(refusals.HAS_ACCOUNT);
@@ -148,7 +146,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
     /** @throws APIError LAST_WAY_IN, NOT_FOUND */
     unlink: (person: Person, id: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        await lockIdentities(tx, person.id);
+        await lockPerson(tx, person.id);
         const issuer = await deleteIdentity(tx, person.id, id);
         if (issuer === undefined) throw notFound();
         if (!(await hasOtherWayIn(tx, person.id, id))) throw lastWayIn();

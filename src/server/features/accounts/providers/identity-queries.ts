@@ -39,11 +39,6 @@ export async function hasOtherWayIn(db: Executor, userId: string, identityId: st
   return others.length > 0 || (await hasPassword(db, userId)) || (await hasPasskey(db, userId));
 }
 
-/** One change of a user's identities after the other, so that they can be counted. */
-export async function lockIdentities(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
-}
-
 /** @returns false when it is somebody's already */
 export async function insertIdentity(
   tx: Tx,

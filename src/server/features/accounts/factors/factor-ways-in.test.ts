@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { enrol } from '#tests/support/enrol.ts';
+import { PASSWORD } from '#tests/support/provided.ts';
+import { waysIn } from '#tests/support/ways-in.ts';
+
+const { newBrowser, member, WAYS, isIn } = await waysIn();
+const owner = newBrowser();
+await owner.signIn(member.email, PASSWORD);
+const { nextCode } = await enrol(owner, PASSWORD);
+
+/** Its device verifies its owner, so it is both factors (accounts#passkeys). */
+const BOTH = 'a passkey';
+
+describe('no way in sidesteps the second factor', () => {
+  it.each(Object.keys(WAYS).filter((name) => name !== BOTH))('%s', async (name) => {
+    const browser = newBrowser();
+    const { body, location } = (await WAYS[name]?.(browser)) ?? {};
+    expect({ ...body, location }).toMatchObject(
+      location ? { location: '/auth?mode=factor&redirect=%2Fdashboard' } : { twoFactorRedirect: true },
+    );
+    expect(await isIn(browser)).toBe(false);
+    expect((await browser.post('/two-factor/verify-totp', { code: await nextCode() })).status).toBe(200);
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  it(BOTH, async () => {
+    const browser = newBrowser();
+    await WAYS[BOTH]?.(browser);
+    expect(await isIn(browser)).toBe(true);
+  });
+});
