@@ -1,9 +1,11 @@
+import { cn } from '#web/lib/cn.ts';
+
 const LINK = 'rounded-sm font-semibold underline underline-offset-4 hover:text-brand-ink';
 
 /** What hCaptcha asks for where nothing of it is seen (docs/decisions/0031). */
-export default function CaptchaNoticeView() {
+export default function CaptchaNoticeView({ className }: { className?: string | undefined }) {
   return (
-    <p className="mt-4 text-center text-ink-muted text-sm">
+    <p className={cn('text-ink-muted text-sm', className)}>
       Este site é protegido pelo hCaptcha, e se aplicam a{' '}
       <a href="https://www.hcaptcha.com/privacy" target="_blank" rel="noreferrer" className={LINK}>
         Política de Privacidade

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { show } from '#web/testing/page.tsx';
+import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { show, signInCandidate } from '#web/testing/page.tsx';
 import { requestNewPassword } from '../auth-client.ts';
 import { authErrorText } from '../error-texts.ts';
+import { PasswordForm } from '../security/password-form.tsx';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { solvedCheck } from './captcha-client.ts';
 import { loadProvider } from './captcha-controller.ts';
@@ -114,12 +116,16 @@ it('sends what hCaptcha gave', async () => {
   expect(widgets.remove).toHaveBeenCalled();
 });
 
+const AUTH = <AuthLayout>Entrar</AuthLayout>;
 it.each([
-  ['hcaptcha chave', 2],
-  ['turnstile chave', 0],
-])('the forms say whose check it is that nothing is seen of: %s', async (content, links) => {
+  ['signing in', 'hcaptcha chave', AUTH, 2],
+  ['signing in', 'turnstile chave', AUTH, 0],
+  ['a first password', 'hcaptcha chave', <PasswordForm key="form" onDone={vi.fn()} />, 2],
+])('the form for %s says whose check it is that nothing is seen of: %s', async (_, content, page, links) => {
+  signInCandidate();
+  queryClient.setQueryData(orpc.accounts.factors.queryKey(), { has_password: false } as never);
   meta.content = content;
-  await show(<AuthLayout>Entrar</AuthLayout>);
+  await show(page);
   if (links > 0) await screen.findByText(/protegido pelo hCaptcha/);
   expect(screen.queryAllByRole('link', { name: /Política de Privacidade|Termos de Serviço/ })).toHaveLength(links);
 });

@@ -10,6 +10,7 @@ import { notify } from '#web/ui/notify.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { currentPasswordProblem, newPasswordProblem, repetitionProblem } from '../account-rules.ts';
 import { changePassword, requestNewPassword } from '../auth-client.ts';
+import { CaptchaBanner } from '../captcha/captcha-banner.tsx';
 import { authErrorText } from '../error-texts.ts';
 import { passwordChangeError } from './error-texts.ts';
 
@@ -40,6 +41,7 @@ function FirstPassword({ email }: { email: string }) {
       <Button busy={isBusy} busyLabel="Enviando..." onClick={send} className="max-sm:w-full">
         Enviar link
       </Button>
+      <CaptchaBanner />
     </div>
   );
 }

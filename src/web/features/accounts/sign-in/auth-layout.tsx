@@ -1,18 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { HomeLink } from '#web/brand/home-link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { CONTENT_ID } from '#web/lib/content-id.ts';
 import { loadAtLeisure } from '#web/ui/on-demand.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { loadToaster } from '#web/ui/toast-host.tsx';
-import { bringCaptcha, captchaOfPage } from '../captcha/captcha-client.ts';
+import { CaptchaBanner } from '../captcha/captcha-banner.tsx';
+import { bringCaptcha } from '../captcha/captcha-client.ts';
 import { AuthPicture } from './auth-picture.tsx';
-
-const CaptchaNotice = lazy(() => import('../captcha/captcha-notice-view.tsx'));
 
 /** The ground of the screens before signing in: the content alone on a phone, beside the brand from 1024 px. */
 export function AuthLayout({ children }: { children: ReactNode }) {
-  const [captcha] = useState(captchaOfPage);
   useEffect(() => {
     loadAtLeisure(loadToaster);
     loadAtLeisure(bringCaptcha);
@@ -47,11 +45,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           )}
         >
           {children}
-          {captcha?.provider === 'hcaptcha' && (
-            <Suspense>
-              <CaptchaNotice />
-            </Suspense>
-          )}
+          <CaptchaBanner className="mt-4 text-center" />
         </main>
       </div>
     </div>
