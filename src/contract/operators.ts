@@ -3,7 +3,7 @@ import { DAILY_FIGURE_NAMES, MARKET_GAPS } from '#domain/daily-figures.ts';
 import { MAIL_OUTCOMES } from '#domain/mail-outcomes.ts';
 import { OPERATOR_ROLES } from '#domain/operator-roles.ts';
 import { PLAN_KEYS, PLANS } from '#domain/plans.ts';
-import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
+import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES } from '#domain/reports.ts';
 import { SUBSCRIPTION_LISTS, SUBSCRIPTION_STATES } from '#domain/subscription-lists.ts';
 import { BONUS_GIFT_MAX, EMAIL_MAX, REASON_MAX, REASON_MIN } from '#domain/text-limits.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
@@ -174,6 +174,8 @@ const todaySchema = z.object({
       candidates: z.number(),
     }),
   ),
+  /** What waits to be decided now, counted up to 1000. */
+  waiting: z.object({ reports: z.number() }),
 });
 export type Today = z.infer<typeof todaySchema>;
 
@@ -239,6 +241,19 @@ const subjectSchema = z.object({
   ),
 });
 export type Subject = z.infer<typeof subjectSchema>;
+
+const personReportSchema = z.object({
+  id: z.string(),
+  kind: z.enum(REPORT_KINDS),
+  job_title: z.string().nullable(),
+  reason: z.enum(REPORT_REASONS),
+  words: z.string(),
+  state: z.enum(REPORT_STATES),
+  created_at: z.date(),
+  decided_at: z.date().nullable(),
+  decision: z.string().nullable(),
+});
+export type PersonReport = z.infer<typeof personReportSchema>;
 
 const reportId = z.object({ report_id: idField });
 
@@ -321,6 +336,10 @@ export const operatorContract = {
   reports: procedure
     .input(z.object({ cursor: cursorField }))
     .output(z.object({ reported: z.array(reportedSchema), waiting: z.number(), next_cursor: nextCursor })),
+  /** What was said against somebody or their jobs, decided or not, the newest first; who said it isn't told. */
+  personReports: procedure
+    .input(ofSomebody)
+    .output(z.object({ reports: z.array(personReportSchema), next_cursor: nextCursor })),
   /** One of them, with what up to 50 people say. */
   report: procedure.input(reportId).output(subjectSchema),
   /** Ends all that is said about it: taken down or blocked, or nothing was wrong (safety#decision). */

@@ -37,6 +37,7 @@ const ON_DESKTOP_ALONE = [
   'console.spec.ts',
   'keyboard.spec.ts',
   'like-protection.spec.ts',
+  'moderation.spec.ts',
   'processes.spec.ts',
   'security.spec.ts',
   'sso.spec.ts',

@@ -234,6 +234,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'operator/remove': decided,
   'operator/endFactor': { ...operator, input: { ...decided.input, factor: 'authenticator' } },
   'operator/reports': { ...operator, input: { cursor: CURSOR } },
+  'operator/personReports': { ...aboutSomebody, input: { user_id: SOME_ID, cursor: CURSOR } },
   'operator/report': { ...operator, input: { report_id: SOME_ID } },
   'operator/decideReport': {
     ...operator,

@@ -224,6 +224,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     ({ company: { user_id } }) => ({ user_id, reason: REASON }),
   ],
   'operator/reports': [MODERATORS, () => ({})],
+  'operator/personReports': [MODERATORS, ({ company: { user_id } }) => ({ user_id })],
   'operator/report': [MODERATORS, ({ report }) => ({ report_id: report.id })],
   'operator/decideReport': [
     MODERATORS,

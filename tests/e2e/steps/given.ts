@@ -140,6 +140,10 @@ export async function givenJob(page: Page, { title, funcao, location, salary }: 
 /** The candidate who is signed in on this browser likes a job, elsewhere than on the page. */
 export const givenLike = (candidate: Page, job_id: string) => call(candidate, 'likes/likeJob', { job_id });
 
+/** The candidate who is signed in reports a job (safety#report). */
+export const givenReport = (candidate: Page, job_id: string, reason: string, words: string) =>
+  call(candidate, 'safety/report', { about: { kind: 'job', job_id }, reason, words });
+
 export const givenSuperLike = (candidate: Page, job_id: string) => call(candidate, 'likes/superLikeJob', { job_id });
 
 /** The company likes the candidate for its job. */

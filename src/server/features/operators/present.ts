@@ -4,6 +4,7 @@ import type {
   ListedPerson,
   Person,
   PersonMatch,
+  PersonReport,
   PersonSession,
   Reported,
   StoppedAddress,
@@ -13,7 +14,7 @@ import type {
 } from '#contract/operators.ts';
 import { ownEmail } from '#domain/no-email.ts';
 import type { Delivery as DeliveryRow, Stopped } from '../deliveries/service.ts';
-import type { listQueue, readSubject } from '../safety/service.ts';
+import type { listQueue, listReportsAbout, readSubject } from '../safety/service.ts';
 import type { ActRow, ListedRow, PersonRow } from './queries.ts';
 import type { MatchRow, readSessions, SubscriptionRow, TriedLikeRow } from './service.ts';
 
@@ -83,6 +84,21 @@ export const presentReported = (row: QueueRow): Reported => ({
   reports: row.reports,
   reasons: row.reasons,
   hidden: row.hidden,
+});
+
+type ReportRow = Awaited<ReturnType<typeof listReportsAbout>>['rows'][number];
+
+/** Without who said it: their other reports are on the screen that decides. */
+export const presentPersonReport = (row: ReportRow): PersonReport => ({
+  id: row.id,
+  kind: row.kind,
+  job_title: row.job_title,
+  reason: row.reason,
+  words: row.words,
+  state: row.state,
+  created_at: row.created_at,
+  decided_at: row.decided_at,
+  decision: row.decision,
 });
 
 type SubjectRow = Awaited<ReturnType<typeof readSubject>>;

@@ -1,6 +1,6 @@
 import { listDeliveries, listStopped } from '../deliveries/service.ts';
 import { readFigures } from '../figures/service.ts';
-import { listQueue, readSubject } from '../safety/service.ts';
+import { countQueue, listQueue, readSubject } from '../safety/service.ts';
 import { block, unblock } from './block.ts';
 import { decideReport } from './decide-report.ts';
 import { operatorWith } from './guard.ts';
@@ -10,6 +10,7 @@ import {
   presentListed,
   presentMatch,
   presentPerson,
+  presentPersonReport,
   presentPersonSession,
   presentReported,
   presentStopped,
@@ -23,6 +24,7 @@ import {
   listComparisons,
   listMatches,
   listPeople,
+  listPersonReports,
   listSubscriptions,
   listTriedLikes,
   readFactors,
@@ -76,7 +78,8 @@ export const operatorRoutes = {
   today: support.operator.today.handler(async ({ context: { reading, note } }) => {
     note({ about: [] });
     const { first, last, figures, market } = await readFigures(reading);
-    return { first, last, figures, market: market.map(({ day: _, ...gap }) => gap) };
+    const waiting = { reports: await countQueue(reading) };
+    return { first, last, figures, market: market.map(({ day: _, ...gap }) => gap), waiting };
   }),
   likes: support.operator.likes.handler(async ({ context: { reading, note }, input }) => {
     const { rows, next_cursor } = await listTriedLikes(reading, input);
@@ -169,6 +172,11 @@ export const operatorRoutes = {
     const { rows, waiting, next_cursor } = await listQueue(reading, input.cursor);
     note({ about: rows.map(({ account_id }) => account_id) });
     return { reported: rows.map(presentReported), waiting, next_cursor };
+  }),
+  personReports: moderator.operator.personReports.handler(async ({ context: { reading, note }, input }) => {
+    const { rows, next_cursor } = await listPersonReports(reading, input);
+    note({ about: [input.user_id] });
+    return { reports: rows.map(presentPersonReport), next_cursor };
   }),
   report: moderator.operator.report.handler(async ({ context: { tx, note }, input }) => {
     const subject = await readSubject(tx, input.report_id);

@@ -8,6 +8,7 @@ import type { Deps, ReadingDeps } from '../../deps.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { exportData, listFactors, selectNumberOf } from '../accounts/service.ts';
 import { selectProfile } from '../profiles/service.ts';
+import { listReportsAbout } from '../safety/service.ts';
 import * as queries from './queries.ts';
 
 const PEOPLE = 25;
@@ -105,6 +106,12 @@ export async function listMatches(deps: ReadingDeps, { user_id, cursor }: OfSome
   const { user_type } = person;
   const found = await queries.selectMatchesOf(deps.db, { user_id, user_type, before, limit: PEOPLE + 1 });
   return pageOf(found, PEOPLE, ({ updated_at, id }) => [updated_at.toISOString(), id]);
+}
+
+/** What was said against them (safety#queue). @throws AppError NOT_FOUND as readPerson */
+export async function listPersonReports(deps: ReadingDeps, { user_id, cursor }: OfSomebody) {
+  await assertCustomer(deps, user_id);
+  return listReportsAbout(deps, user_id, cursor);
 }
 
 /** @throws AppError NOT_FOUND as readPerson */

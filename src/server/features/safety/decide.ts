@@ -23,7 +23,17 @@ export async function listQueue(deps: ReadingDeps, cursor: string | undefined) {
   const after = decodeCursor(queuePlace, cursor);
   const found = await queries.selectQueue(deps.db, { after, limit: QUEUE + 1 });
   const page = pageOf(found, QUEUE, ({ since, id }) => [since.toISOString(), id]);
-  return { ...page, waiting: await queries.countQueue(deps.db, COUNTED) };
+  return { ...page, waiting: await countQueue(deps) };
+}
+
+/** How many things wait to be decided, counted up to 1000. */
+export const countQueue = ({ db }: ReadingDeps): Promise<number> => queries.countQueue(db, COUNTED);
+
+/** What was said against somebody or their jobs, whatever came of it. */
+export async function listReportsAbout(deps: ReadingDeps, user_id: string, cursor: string | undefined) {
+  const after = decodeCursor(queuePlace, cursor);
+  const found = await queries.selectReportsAbout(deps.db, user_id, { after, limit: QUEUE + 1 });
+  return pageOf(found, QUEUE, ({ created_at, id }) => [created_at.toISOString(), id]);
 }
 
 /** One of the reports of what is to be decided. @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already */

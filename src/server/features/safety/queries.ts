@@ -251,6 +251,22 @@ export const selectOwnReports = (db: Executor, reporter_id: string, { after, lim
     .orderBy(sql`${reports.created_at} desc nulls first`, desc(reports.id))
     .limit(limit);
 
+/** What was said against this account or its jobs, the latest first. */
+export const selectReportsAbout = (db: Executor, account_id: string, { after, limit }: Page) =>
+  db
+    .select()
+    .from(reports)
+    .where(
+      and(
+        eq(reports.account_id, account_id),
+        after === null
+          ? undefined
+          : sql`(${reports.created_at}, ${reports.id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(reports.created_at), desc(reports.id))
+    .limit(limit);
+
 export async function selectReport(db: Executor, id: string): Promise<ReportRow | undefined> {
   const [row] = await db.select().from(reports).where(eq(reports.id, id));
   return row;

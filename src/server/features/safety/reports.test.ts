@@ -1,4 +1,4 @@
-import { subDays, subHours } from 'date-fns';
+import { addSeconds, subDays, subHours } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import type { JobData, ProfileData } from '#demo/types.ts';
 import type { ReportOutcome, ReportReason } from '#domain/reports.ts';
@@ -415,5 +415,39 @@ describe('the notice before the first contact (safety#contact-notice)', () => {
     app.clock.now = now;
     const company = await (await app.as(await givenCompany(db))).api.session.current();
     expect(company.user && company.profile.contact_notice_due).toBe(false);
+  });
+});
+
+describe('what moderators have of it (safety#queue)', () => {
+  it('lists all that was said against somebody and their jobs, and not who said it', async () => {
+    const company = await givenCompany(db, { plano: 'premium' });
+    const [job, other] = [await givenJob(db, company), await givenJob(db, company)];
+    const people = [await givenStranger(), await givenStranger()] as const;
+    await report(people[0], jobOf(job), { words: 'Cobram.' });
+    app.clock.now = addSeconds(app.clock.now, 1);
+    await decide(company, 'dismissed', 'Nada contra as regras.');
+    await report(people[1], jobOf(other), { reason: 'fake' });
+    const operator = await moderator();
+    const { reports, next_cursor } = await operator.personReports({ user_id: company.user_id });
+    expect(reports).toMatchObject([
+      { kind: 'job', job_title: other.title, reason: 'fake', words: '', state: 'open', decision: null },
+      { job_title: job.title, words: 'Cobram.', state: 'dismissed', decision: 'Nada contra as regras.' },
+    ]);
+    expect(next_cursor).toBeNull();
+    for (const { user_id } of people) expect(JSON.stringify(reports)).not.toContain(user_id);
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect(await refusal(operator.personReports({ user_id: nobody }))).toBe('NOT_FOUND');
+  });
+
+  it('counts what waits for everybody of the team', async () => {
+    const support = (await app.as(await givenOperator(db, 'support'))).api.operator;
+    const before = (await support.today()).waiting.reports;
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    await report(await givenStranger(), jobOf(job));
+    await report(await givenStranger(), jobOf(job));
+    expect((await support.today()).waiting.reports).toBe(before + 1);
+    await decide(company, 'dismissed');
+    expect((await support.today()).waiting.reports).toBe(before);
   });
 });

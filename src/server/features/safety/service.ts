@@ -23,7 +23,15 @@ import { type InSight, lockBoth, lockInSight } from './in-sight.ts';
 import { underReviewMail } from './mails.ts';
 import * as queries from './queries.ts';
 
-export { dismissReports, findOpenReport, listQueue, readSubject, upholdReports } from './decide.ts';
+export {
+  countQueue,
+  dismissReports,
+  findOpenReport,
+  listQueue,
+  listReportsAbout,
+  readSubject,
+  upholdReports,
+} from './decide.ts';
 export { forgetSafety } from './queries.ts';
 
 const PAGE_SIZE = 20;

@@ -6,6 +6,7 @@ import { MoneyScreen } from './money/money-screen.tsx';
 import type { Operator } from './operator-types.ts';
 import { PeopleScreen } from './people/people-screen.tsx';
 import { PersonScreen } from './people/person-screen.tsx';
+import { ReportsScreen } from './reports/reports-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
 
 interface ConsoleViewProps {
@@ -19,8 +20,9 @@ const Missing = () => <p className="py-12 text-center text-ink-muted">Não há n
 function Section({ operator, place }: ConsoleViewProps) {
   const { section, id } = placeOf(place);
   if (!mayOpen(operator.role, section)) return <Missing />;
-  if (section === 'hoje') return <TodayScreen />;
+  if (section === 'hoje') return <TodayScreen role={operator.role} />;
   if (section === 'pessoas') return id ? <PersonScreen key={id} id={id} role={operator.role} /> : <PeopleScreen />;
+  if (section === 'denuncias') return <ReportsScreen />;
   if (section === 'correio') return <MailScreen />;
   if (section === 'dinheiro') return <MoneyScreen />;
   return <ActsScreen />;

@@ -6,6 +6,7 @@ import { notifyError } from '#web/lib/notify-error.ts';
 import { saveJsonFile } from '#web/lib/save-file.ts';
 import { notify } from '#web/ui/notify.ts';
 import { ACT_ERRORS, ACT_FAILED } from './error-texts.ts';
+import { hasLeftQueue } from './queue/queue-rules.ts';
 
 /** What an operator does to somebody; says so, and has what is shown of them read again. */
 function useAct<Input>(call: (input: Input) => Promise<unknown>, said: string) {
@@ -38,6 +39,36 @@ export const useExport = () =>
   useAct(async (asked: { user_id: string; reason: string }) => {
     saveJsonFile(`encaixe-dados-${asked.user_id}.json`, await api.operator.exportData(asked));
   }, 'Dados exportados');
+
+/** Said when what was to be decided has left the queue: the next one is shown in its place. */
+export const sayLeftQueue = () =>
+  notify.info('Já foi decidida', 'Outra pessoa da equipe decidiu antes, ou ela não existe mais. Mostramos a seguinte.');
+
+/**
+ * Decides what is reported (safety#decision). Resolves to whether it has left the queue, by this or by somebody else before; else
+ * what went wrong is said.
+ */
+export function useDecideReport() {
+  const client = useQueryClient();
+  return async (decision: Parameters<typeof api.operator.decideReport>[0]): Promise<boolean> => {
+    try {
+      await api.operator.decideReport(decision);
+      notify.success(decision.outcome === 'upheld' ? 'Denúncia procedente' : 'Denúncia improcedente');
+    } catch (error) {
+      const code = errorCode(error);
+      if (code === 'UNAUTHENTICATED') void client.resetQueries({ queryKey: orpc.operator.current.key() });
+      if (!hasLeftQueue(code)) {
+        notifyError(error, ACT_ERRORS, ACT_FAILED);
+        return false;
+      }
+      sayLeftQueue();
+    }
+    const { person, people, personReports, acts, today } = orpc.operator;
+    const changed = [person, people, personReports, acts, today];
+    await Promise.all(changed.map((each) => client.invalidateQueries({ queryKey: each.key() })));
+    return true;
+  };
+}
 
 /** Ends the session and loads the page anew: nothing of what was read stays in its memory. */
 export async function leaveConsole(): Promise<void> {

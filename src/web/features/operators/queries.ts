@@ -73,6 +73,27 @@ export const useSessionsOf = (user_id: string) => useQuery(orpc.operator.session
 
 export const useFactorsOf = (user_id: string) => useQuery(orpc.operator.factors.queryOptions({ input: { user_id } }));
 
+/** What is reported and waits, and one of it. Always asked anew: others of the team decide meanwhile. */
+export const useReported = () =>
+  useInfiniteQuery(
+    orpc.operator.reports.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      ...PAGES,
+      gcTime: 0,
+    }),
+  );
+
+export const useReportOf = (report_id: string) =>
+  useQuery(orpc.operator.report.queryOptions({ input: { report_id }, gcTime: 0, retry: false }));
+
+export const usePersonReports = (user_id: string) =>
+  useInfiniteQuery(
+    orpc.operator.personReports.infiniteOptions({
+      input: (cursor: string | undefined) => ({ user_id, cursor }),
+      ...PAGES,
+    }),
+  );
+
 export const usePaymentsOf = (user_id: string) => useQuery(orpc.operator.payments.queryOptions({ input: { user_id } }));
 
 export const useSubscriptions = (list: SubscriptionList) =>

@@ -4,11 +4,17 @@ import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { Shortcut } from './deck-values.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
+interface ShortcutsFieldProps {
+  shortcuts: readonly Shortcut[];
+  /** Whether the keys can be read at once; else they are folded away. */
+  isOpen?: boolean;
+}
+
 /** The keys of the deck and the switch that turns them off. Not drawn where there is only a finger. */
-export default function ShortcutsField({ shortcuts }: { shortcuts: readonly Shortcut[] }): ReactNode {
+export default function ShortcutsField({ shortcuts, isOpen = false }: ShortcutsFieldProps): ReactNode {
   const [on, turn] = useShortcuts();
   return (
-    <details className="group hidden any-pointer-fine:block">
+    <details open={isOpen} className="group hidden any-pointer-fine:block">
       <summary className="flex min-h-tap cursor-pointer list-none items-center gap-2 rounded-sm font-semibold text-ink-muted text-sm hover:text-ink">
         Atalhos do teclado
         <ChevronDown aria-hidden="true" className="size-4 transition-[rotate] duration-fast group-open:rotate-180" />

@@ -14,6 +14,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'operator/comparisons': 'Leu as comparações',
   'operator/acts': 'Leu o registro',
   'operator/reports': 'Leu as denúncias',
+  'operator/personReports': 'Leu as denúncias sobre a conta',
   'operator/report': 'Leu uma denúncia',
   'operator/decideReport': 'Decidiu uma denúncia',
   'operator/block': 'Bloqueou',

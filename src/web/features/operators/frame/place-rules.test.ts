@@ -19,8 +19,8 @@ it.each([
 
 it.each([
   ['support', ['hoje', 'pessoas', 'correio']],
-  ['moderator', ['hoje', 'pessoas', 'correio']],
-  ['administrator', ['hoje', 'pessoas', 'correio', 'dinheiro', 'registro']],
+  ['moderator', ['hoje', 'pessoas', 'denuncias', 'correio']],
+  ['administrator', ['hoje', 'pessoas', 'denuncias', 'correio', 'dinheiro', 'registro']],
 ] as const)('%s opens %j', (role, sections) => {
   expect(SECTIONS.filter(({ section }) => mayOpen(role, section)).map(({ section }) => section)).toEqual(sections);
   expect(mayOpen(role, null)).toBe(false);

@@ -1,10 +1,11 @@
 import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-/** The screens by their addresses, in the navigation's order, and who may open each; a list of reports has its place after the people. */
+/** The screens by their addresses, in the navigation's order, and who may open each. */
 export const SECTIONS = [
   { section: 'hoje', label: 'Hoje', needs: 'support' },
   { section: 'pessoas', label: 'Pessoas', needs: 'support' },
+  { section: 'denuncias', label: 'Denúncias', needs: 'moderator' },
   { section: 'correio', label: 'Correio', needs: 'support' },
   { section: 'dinheiro', label: 'Dinheiro', needs: 'administrator' },
   { section: 'registro', label: 'Registro', needs: 'administrator' },

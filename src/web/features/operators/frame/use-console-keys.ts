@@ -5,7 +5,8 @@ import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
 export const SEARCH_MARK = 'data-console-search';
 export const ROW_MARK = 'data-console-row';
 
-const IN_USE = 'textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+/** Where a key is the control's own. */
+export const IN_USE = 'textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 

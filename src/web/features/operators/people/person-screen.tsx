@@ -16,6 +16,7 @@ import { MatchesList } from './matches-list.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonHeader } from './person-header.tsx';
+import { ReportsList } from './reports-list.tsx';
 
 function Found({ id, role }: { id: string; role: OperatorRole }) {
   const query = usePerson(id);
@@ -44,6 +45,11 @@ function Found({ id, role }: { id: string; role: OperatorRole }) {
         <Disclosure title="Pagamento">
           <PaymentsSection user_id={id} />
         </Disclosure>
+        {includesRole(role, 'moderator') && (
+          <Disclosure title="Denúncias">
+            <ReportsList user_id={id} />
+          </Disclosure>
+        )}
         {includesRole(role, 'administrator') && (
           <Disclosure title="Registro">
             <ActsList user_id={id} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { REASON_MAX, REASON_MIN } from '#domain/text-limits.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,10 +26,18 @@ function reasonProblem(reason: string): string | undefined {
   return length > REASON_MAX ? `Use no máximo ${REASON_MAX} caracteres` : undefined;
 }
 
+/** Enter alone ends a line of the reason. */
+function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
 /** Asks why before anything is done to somebody: it stays in the log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, tone = 'primary', children, onConfirm } = props;
   const [turn, setTurn] = useState(0);
+  const reason = useRef<HTMLTextAreaElement>(null);
   const { form, field, isSubmitting } = useFields({
     initial: { reason: '' },
     rules: { reason: reasonProblem },
@@ -44,6 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClosed={() => setTurn(turn + 1)}
       title={title}
       description={description}
+      initialFocus={children ? undefined : reason}
       footer={
         <>
           <Button variant={tone} type="submit" form={FORM_ID} busy={isSubmitting} busyLabel="Um instante...">
@@ -55,9 +64,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <form key={turn} id={FORM_ID} {...form} className="flex flex-col gap-5">
+      <form key={turn} id={FORM_ID} {...form} onKeyDown={submitOnEnter} className="flex flex-col gap-5">
         {children}
-        <TextArea {...field('reason')} label="Motivo" required maxLength={REASON_MAX} rows={3} />
+        <TextArea {...field('reason')} ref={reason} label="Motivo" required maxLength={REASON_MAX} rows={3} />
       </form>
     </Dialog>
   );

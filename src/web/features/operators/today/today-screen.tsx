@@ -1,4 +1,5 @@
 import { MARKET_GAPS } from '#domain/daily-figures.ts';
+import type { OperatorRole } from '#domain/operator-roles.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -8,11 +9,12 @@ import { FigureCard } from './figure-card.tsx';
 import { dayNameText } from './figure-texts.ts';
 import { FIGURE_CARDS } from './figure-values.ts';
 import { MarketSection } from './market-section.tsx';
+import { WaitingSection } from './waiting-section.tsx';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-4';
 
 /** How the product does: each figure as a number and a line (operators#figures). */
-export function TodayScreen() {
+export function TodayScreen({ role }: { role: OperatorRole }) {
   const query = useToday();
   useScreenTitle('Hoje');
   if (query.isPending) {
@@ -29,6 +31,7 @@ export function TodayScreen() {
   const today = query.data;
   return (
     <div className="flex flex-col gap-8">
+      <WaitingSection waiting={today.waiting} role={role} />
       <section aria-labelledby="figures-title">
         <h2 id="figures-title" className="mb-3 text-ink-muted">
           Números de {dayNameText(today.last)}, com os 90 dias até lá

@@ -1,0 +1,32 @@
+import type { PersonReport } from '#contract/operators.ts';
+import { REASON_TEXTS } from '#domain/reports.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { instantText } from '../instant-texts.ts';
+import { PagedList } from '../paged-list.tsx';
+import { usePersonReports } from '../queries.ts';
+import { KIND_LABELS, STATE_LABELS } from '../reports/report-texts.ts';
+import { type Column, TableList } from '../table-list.tsx';
+
+const COLUMNS: readonly Column<PersonReport>[] = [
+  { head: 'Quando', cell: ({ created_at }) => instantText(created_at) },
+  { head: 'Sobre', cell: ({ kind, job_title }) => job_title ?? KIND_LABELS[kind], from: 'sm' },
+  {
+    head: 'Motivo',
+    cell: ({ reason, words }) => (words === '' ? REASON_TEXTS[reason] : `${REASON_TEXTS[reason]}: ${words}`),
+  },
+  {
+    head: 'Decisão',
+    cell: ({ state }) => <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].label}</Badge>,
+  },
+  { head: 'O que a equipe disse', cell: ({ decision }) => decision ?? '—', from: 'lg' },
+];
+
+/** What was said against somebody or their jobs (safety#queue). */
+export function ReportsList({ user_id }: { user_id: string }) {
+  const query = usePersonReports(user_id);
+  return (
+    <PagedList query={query} rows={query.data?.pages.flatMap(({ reports }) => reports)} empty="Nenhuma denúncia.">
+      {(rows) => <TableList label="Denúncias" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
+    </PagedList>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Subject } from '#contract/operators.ts';
+import { formatSalary } from '#domain/salary.ts';
+import { pictureSources } from '#web/lib/pictures.ts';
+
+type Advert = NonNullable<Subject['job']>;
+
+const hoursOf = ({ horario_inicio, horario_fim, horario_trabalho }: Advert): string | null =>
+  horario_inicio && horario_fim ? `das ${horario_inicio} às ${horario_fim}` : horario_trabalho;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="font-semibold text-ink-muted text-sm">{title}</h3>
+      <div className="wrap-anywhere mt-1 whitespace-pre-line">{children}</div>
+    </section>
+  );
+}
+
+/** An advert as candidates read it. */
+export function AdvertView({ job }: { job: Advert }) {
+  const hours = hoursOf(job);
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <div>
+          <h2 className="wrap-anywhere font-bold text-xl">{job.title}</h2>
+          <p className="text-ink-muted">
+            {job.funcao} · {job.location}
+            {hours ? ` · ${hours}` : ''}
+          </p>
+          <p className="wrap-anywhere font-semibold">{formatSalary(job.salary_range)}</p>
+        </div>
+        <Part title="Descrição">{job.description}</Part>
+        {job.requirements.length > 0 && <Part title="Requisitos">{job.requirements.join(', ')}</Part>}
+        {job.beneficios.length > 0 && <Part title="Benefícios">{job.beneficios.join(', ')}</Part>}
+      </div>
+      {job.image_url && (
+        <img
+          {...pictureSources(job.image_url, 'wide')}
+          sizes="18rem"
+          alt={`Imagem da vaga ${job.title}`}
+          className="w-full rounded-lg border border-line object-cover lg:order-last"
+        />
+      )}
+    </div>
+  );
+}

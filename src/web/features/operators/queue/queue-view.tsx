@@ -1,0 +1,67 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Shortcut } from '#web/features/swipe/deck-values.ts';
+import ShortcutsField from '#web/features/swipe/shortcuts-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { RowsSkeleton } from '../paged-list.tsx';
+
+interface QueueViewProps {
+  query: { isPending: boolean; isFetching: boolean; data: unknown; error: unknown; refetch: () => unknown };
+  /** How many wait as far as is known, and at which of them one is. */
+  waiting: number;
+  place: number;
+  count: number;
+  empty: string;
+  shortcuts: readonly Shortcut[];
+  onStep: (by: number) => void;
+  onRefresh: () => void;
+  children: ReactNode;
+}
+
+/** The most that the server counts. */
+const COUNTED = 1000;
+
+/** What waits for a decision, one at a time: where one is in it, the way on and back, the thing itself, and the keys. */
+export function QueueView(props: QueueViewProps) {
+  const { query, waiting, place, count, empty, shortcuts, onStep, onRefresh, children } = props;
+  if (query.isPending) return <RowsSkeleton />;
+  if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
+  if (count === 0) {
+    return (
+      <div className="flex flex-col items-start gap-4 py-6">
+        <p role="status" className="text-ink-muted">
+          {query.isFetching ? 'Buscando...' : empty}
+        </p>
+        <Button variant="secondary" busy={query.isFetching} busyLabel="Buscando..." onClick={onRefresh}>
+          Buscar de novo
+        </Button>
+      </div>
+    );
+  }
+  const total = waiting >= COUNTED ? `${COUNTED.toLocaleString('pt-BR')} ou mais` : Math.max(waiting, count);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-2">
+        <IconButton
+          label="Anterior"
+          icon={<ChevronLeft aria-hidden="true" />}
+          disabled={place === 0}
+          onClick={() => onStep(-1)}
+        />
+        <p role="status" className="font-semibold text-sm tabular-nums">
+          {place + 1} de {total}
+        </p>
+        <IconButton
+          label="Próxima"
+          icon={<ChevronRight aria-hidden="true" />}
+          disabled={place + 1 >= count}
+          onClick={() => onStep(1)}
+        />
+      </div>
+      {children}
+      <ShortcutsField shortcuts={shortcuts} isOpen />
+    </div>
+  );
+}

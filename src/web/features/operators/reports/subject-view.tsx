@@ -1,0 +1,57 @@
+import type { Subject } from '#contract/operators.ts';
+import { REASON_TEXTS } from '#domain/reports.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { instantText, shortDayText } from '../instant-texts.ts';
+import { PersonButton } from '../person-button.tsx';
+import { AdvertView } from '../queue/advert-view.tsx';
+import { KIND_LABELS, reporterText } from './report-texts.ts';
+
+function Account({ account }: { account: Subject['account'] }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="wrap-anywhere font-bold text-xl">{account.name}</h2>
+      <p className="text-ink-muted">{[account.area, ...account.funcoes].filter(Boolean).join(' · ')}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{account.bio ?? 'Sem descrição.'}</p>
+    </div>
+  );
+}
+
+/** What is reported, as those of the other side read it, and all that is said about it (safety#queue). */
+export function SubjectView({ subject }: { subject: Subject }) {
+  const { account, job, job_title, kind, hidden_since, reports } = subject;
+  return (
+    <>
+      <Card className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone="brand">{KIND_LABELS[kind]}</Badge>
+          {hidden_since && <Badge tone="danger">Oculta desde {instantText(hidden_since)}</Badge>}
+          {account.blocked && <Badge tone="danger">Conta bloqueada</Badge>}
+        </div>
+        {job ? <AdvertView job={job} /> : kind === 'job' && <p>“{job_title}” já foi excluída pela empresa.</p>}
+        {kind !== 'job' && <Account account={account} />}
+        <p className="border-line border-t pt-3 text-ink-muted text-sm">
+          <PersonButton user_id={account.user_id} name={account.name} /> · conta desde{' '}
+          {shortDayText(account.created_at)}
+          {account.city ? ` · ${account.city}` : ''}
+        </p>
+      </Card>
+      <Card aria-labelledby="said-title">
+        <h2 id="said-title" className="mb-3 font-bold">
+          {reports.length === 1 ? '1 denúncia' : `${reports.length} denúncias`}
+        </h2>
+        <ul className="flex flex-col divide-y divide-line">
+          {reports.map((said) => (
+            <li key={said.id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+              <p className="font-semibold">{REASON_TEXTS[said.reason]}</p>
+              {said.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{said.words}</p>}
+              <p className="text-ink-muted text-sm">
+                {instantText(said.created_at)} · {reporterText(said)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

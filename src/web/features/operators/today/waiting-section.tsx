@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { Today } from '#contract/operators.ts';
+import type { OperatorRole } from '#domain/operator-roles.ts';
+import { mayOpen, type SectionName } from '../frame/place-rules.ts';
+
+interface Waiting {
+  name: keyof Today['waiting'];
+  section: SectionName;
+  one: string;
+  many: string;
+}
+
+const WAITING: readonly Waiting[] = [
+  { name: 'reports', section: 'denuncias', one: 'denúncia espera por decisão', many: 'denúncias esperam por decisão' },
+];
+
+/** Counted no further by the server. */
+const COUNTED = 1000;
+const countText = (count: number) => (count >= COUNTED ? `${COUNTED.toLocaleString('pt-BR')}+` : String(count));
+
+/** What the team has to decide, with the way to it for who may. */
+export function WaitingSection({ waiting, role }: { waiting: Today['waiting']; role: OperatorRole }) {
+  return (
+    <ul aria-label="À espera" className="flex flex-wrap gap-3">
+      {WAITING.map(({ name, section, one, many }) => {
+        const count = waiting[name];
+        const text = (
+          <>
+            <strong className="text-xl tabular-nums">{countText(count)}</strong> {count === 1 ? one : many}
+          </>
+        );
+        const look = 'flex min-h-tap items-center gap-2 rounded-lg border border-line bg-surface px-4 py-2 shadow-sm';
+        return (
+          <li key={name}>
+            {mayOpen(role, section) ? (
+              <Link to="/operador/$" params={{ _splat: section }} preload={false} className={`${look} hover:bg-sunken`}>
+                {text}
+              </Link>
+            ) : (
+              <p className={look}>{text}</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
