@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { symmetricEncrypt } from 'better-auth/crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { signToken } from '#server/platform/token-keys.ts';
@@ -183,6 +184,18 @@ it('a key that leaked goes at once with what it signed, and nobody has to allow 
   const renewed = await refresh(client, tokens.refresh_token);
   expect(await opens(renewed.access_token)).toBe(person.user_id);
   expect(await session.api.session.current()).toMatchObject({ user: { id: person.user_id } });
+});
+
+it('a key that another AUTH_SECRET sealed signs nothing; changed, it is published on and what it signed stays good', async () => {
+  const { client, tokens, person } = await given();
+  const sealed = JSON.stringify(await symmetricEncrypt({ key: 'o segredo de antes'.repeat(3), data: '{}' }));
+  await app.pool.query('update jwks set private_key = $1 where expires_at > now()', [sealed]);
+  await expect(refresh(client, tokens.refresh_token)).rejects.toThrow();
+  expect(app.logged.splice(0).join()).toContain('Failed to decrypt private key');
+  await runCommand(db, ['rotate']);
+  const renewed = await tokensFor(person, client, 'profile');
+  expect(await opens(renewed.access_token)).toBe(person.user_id);
+  expect(await opens(tokens.access_token)).toBe(person.user_id);
 });
 
 describe('a token of an account', () => {
