@@ -69,3 +69,32 @@ it('lists a company’s account, which links itself, and says where there is non
   await show(<IdentityList providers={sso} chains={[]} />);
   await screen.findByText('Nenhum serviço vinculado.');
 });
+
+it('lists wallets by their own names: one of each chain, whatever else the browser has of it', async () => {
+  const announce = () =>
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', {
+        detail: { info: { uuid: 'um', name: 'Raposa' }, provider: { request: vi.fn() } },
+      }),
+    );
+  window.addEventListener('eip6963:requestProvider', announce);
+  const chains = ['ethereum'] as const;
+  given({});
+  const { unmount } = await show(<IdentityList providers={[]} chains={chains} />);
+  await screen.findByRole('button', { name: 'Vincular Raposa' });
+  unmount();
+  given({
+    identities: [{ ...LINKED, provider: 'Ethereum', account: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' }],
+  });
+  await show(<IdentityList providers={[]} chains={chains} />);
+  await screen.findByText('0xC02a…6Cc2, vinculado hoje');
+  screen.getByRole('button', { name: 'Desvincular Ethereum' });
+  expect(screen.queryByRole('button', { name: 'Vincular Raposa' })).toBeNull();
+  window.removeEventListener('eip6963:requestProvider', announce);
+});
+
+it('says where to find a wallet where the browser has none', async () => {
+  given({});
+  await show(<IdentityList providers={[]} chains={['solana']} />);
+  await screen.findByText('Nenhuma carteira encontrada neste navegador.');
+});

@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { show } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import type { ChallengeMethods } from '../factors/factor-client.ts';
+import { SecondFactorView } from './second-factor-view.tsx';
+
+type Answer = [status: number, body: object];
+const refused = (code: string, status = 401): Answer => [status, { code }];
+
+/** The view, on an identity service that knows what may answer and answers a code so. */
+async function open(methods: ChallengeMethods | Answer, answer: Answer = [200, {}]) {
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/auth/two-factor/methods') {
+      const [status, body] = Array.isArray(methods) ? methods : [200, methods];
+      return Response.json(body, { status });
+    }
+    asked(path.replace('/api/auth', ''), JSON.parse(String(init.body)));
+    return Response.json(answer[1], { status: answer[0] });
+  });
+  const on = { onStartOver: vi.fn(), onEntered: vi.fn(async () => undefined) };
+  await show(<SecondFactorView wanted="/matches" {...on} />);
+  const type = async (label: string, code: string) => {
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  };
+  return { asked, type, ...on };
+}
+
+it('takes a code of the authenticator, and sends none that it can not be', async () => {
+  const { asked, type, onEntered } = await open({ authenticator: true, phone: null });
+  await type('Código do aplicativo', '1234');
+  await screen.findByText('O código tem 6 números');
+  expect(asked).not.toHaveBeenCalled();
+  await type('Código do aplicativo', '123 456');
+  await waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
+  expect(asked.mock.calls).toEqual([['/two-factor/verify-totp', { code: '123456' }]]);
+  screen.getByRole('button', { name: 'Usar um código de recuperação' });
+  expect(screen.queryByRole('button', { name: /celular/ })).toBeNull();
+});
+
+it('sends a code to the phone on request alone, beside an authenticator too', async () => {
+  const { asked, type } = await open({ authenticator: true, phone: '21' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Receber um código no celular' }));
+  await screen.findByText(/8 números para o celular que termina em 21/);
+  expect(asked).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
+  await waitFor(() => expect(asked.mock.calls).toEqual([['/two-factor/send-otp', {}]]));
+  await type('Código do celular', '1234 5678');
+  await waitFor(() => expect(asked.mock.calls[1]).toEqual(['/two-factor/verify-otp', { code: '12345678' }]));
+});
+
+it('sends a recovery code as it was typed', async () => {
+  const { asked, type } = await open({ authenticator: true, phone: null });
+  fireEvent.click(await screen.findByRole('button', { name: 'Usar um código de recuperação' }));
+  await type('Código de recuperação', 'ABCDE-fghij');
+  await waitFor(() => expect(asked.mock.calls).toEqual([['/two-factor/verify-backup-code', { code: 'ABCDE-fghij' }]]));
+});
+
+it('says why only a recovery code is left where the phone was the first step', async () => {
+  await open({ authenticator: false, phone: null });
+  await screen.findByText(/já usou um código deste celular/);
+  await screen.findByLabelText('Código de recuperação');
+});
+
+it('says that a code is wrong, and lets another be typed', async () => {
+  const { type, onStartOver } = await open({ authenticator: true, phone: null }, refused('INVALID_CODE'));
+  await type('Código do aplicativo', '123456');
+  await waitFor(() => expect(toasts.join()).toMatch(/^Erro no login: /));
+  expect(screen.getByLabelText('Código do aplicativo').getAttribute('aria-invalid')).toBe('true');
+  expect(onStartOver).not.toHaveBeenCalled();
+});
+
+it.each<[string, ChallengeMethods | Answer, Answer]>([
+  [
+    'too many codes were tried',
+    { authenticator: true, phone: null },
+    refused('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 400),
+  ],
+  ['it took too long', { authenticator: true, phone: null }, refused('INVALID_TWO_FACTOR_COOKIE')],
+])('leads back to the first step once %s', async (_, methods, answer) => {
+  const { type, onStartOver } = await open(methods, answer);
+  await type('Código do aplicativo', '123456');
+  await waitFor(() => expect(onStartOver).toHaveBeenCalledOnce());
+});
+
+it('leads back where the step is over before it began, and goes on where it can not be asked what there is', async () => {
+  const over = await open(refused('INVALID_TWO_FACTOR_COOKIE'));
+  await waitFor(() => expect(over.onStartOver).toHaveBeenCalledOnce());
+  const away = await open([500, {}]);
+  await screen.findByLabelText('Código do aplicativo');
+  expect(away.onStartOver).not.toHaveBeenCalled();
+});
