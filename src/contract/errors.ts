@@ -40,7 +40,7 @@ export const API_ERRORS = {
   IMAGE_TOO_MANY_PIXELS: { status: 413, message: 'The image has too many pixels' },
   IMAGE_BROKEN: { status: 422, message: "The image can't be read" },
   WITHDRAWAL_EXPIRED: { status: 409, message: 'The days to give the subscription back are over' },
-  UNAVAILABLE: { status: 503, message: 'Too much is asked at once, try again in a moment' },
+  UNAVAILABLE: { status: 503, message: 'Nothing can be answered now, try again in a moment' },
   PAYMENTS_UNAVAILABLE: { status: 503, message: 'The payment provider does not answer' },
   CLIENT_UNKNOWN: { status: 404, message: 'No such client is registered' },
   REDIRECT_MISMATCH: { status: 400, message: 'The redirect_uri is none of those that the client is registered with' },

@@ -110,6 +110,8 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
     if (isBrokenOff(c, error)) return errorResponse(c, 'BAD_REQUEST');
     if (error instanceof HTTPException && error.status < 500) return error.getResponse();
     const known = asRefusal(error);
+    if (known?.code === 'UNAVAILABLE')
+      deps.log.warn({ reason: `${known.cause}` }, 'A request found nobody to answer it');
     if (known) return errorResponse(c, known.code);
     deps.log.error({ err: error, path: c.req.path }, 'A request failed');
     return errorResponse(c, 'INTERNAL_SERVER_ERROR');

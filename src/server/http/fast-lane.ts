@@ -144,9 +144,9 @@ export async function fastLane({
   }
 
   async function health(response: ServerResponse): Promise<void> {
-    const { status, message } = API_ERRORS.INTERNAL_SERVER_ERROR;
+    const { status, message } = API_ERRORS.UNAVAILABLE;
     if (await isAnswering(deps.db)) send(response, 200, '{"status":"ok"}', {});
-    else send(response, status, JSON.stringify({ code: 'INTERNAL_SERVER_ERROR', message }), {});
+    else send(response, status, JSON.stringify({ code: 'UNAVAILABLE', message }), { 'retry-after': RETRY_AFTER_S });
   }
 
   return (request, response) => {

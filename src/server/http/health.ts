@@ -6,5 +6,5 @@ import { errorResponse } from './error-response.ts';
 /** `GET /api/health`: 200 while this process can do its work, for load balancers. */
 export const healthRoutes = (deps: Deps): Hono =>
   new Hono().get('/api/health', async (c) =>
-    (await isAnswering(deps.db)) ? c.json({ status: 'ok' }) : errorResponse(c, 'INTERNAL_SERVER_ERROR'),
+    (await isAnswering(deps.db)) ? c.json({ status: 'ok' }) : errorResponse(c, 'UNAVAILABLE'),
   );

@@ -31,7 +31,10 @@ function inputIssues(error: ValidationError) {
 
 function toWireError(error: unknown, log: Deps['log']): ORPCError<string, unknown> {
   const known = asRefusal(error);
-  if (known) return refusal(known.code);
+  if (known) {
+    if (known.code === 'UNAVAILABLE') log.warn({ reason: `${known.cause}` }, 'A request found nobody to answer it');
+    return refusal(known.code);
+  }
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
     const issues = error.cause instanceof ValidationError ? inputIssues(error.cause) : [];
     return refusal('BAD_REQUEST', { issues });

@@ -4,7 +4,8 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { type DataTag, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { contract } from '#contract/router.ts';
-import { errorCode, Failure, failureOf } from './failure.ts';
+import { Failure, failureOf } from './failure.ts';
+import { isWorthRetrying, retryDelay } from './retry.ts';
 
 type Client = ContractRouterClient<typeof contract>;
 
@@ -40,17 +41,14 @@ export const orpc = createTanstackQueryUtils(api);
  */
 const STALE_AFTER_MS = 5 * 60 * 1000;
 
-const isWorthRetrying = (error: unknown) => ['OFFLINE', 'INTERNAL_SERVER_ERROR'].includes(errorCode(error));
-
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_AFTER_MS,
       gcTime: 2 * STALE_AFTER_MS,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
-      // Starts at 200 ms and doubles (pages#asking-again).
-      retryDelay: (failures) => 200 * 2 ** failures,
+      retry: isWorthRetrying,
+      retryDelay,
     },
     mutations: { retry: false },
   },

@@ -2,6 +2,7 @@ import type { Session } from '#contract/session.ts';
 import { api, queryClient } from './api-client.ts';
 import { finishSignOut } from './finish-sign-out.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
+import { retrying } from './retry.ts';
 import { getSession, setSession } from './session.ts';
 
 /** Milliseconds before the session is asked again (accounts#session-refresh). */
@@ -43,7 +44,7 @@ export async function askSession(onEnded?: () => void): Promise<Session> {
     setSession({ user: null });
     await finishSignOut();
   }
-  const next = await api.session.current();
+  const next = await retrying(api.session.current);
   if (turn < applied) return getSession();
   applied = turn;
   const before = getSession().user;

@@ -1,4 +1,5 @@
 import { type ClientConfig, Pool, type PoolClient } from 'pg';
+import { noteConnectionError } from './away.ts';
 
 /** How long whoever wants a connection waits for one, unless the connection's settings say otherwise. */
 const PATIENCE_MS = 5000;
@@ -30,8 +31,24 @@ export function createPool(
     if (!pool.ending) onConnectionError(error);
   });
   // The pool listens to idle clients alone. One in use gets the error with its next query.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => client.on('error', noteConnectionError));
+  noteRefusedConnections(pool);
   return pool;
+}
+
+type Connected = (error: Error | undefined, client?: PoolClient, done?: () => void) => void;
+
+/** Both forms of `connect`: the pool's own `query` takes the one with a callback. */
+function noteRefusedConnections(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (callback: Connected) => void;
+  const noted = (callback: Connected) =>
+    connect((error, ...connected) => callback(error && noteConnectionError(error), ...connected));
+  pool.connect = ((callback?: Connected) => {
+    if (callback) return noted(callback);
+    return new Promise<PoolClient>((resolve, reject) => {
+      noted((error, client) => (client ? resolve(client) : reject(error)));
+    });
+  }) as Pool['connect'];
 }
 
 /** Lets running queries end, but doesn't wait longer than 5 s for a client that nobody gives back. */

@@ -1,15 +1,3 @@
-const POOL_TIMEOUT = 'timeout exceeded when trying to connect';
-const TOO_MANY_CONNECTIONS = '53300';
-
-/** Every connection was taken for as long as the pool waits for one: the database is asked more than it can answer now. */
-export function isOutOfConnections(error: unknown): boolean {
-  if (sqlState(error) === TOO_MANY_CONNECTIONS) return true;
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if (current.message === POOL_TIMEOUT) return true;
-  }
-  return false;
-}
-
 /** PostgreSQL's five-character code of an error ('23505'), also when a library has wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {

@@ -1,0 +1,76 @@
+import { createServer } from 'node:net';
+import { Client } from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { givenCandidate } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { isDatabaseAway } from './away.ts';
+import { createPool } from './create-pool.ts';
+
+const failure = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
+const reasonOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+it.each(['08006', '53100', '53300', '57P01', '57P02', '57P03', '25006'])('%s: nobody is answered now', (code) => {
+  expect(isDatabaseAway(failure(code))).toBe(true);
+  expect(isDatabaseAway(new Error('Failed query', { cause: failure(code) }))).toBe(true);
+});
+
+it.each(['23505', '40001', '57014', '42P01'])('%s is something else', (code) => {
+  expect(isDatabaseAway(failure(code))).toBe(false);
+});
+
+it('a connection that another service refuses says nothing of the database', () => {
+  expect(isDatabaseAway(failure('ECONNREFUSED', { syscall: 'connect' }))).toBe(false);
+  expect(isDatabaseAway(failure('ECONNRESET'))).toBe(false);
+});
+
+describe('a database that is not there', () => {
+  it.each(['connect', 'query'] as const)('is noticed by %s', async (way) => {
+    const pool = createPool({ host: '/nowhere', database: 'x', user: 'x' }, 1, () => {});
+    const asked = way === 'connect' ? pool.connect() : pool.query('select 1');
+    expect(isDatabaseAway(await reasonOf(asked))).toBe(true);
+    await pool.end();
+  });
+
+  it('is noticed where it hangs up without a word', async () => {
+    const server = createServer((socket) => socket.destroy()).listen(0);
+    const { port } = server.address() as { port: number };
+    const pool = createPool({ host: '127.0.0.1', port, database: 'x', user: 'x' }, 1, () => {});
+    expect(isDatabaseAway(await reasonOf(pool.query('select 1')))).toBe(true);
+    await pool.end();
+    server.close();
+  });
+});
+
+describe('a connection that breaks while it is used', async () => {
+  const app = await testApp();
+  const { connection } = app;
+
+  it('answers 503 and when to ask again, and the next request is answered', async () => {
+    const { cookie } = await app.as(await givenCandidate(app.db));
+    const holder = new Client(connection);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table profiles in access exclusive mode');
+    const headers = { 'content-type': 'application/json', origin: 'http://encaixe.test', cookie };
+    const ask = () => app.request('/api/rpc/matches/list', { method: 'POST', headers, body: '{"json":{}}' });
+
+    const asked = ask();
+    await vi.waitFor(async () => {
+      const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      expect((await holder.query(waiting)).rowCount).toBeGreaterThan(0);
+    });
+    const answer = await asked;
+    await holder.query('rollback');
+    await holder.end();
+
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toMatchObject({ json: { code: 'UNAVAILABLE' } });
+    expect((await ask()).status).toBe(200);
+    expect(app.logged).toEqual([]);
+  });
+});
