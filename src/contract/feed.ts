@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLANS } from '#domain/plans.ts';
 import { procedure } from './base.ts';
-import { avatarFields, cursorField, idField, jobFields } from './fields.ts';
+import { avatarFields, cursorField, idField, jobFields, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
 const feedJobSchema = z.object({
@@ -13,6 +13,7 @@ const feedJobSchema = z.object({
     area: z.string().nullable(),
     city: z.string().nullable(),
     plano: z.enum(PLANS),
+    verified: verifiedField,
   }),
 });
 export type FeedJob = z.infer<typeof feedJobSchema>;

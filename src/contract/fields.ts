@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { findCity } from '#domain/catalogue/cities.ts';
 import { isFunction } from '#domain/catalogue/functions.ts';
+import { CNPJ_TYPED_MAX, isCnpj, plainCnpj } from '#domain/cnpj.ts';
+import { VERIFIED_BY } from '#domain/company-verification.ts';
 import { CONTACTS } from '#domain/contact.ts';
 import { isPhone, phoneDigits } from '#domain/phone.ts';
-import { CITY_MAX, ITEM_MAX, NAME_MAX } from '#domain/text-limits.ts';
+import { CITY_MAX, EMAIL_MAX, ITEM_MAX, NAME_MAX } from '#domain/text-limits.ts';
 import { composed, composedParagraphs, isName, isSeen } from '#domain/typed-text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters and halves of a surrogate pair are what these patterns refuse
@@ -44,6 +46,12 @@ export const cityField = z
 /** A Brazilian phone in any writing; gives its 10 or 11 digits (profiles#phone). */
 export const phoneField = z.string().max(30).transform(phoneDigits).refine(isPhone, 'not a Brazilian phone');
 
+/** An address as accounts keep theirs: in small letters. */
+export const emailField = z.string().trim().max(EMAIL_MAX).toLowerCase().pipe(z.email());
+
+/** A CNPJ in any writing; gives its 14 characters (verification#cnpj). */
+export const cnpjField = z.string().max(CNPJ_TYPED_MAX).transform(plainCnpj).refine(isCnpj, 'not a CNPJ');
+
 export const idField = z.uuid();
 
 /** Where the next page begins; made by the server, opaque to the caller. */
@@ -56,6 +64,18 @@ export const avatarFields = {
   avatar_offset_x: z.number(),
   avatar_offset_y: z.number(),
 };
+
+/** What was verified of a company, on which day in São Paulo ('yyyy-mm-dd') and how; null: nothing was (verification#shown). */
+export const verifiedField = z
+  .object({
+    on: z.string(),
+    by: z.enum(VERIFIED_BY),
+    /** Where its address is; null where an operator looked. */
+    domain: z.string().nullable(),
+    cnpj: z.string(),
+  })
+  .nullable();
+export type Verified = z.infer<typeof verifiedField>;
 
 /** How the viewer of a match reaches the other side; the address is there when the contact is `available`. */
 export const contactFields = { contact: z.enum(CONTACTS), whatsapp_url: z.string().nullable() };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SCREEN_REFUSALS } from '#domain/like-protection.ts';
 import { procedure } from './base.ts';
-import { avatarFields, cursorField, idField } from './fields.ts';
+import { avatarFields, cursorField, idField, verifiedField } from './fields.ts';
 import { matchDialogSchema } from './matches.ts';
 
 /** The viewer's likes (likes#counters); `renewed` is how many the renewal gave, in the one answer that made it, else null. */
@@ -27,7 +27,13 @@ const receivedLikeSchema = z.object({
   id: z.string(),
   is_superlike: z.boolean(),
   created_at: z.date(),
-  company: z.object({ user_id: z.string(), name: z.string(), city: z.string().nullable(), ...avatarFields }),
+  company: z.object({
+    user_id: z.string(),
+    name: z.string(),
+    city: z.string().nullable(),
+    ...avatarFields,
+    verified: verifiedField,
+  }),
   /** Null: the company likes the candidate without naming a job. */
   job: z
     .object({

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
-import { avatarFields, contactFields, cursorField, idField } from './fields.ts';
+import { avatarFields, contactFields, cursorField, idField, verifiedField } from './fields.ts';
 
 const matchCardSchema = z.object({
   id: z.string(),
-  other: z.object({ user_id: z.string(), name: z.string(), user_type: z.enum(USER_TYPES), ...avatarFields }),
+  other: z.object({
+    user_id: z.string(),
+    name: z.string(),
+    user_type: z.enum(USER_TYPES),
+    ...avatarFields,
+    /** Of a company. */
+    verified: verifiedField,
+  }),
   job: z.object({ id: z.string(), title: z.string() }).nullable(),
   ...contactFields,
   /** When the candidate sent the curriculo to the company, else null. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VERIFICATION_OUTCOMES } from '#domain/company-verification.ts';
 import { DAILY_FIGURE_NAMES, MARKET_GAPS } from '#domain/daily-figures.ts';
 import { MAIL_OUTCOMES } from '#domain/mail-outcomes.ts';
 import { OPERATOR_ROLES } from '#domain/operator-roles.ts';
@@ -9,13 +10,22 @@ import { BONUS_GIFT_MAX, EMAIL_MAX, REASON_MAX, REASON_MIN } from '#domain/text-
 import { USER_TYPES } from '#domain/user-types.ts';
 import { factorsSchema } from './accounts.ts';
 import { procedure } from './base.ts';
-import { cursorField, idField, jobFields, line, nameField, paragraphs } from './fields.ts';
+import {
+  cnpjField,
+  cursorField,
+  emailField,
+  idField,
+  jobFields,
+  line,
+  nameField,
+  paragraphs,
+  verifiedField,
+} from './fields.ts';
 
 const role = z.enum(OPERATOR_ROLES);
 const someone = z.object({ user_id: idField });
 
 const reason = paragraphs(REASON_MAX).min(REASON_MIN);
-const email = z.string().trim().max(EMAIL_MAX).toLowerCase().pipe(z.email());
 const done = z.object({});
 const made = z.object({ user_id: z.string() });
 
@@ -41,6 +51,7 @@ const personSchema = listedSchema.extend({
   cidade_de_interesse: z.string().nullable(),
   area: z.string().nullable(),
   cnpj: z.string().nullable(),
+  verified: verifiedField,
   /** Likes left: of the week, and given ones. */
   likes: z.object({ weekly: z.number(), bonus: z.number() }),
   /** Mails to the address are withheld (operators#stopped-addresses). */
@@ -179,7 +190,7 @@ const todaySchema = z.object({
 });
 export type Today = z.infer<typeof todaySchema>;
 
-const newAccountSchema = z.object({ email, name: nameField, user_type: z.enum(USER_TYPES) });
+const newAccountSchema = z.object({ email: emailField, name: nameField, user_type: z.enum(USER_TYPES) });
 
 const linkSchema = z.discriminatedUnion('kind', [
   /** To set another password. */
@@ -187,7 +198,7 @@ const linkSchema = z.discriminatedUnion('kind', [
   /** To sign in, whose address is confirmed. */
   someone.extend({ kind: z.literal('sign-in'), reason }),
   /** To confirm a sign-up that waits. */
-  z.object({ kind: z.literal('confirmation'), email, reason }),
+  z.object({ kind: z.literal('confirmation'), email: emailField, reason }),
 ]);
 export type LinkRequest = z.output<typeof linkSchema>;
 
@@ -257,6 +268,23 @@ export type PersonReport = z.infer<typeof personReportSchema>;
 
 const reportId = z.object({ report_id: idField });
 
+const verificationRequestSchema = z.object({
+  id: z.string(),
+  created_at: z.date(),
+  words: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  cnpj: z.string().nullable(),
+  city: z.string().nullable(),
+  bio: z.string().nullable(),
+  /** The account's own, confirmed or not. */
+  email: z.string().nullable(),
+  account_since: z.date(),
+  /** Whose verification holds this CNPJ now. */
+  taken_by: other,
+});
+export type VerificationRequest = z.infer<typeof verificationRequestSchema>;
+
 /** What those who run the product may see and do (operators#roles); each call leaves its row in the log (operators#audit). */
 export const operatorContract = {
   /** Who asks. */
@@ -319,7 +347,7 @@ export const operatorContract = {
     .input(
       someone.extend({
         reason,
-        email: email.optional(),
+        email: emailField.optional(),
         name: nameField.optional(),
         email_confirmed: z.boolean().optional(),
         end_ways: z.literal(true).optional(),
@@ -344,4 +372,22 @@ export const operatorContract = {
   report: procedure.input(reportId).output(subjectSchema),
   /** Ends all that is said about it: taken down or blocked, or nothing was wrong (safety#decision). */
   decideReport: procedure.input(reportId.extend({ outcome: z.enum(REPORT_OUTCOMES), reason })).output(done),
+  /** Companies that wait to be looked at, whoever waits longest first; `waiting` is counted up to 1000 (verification#queue). */
+  verifications: procedure
+    .input(z.object(pageOf))
+    .output(z.object({ requests: z.array(verificationRequestSchema), waiting: z.number(), next_cursor: nextCursor })),
+  /** Verifies the company as it was looked at, by this name and CNPJ, or refuses (verification#decision). */
+  decideVerification: procedure
+    .input(
+      z.object({
+        request_id: idField,
+        outcome: z.enum(VERIFICATION_OUTCOMES),
+        name: nameField,
+        cnpj: cnpjField.nullable(),
+        reason,
+      }),
+    )
+    .output(done),
+  /** Ends what was verified; a mail tells the company why. */
+  revokeVerification: procedure.input(someone.extend({ reason })).output(done),
 };

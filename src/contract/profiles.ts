@@ -23,6 +23,7 @@ import {
   orNull,
   paragraphs,
   phoneField,
+  verifiedField,
 } from './fields.ts';
 import { sessionSchema } from './session.ts';
 
@@ -68,6 +69,8 @@ const ownProfileSchema = z.object({
   experiencias_profissionais: z.array(
     z.object({ cargo: z.string(), empresa: z.string(), periodo: z.string(), descricao: z.string() }),
   ),
+  cnpj: z.string().nullable(),
+  verified: verifiedField,
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
@@ -133,6 +136,7 @@ const companyViewSchema = z.object({
   funcoes: z.array(z.string()),
   bio: z.string().nullable(),
   plano: z.enum(PLANS),
+  verified: verifiedField,
   active_jobs: z.number(),
   has_match: z.boolean(),
   telefone: z.string().nullable(),

@@ -12,6 +12,7 @@ import { profilesContract } from './profiles.ts';
 import { resumesContract } from './resumes.ts';
 import { safetyContract } from './safety.ts';
 import { sessionContract } from './session.ts';
+import { verificationContract } from './verification.ts';
 
 /** Everything that crosses the wire, except pictures (media.ts), sign-in (better-auth) and the event stream (realtime.ts). */
 export const contract = {
@@ -26,6 +27,7 @@ export const contract = {
   news: newsContract,
   resumes: resumesContract,
   safety: safetyContract,
+  verification: verificationContract,
   billing: billingContract,
   clients: clientsContract,
   operator: operatorContract,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PLANS } from '#domain/plans.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
-import { avatarFields } from './fields.ts';
+import { avatarFields, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
 const entitlementsSchema = z.object({
@@ -37,6 +37,8 @@ const signedInSchema = z.object({
     contact_notice_due: z.boolean(),
     /** Whether reports hide the account until somebody decides (safety#hidden). */
     under_review: z.boolean(),
+    /** Of a company. */
+    verified: verifiedField,
   }),
   entitlements: entitlementsSchema,
   likes: likesStateSchema,

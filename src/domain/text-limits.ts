@@ -48,3 +48,7 @@ export const TYPED_CODE_MAX = 40;
 /** What somebody adds to a report, and the fewest where the words alone say what it is (safety#report). */
 export const REPORT_WORDS_MAX = 1000;
 export const REPORT_WORDS_MIN = 5;
+
+/** What a company says for itself when it asks to be looked at (verification#request). */
+export const VERIFICATION_WORDS_MAX = 1000;
+export const VERIFICATION_WORDS_MIN = 10;

@@ -24,6 +24,7 @@ import { operatorRoutes } from './features/operators/routes.ts';
 import { profilesRoutes } from './features/profiles/routes.ts';
 import { resumesRoutes } from './features/resumes/routes.ts';
 import { safetyRoutes } from './features/safety/routes.ts';
+import { verificationRoutes } from './features/verification/routes.ts';
 import { asRefusal } from './http/as-refusal.ts';
 import { isBrokenOff } from './http/broken-off.ts';
 import { askingWith } from './http/caller.ts';
@@ -53,6 +54,7 @@ const router = {
   matches: matchesRoutes,
   resumes: resumesRoutes,
   safety: safetyRoutes,
+  verification: verificationRoutes,
   billing: billingRoutes,
   clients: clientsRoutes,
   operator: operatorRoutes,

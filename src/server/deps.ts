@@ -1,5 +1,6 @@
 import type { WalletChain } from '#domain/wallet-chains.ts';
 import type { Auth } from './features/accounts/auth.ts';
+import type { Codes } from './features/accounts/codes/one-time-codes.ts';
 import type { Usage } from './features/figures/service.ts';
 import type { RememberedCallers } from './http/remembered-callers.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
@@ -18,6 +19,8 @@ import type { Storage } from './platform/storage/storage.ts';
 export type Deps = {
   db: Db;
   auth: Auth;
+  /** Codes that are mailed, for what is no sign-in. */
+  codes: Codes;
   callers: RememberedCallers;
   storage: Storage;
   /** Adds a task as part of the caller's transaction. */

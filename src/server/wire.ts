@@ -1,6 +1,7 @@
 import type { WalletChain } from '#domain/wallet-chains.ts';
 import type { Deps } from './deps.ts';
 import { createAuth } from './features/accounts/auth.ts';
+import { oneTimeCodes } from './features/accounts/codes/one-time-codes.ts';
 import { identityMailWorker } from './features/accounts/identity-mail-worker.ts';
 import { reachingPhones } from './features/accounts/phone/phone-mailer.ts';
 import { phoneWorker } from './features/accounts/phone/phone-worker.ts';
@@ -11,6 +12,7 @@ import { deliveryWorkers } from './features/deliveries/workers.ts';
 import { feedWorkers } from './features/feed/workers.ts';
 import { createUsage } from './features/figures/service.ts';
 import { figuresWorkers } from './features/figures/workers.ts';
+import { verificationWorkers } from './features/verification/workers.ts';
 import { ownOrigins } from './http/own-address.ts';
 import { rememberCallers } from './http/remembered-callers.ts';
 import { createSiteverify, type SiteverifyParts } from './platform/captcha/siteverify.ts';
@@ -79,6 +81,7 @@ export function wire(parts: Parts): Wired {
     ...feedWorkers(() => deps),
     ...deliveryWorkers(() => deps),
     ...figuresWorkers(() => deps),
+    ...verificationWorkers(() => deps, mails.noted),
   ];
   const queue = createQueue(workers, {
     connection: database.connection,
@@ -108,6 +111,7 @@ export function wire(parts: Parts): Wired {
   const deps: Deps = {
     db,
     auth,
+    codes: oneTimeCodes({ secret: parts.authSecret, now }),
     callers: rememberCallers(),
     storage,
     queue,

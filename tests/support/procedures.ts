@@ -189,6 +189,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'safety/unblock': { ...signedIn, input: { user_id: SOME_ID } },
   'safety/blocked': { ...signedIn, input: { cursor: CURSOR } },
   'safety/reports': { ...signedIn, input: { cursor: CURSOR } },
+  'verification/current': completeCompany,
+  'verification/saveCnpj': { ...completeCompany, input: { cnpj: '12.ABC.345/01DE-35' } },
+  'verification/sendCode': { ...completeCompany, input: { email: 'rh@padariacentral.com.br' } },
+  'verification/confirm': { ...completeCompany, input: { email: 'rh@padariacentral.com.br', code: '000000' } },
+  'verification/ask': { ...completeCompany, input: { words: 'Nosso cartão CNPJ está no site da Receita.' } },
   'news/current': complete,
   'news/seen': { ...complete, input: { what: 'likes' } },
   'resumes/mine': candidate,
@@ -240,5 +245,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     ...operator,
     input: { report_id: SOME_ID, outcome: 'dismissed', reason: 'Nada contra as regras.' },
   },
+  'operator/verifications': { ...operator, input: { cursor: CURSOR } },
+  'operator/decideVerification': {
+    ...operator,
+    input: { request_id: SOME_ID, outcome: 'refused', name: 'Padaria', cnpj: null, reason: 'Faltou o CNPJ.' },
+  },
+  'operator/revokeVerification': decided,
   'operator/acts': { ...operator, input: { user_id: SOME_ID, cursor: CURSOR } },
 };

@@ -18,6 +18,7 @@ import { matches } from '../features/matches/schema.ts';
 import { media } from '../features/media/schema.ts';
 import { curriculos, sentResumes } from '../features/resumes/schema.ts';
 import { reports } from '../features/safety/schema.ts';
+import { verificationRequests } from '../features/verification/schema.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -51,17 +52,19 @@ const CODES = {
   bad: 'BAD_REQUEST',
   factor: 'SECOND_FACTOR_MISSING',
   same: 'NOTHING_CHANGES',
+  cnpj: 'CNPJ_MISSING',
+  code: 'WRONG_CODE',
 } as const;
 
 /**
  * A company with an active, a free and an expired job; a candidate matched on the active one, who sent a curriculo; a
- * second compatible candidate; a picture of the company's; a report about its free job.
+ * second compatible candidate; a picture of the company's; a report about its free job; its wish to be verified.
  */
 async function givenWorld(caller: Caller) {
   const [type, plan] = caller.split(' ');
   const planOf = (side: string) => (type === side ? (plan as Plan) : 'basico');
   const candidate = await givenCandidate(db, { plano: planOf('candidate') });
-  const company = await givenCompany(db, { plano: planOf('company') });
+  const company = await givenCompany(db, { plano: planOf('company'), cnpj: CNPJ });
   const fresh = await givenCandidate(db);
   const job = await givenJob(db, company, { image_url: `/media/${JOB_IMAGE_KEY}` });
   const free = await givenJob(db, company);
@@ -89,7 +92,12 @@ async function givenWorld(caller: Caller) {
     })
     .returning();
   if (!report) throw new Error('No report was made');
-  return { candidate, company, fresh, job, free, expired, match, client, report };
+  const [request] = await db
+    .insert(verificationRequests)
+    .values({ company_id: company.user_id, words: 'Somos a padaria da praça.', created_at: app.clock.now })
+    .returning();
+  if (!request) throw new Error('No request was made');
+  return { candidate, company, fresh, job, free, expired, match, client, report, request };
 }
 type World = Awaited<ReturnType<typeof givenWorld>>;
 
@@ -119,6 +127,7 @@ const NO_OPERATOR = 'unauth forbid forbid forbid forbid forbid forbid forbid for
 const SUPPORT = `${NO_OPERATOR} ok ok ok factor`;
 const MODERATORS = `${NO_OPERATOR} forbid ok ok factor`;
 const ADMINISTRATORS = `${NO_OPERATOR} forbid forbid ok factor`;
+const CNPJ = '12ABC34501DE35';
 const REASON = 'Cobrou taxa de inscrição.';
 let accounts = 0;
 const newAccount = () => ({ email: `nova${++accounts}@example.com`, name: 'Ana Souza', user_type: 'candidate' });
@@ -184,6 +193,20 @@ const TABLE: Readonly<Record<string, Row>> = {
   'safety/unblock': ['unauth none none none none none none none none', ({ job }) => ({ user_id: job.id })],
   'safety/blocked': [BOTH, () => ({})],
   'safety/reports': [BOTH, () => ({})],
+  'verification/current': [COMPANIES],
+  'verification/saveCnpj': [COMPANIES, () => ({ cnpj: CNPJ })],
+  'verification/sendCode': [
+    'unauth forbid forbid forbid ok ok ok forbid cnpj',
+    () => ({ email: 'rh@padariacentral.com.br' }),
+  ],
+  'verification/confirm': [
+    'unauth forbid forbid forbid code code code forbid cnpj',
+    () => ({ email: 'rh@padariacentral.com.br', code: '000000' }),
+  ],
+  'verification/ask': [
+    'unauth forbid forbid forbid same same same forbid cnpj',
+    () => ({ words: 'Somos a padaria da praça.' }),
+  ],
   'news/current': [BOTH],
   'news/seen': [BOTH, () => ({ what: 'matches' })],
   'resumes/mine': ['unauth plan plan ok forbid forbid forbid ok forbid'],
@@ -229,6 +252,18 @@ const TABLE: Readonly<Record<string, Row>> = {
   'operator/decideReport': [
     MODERATORS,
     ({ report }) => ({ report_id: report.id, outcome: 'dismissed', reason: REASON }),
+  ],
+  'operator/verifications': [MODERATORS, () => ({})],
+  'operator/decideVerification': [
+    MODERATORS,
+    ({ request, company: { name } }) => ({
+      ...{ request_id: request.id, outcome: 'refused', reason: REASON },
+      ...{ name, cnpj: CNPJ },
+    }),
+  ],
+  'operator/revokeVerification': [
+    `${NO_OPERATOR} forbid same same factor`,
+    ({ company: { user_id } }) => ({ user_id, reason: REASON }),
   ],
   'operator/invite': [ADMINISTRATORS, () => ({ ...newAccount() })],
   'operator/create': [ADMINISTRATORS, () => ({ ...newAccount(), email_confirmed: true })],

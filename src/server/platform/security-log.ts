@@ -36,6 +36,7 @@ export type SecurityEvent =
   | 'token.given'
   | 'token.refused'
   | 'token.replayed'
+  | 'company.verified'
   | 'operator.acted'
   | 'access.refused'
   | 'access.limited';

@@ -29,6 +29,8 @@ export const NEW_CANDIDATE: OwnProfile = {
   estado_civil: null,
   tem_filhos: null,
   experiencias_profissionais: [],
+  cnpj: null,
+  verified: null,
 };
 
 /** The same after the first step, and after the second. */

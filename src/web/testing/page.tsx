@@ -86,6 +86,7 @@ const CANDIDATE: SignedIn = {
     knows_gestures: true,
     contact_notice_due: false,
     under_review: false,
+    verified: null,
   },
   entitlements: {
     weekly_likes_limited: true,

@@ -6,7 +6,7 @@ import type { Entitlements } from '#domain/entitlements.ts';
 import { homeRoute } from '#domain/home-route.ts';
 import { ownEmail } from '#domain/no-email.ts';
 import { contactPhone } from '#domain/phone.ts';
-import { presentAvatar } from '../profiles/present.ts';
+import { presentAvatar, presentVerified } from '../profiles/present.ts';
 import type { Actor } from '../profiles/service.ts';
 
 type Standing = { now: Date; likes: LikesState; entitlements: Readonly<Entitlements>; billing: SignedIn['billing'] };
@@ -26,6 +26,7 @@ export function presentSession(actor: Actor, { now, likes, entitlements, billing
       knows_gestures: actor.gestures_explained_at !== null,
       contact_notice_due: actor.user_type === 'candidate' && isContactNoticeDue(actor.contact_notice_at, now),
       under_review: actor.reported_at !== null,
+      verified: presentVerified(actor),
     },
     entitlements,
     likes,

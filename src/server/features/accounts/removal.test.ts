@@ -374,13 +374,13 @@ describe('the export', () => {
   });
 
   it("holds a company's jobs", async () => {
-    const me = await owner(await givenCompany(db, { plano: 'premium', cnpj: '12345678000199' }));
+    const me = await owner(await givenCompany(db, { plano: 'premium', cnpj: '12345678000195' }));
     const job = await givenJob(db, me.person, { title: 'Padeiro da noite' });
 
     const data = await me.api.accounts.exportData();
 
     expect(data).toMatchObject({
-      profile: { cnpj: '12345678000199' },
+      profile: { cnpj: '12345678000195' },
       jobs: [{ id: job.id, title: 'Padeiro da noite' }],
     });
   });

@@ -20,6 +20,7 @@ import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
 import { type Actor, entitlementsOf, lockProfile, refreshWeeklyLikes, scrubProfile } from '../profiles/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';
 import { exportSafety, forgetSafety } from '../safety/service.ts';
+import { exportVerification, forgetVerification } from '../verification/service.ts';
 import { deleteCodesFor } from './codes/code-queries.ts';
 import { listFactors } from './factors/list-factors.ts';
 import { accountRemovedMail } from './mails.ts';
@@ -81,19 +82,31 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     selectAllDeliveriesTo(deps.db, actor.user_id),
     selectDaysOf(deps.db, actor.user_id),
   ]);
-  const [curriculo, jobs, activity, matches, safety, sessions, factors, billing, pictures, connected_clients] =
-    await Promise.all([
-      exportResume(deps, actor),
-      selectAllOwnJobs(deps.db, actor.user_id),
-      selectActivity(deps.db, actor.user_id),
-      selectAllMatches(deps.db, actor.user_id),
-      exportSafety(deps, actor),
-      selectSessions(deps.db, actor.user_id),
-      listFactors(deps, actor),
-      exportBilling(deps, actor),
-      exportPictures(deps, actor.user_id),
-      listConnected(deps, actor.user_id),
-    ]);
+  const [
+    curriculo,
+    jobs,
+    activity,
+    matches,
+    safety,
+    verification,
+    sessions,
+    factors,
+    billing,
+    pictures,
+    connected_clients,
+  ] = await Promise.all([
+    exportResume(deps, actor),
+    selectAllOwnJobs(deps.db, actor.user_id),
+    selectActivity(deps.db, actor.user_id),
+    selectAllMatches(deps.db, actor.user_id),
+    exportSafety(deps, actor),
+    exportVerification(deps, actor),
+    selectSessions(deps.db, actor.user_id),
+    listFactors(deps, actor),
+    exportBilling(deps, actor),
+    exportPictures(deps, actor.user_id),
+    listConnected(deps, actor.user_id),
+  ]);
   const balance = {
     curtidas_disponiveis: actor.curtidas_disponiveis,
     likes_bonus: actor.likes_bonus,
@@ -103,7 +116,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     created_at: actor.created_at,
     updated_at: actor.updated_at,
   };
-  const profile = { ...presentOwnProfile(actor), ...balance, cnpj: actor.cnpj, area_atuacao: actor.area_atuacao };
+  const profile = { ...presentOwnProfile(actor), ...balance, area_atuacao: actor.area_atuacao };
   return {
     exported_at: deps.now(),
     profile,
@@ -112,6 +125,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     ...activity,
     matches,
     ...safety,
+    ...(actor.user_type === 'company' && verification),
     sessions,
     factors,
     pictures,
@@ -162,6 +176,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await deleteActivity(tx, user_id);
   await deletePassedLocked(tx, user_id);
   await forgetSafety(tx, user_id);
+  await forgetVerification(tx, user_id);
   await forgetNews(tx, user_id);
   await deleteDeliveriesTo(tx, owner);
   await deleteSeenOf(tx, user_id);

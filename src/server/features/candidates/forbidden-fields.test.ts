@@ -103,8 +103,10 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
   };
 }
 
-/** Answered with a refusal even so: no such session, another password, and nothing was ever paid for. */
-const REFUSED = new Set(['accounts/endSession', 'accounts/remove', 'billing/customerPortal', 'billing/withdraw']);
+/** Answered with a refusal even so: no such session, another password or code, and nothing was ever paid for. */
+const REFUSED = new Set([
+  ...['accounts/endSession', 'accounts/remove', 'billing/customerPortal', 'billing/withdraw', 'verification/confirm'],
+]);
 
 it('no answer to a company holds a private field, nor a phone before the match', async () => {
   const scene = await givenScene();

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Deck, deckSchema } from '#contract/feed.ts';
+import { withCheckDigits } from '#domain/cnpj.ts';
+import { VERIFIED_BY } from '#domain/company-verification.ts';
+import { dayNameOf } from '#domain/daily-figures.ts';
 import { PLANS, type Plan } from '#domain/plans.ts';
 import { givenCandidates, givenCompanies } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -96,6 +99,11 @@ const inOrder = (one: ListedJob, other: ListedJob) =>
 
 const pick = (row: Record<string, unknown>, keys: string[]) => Object.fromEntries(keys.map((key) => [key, row[key]]));
 
+const verifiedOf = ({ verified_at, verified_by, verified_domain, cnpj }: ListedJob['company']) =>
+  verified_at === null
+    ? null
+    : { on: dayNameOf(new Date(String(verified_at))), by: verified_by, domain: verified_domain, cnpj };
+
 const cardOf = (job: ListedJob) => ({
   id: job.id,
   ...pick(job, ['company_id', 'title', 'description', 'funcao', 'location', 'salary_range', 'horario_trabalho']),
@@ -103,6 +111,7 @@ const cardOf = (job: ListedJob) => ({
   company: {
     ...pick(job.company, ['name', 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x', 'avatar_offset_y']),
     ...pick(job.company, ['area', 'city', 'plano']),
+    verified: verifiedOf(job.company),
   },
 });
 
@@ -259,6 +268,14 @@ const step = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
+      do: fc.constant('verify' as const),
+      place: number,
+      by: fc.constantFrom(...VERIFIED_BY, null),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
       do: fc.constant('candidate' as const),
       who: number,
       plano: fc.constantFrom(...PLANS),
@@ -321,6 +338,17 @@ async function run(world: World, move: Step): Promise<void> {
         move.plano,
         move.name,
       ]));
+    case 'verify':
+      return void (await pool.query(
+        `update profiles set cnpj = $2, verified_at = $3, verified_by = $4, verified_domain = $5 where user_id = $1`,
+        [
+          at(world.companies, move.place),
+          withCheckDigits(`90000000${1000 + (move.place % world.companies.length)}`),
+          move.by && inHours(-move.place),
+          move.by,
+          move.by === 'domain' ? `padaria${move.place % world.companies.length}.com.br` : null,
+        ],
+      ));
     case 'candidate':
       return void (await pool.query(
         'update profiles set plano = $2, area = $3, funcoes = $4, cidade_de_interesse = $5 where user_id = $1',

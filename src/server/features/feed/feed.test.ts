@@ -118,6 +118,7 @@ describe('which jobs are in the deck', () => {
         area: company.area,
         city: company.city,
         plano: 'premium',
+        verified: null,
       },
     });
     const raw = await (await rpc('feed/deck', {})).text();

@@ -1,7 +1,7 @@
 import type { LikeResult, ReceivedLike } from '#contract/likes.ts';
 import type { Deps } from '../../deps.ts';
 import { presentMatchDialog } from '../matches/present.ts';
-import { presentAvatar, presentLikes } from '../profiles/present.ts';
+import { presentAvatar, presentLikes, presentVerified } from '../profiles/present.ts';
 import type { LikeOutcome } from './give.ts';
 import type { listReceivedLikes } from './received.ts';
 
@@ -22,6 +22,7 @@ export const presentReceivedLike = (
     name: row.company.name,
     city: row.company.city,
     ...presentAvatar(row.company),
+    verified: presentVerified(row.company),
   },
   job: row.job,
 });

@@ -116,6 +116,7 @@ describe('the list', () => {
       avatar_zoom_level: 1,
       avatar_offset_x: 0,
       avatar_offset_y: 0,
+      verified: null,
     });
     expect(JSON.stringify(card)).not.toContain(candidate.email);
   });

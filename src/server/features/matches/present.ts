@@ -3,15 +3,26 @@ import { contactWith } from '#domain/contact.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
 import { type Way, written } from '../../http/written.ts';
-import { presentAvatar } from '../profiles/present.ts';
+import { presentAvatar, presentVerified } from '../profiles/present.ts';
 import type { Actor, Profile } from '../profiles/service.ts';
 import type { selectMatches } from './queries.ts';
 import type { listMatches } from './service.ts';
 
 type Contact = Pick<MatchCard, 'contact' | 'whatsapp_url'>;
 /** What the other side's card and its way of contact are made of. */
-type Partner = Pick<Profile, 'name' | 'telefone' | 'whatsapp' | 'removed_at' | keyof PartnerCard>;
-type PartnerCard = MatchCard['other'];
+type Partner = Pick<
+  Profile,
+  | 'name'
+  | 'telefone'
+  | 'whatsapp'
+  | 'removed_at'
+  | 'cnpj'
+  | 'verified_at'
+  | 'verified_by'
+  | 'verified_domain'
+  | keyof PartnerCard
+>;
+type PartnerCard = Omit<MatchCard['other'], 'verified'>;
 
 /**
  * How the viewer reaches the other side of an active match: a link with a greeting (matches#contact). `jobTitle` is null when the match has no job.
@@ -47,6 +58,7 @@ const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof selectMa
     name: row.other.name,
     user_type: row.other.user_type,
     ...presentAvatar(row.other),
+    verified: presentVerified(row.other),
   },
   job: row.job,
   ...presentContact(viewer, row.other, row.job?.title ?? null),

@@ -11,10 +11,13 @@ import type {
   Subject,
   SubscriptionLine,
   TriedLike,
+  VerificationRequest,
 } from '#contract/operators.ts';
 import { ownEmail } from '#domain/no-email.ts';
 import type { Delivery as DeliveryRow, Stopped } from '../deliveries/service.ts';
+import { presentVerified } from '../profiles/present.ts';
 import type { listQueue, listReportsAbout, readSubject } from '../safety/service.ts';
+import type { listRequests } from '../verification/service.ts';
 import type { ActRow, ListedRow, PersonRow } from './queries.ts';
 import type { MatchRow, readSessions, SubscriptionRow, TriedLikeRow } from './service.ts';
 
@@ -39,6 +42,7 @@ export const presentPerson = (row: PersonRow): Person => ({
   cidade_de_interesse: row.cidade_de_interesse,
   area: row.area,
   cnpj: row.cnpj,
+  verified: presentVerified(row),
   likes: { weekly: row.weekly_likes, bonus: row.bonus_likes },
   mail_stopped: row.stopped_since && { since: row.stopped_since, reason: row.stopped_reason ?? '' },
   counts: {
@@ -205,4 +209,21 @@ export const presentSubscription = (row: SubscriptionRow): SubscriptionLine => (
   unpaid_since: row.unpaid_since,
   withdrawn_at: row.withdrawn_at,
   refunded: row.refunded,
+});
+
+type RequestRow = Awaited<ReturnType<typeof listRequests>>['rows'][number];
+
+/** What a company asks to be verified by (verification#queue). */
+export const presentRequest = (row: RequestRow): VerificationRequest => ({
+  id: row.id,
+  created_at: row.created_at,
+  words: row.words,
+  user_id: row.user_id,
+  name: row.name,
+  cnpj: row.cnpj,
+  city: row.city,
+  bio: row.bio,
+  email: ownEmail(row.email),
+  account_since: row.account_since,
+  taken_by: row.holder_id === null ? null : { user_id: row.holder_id, name: row.holder_name ?? '' },
 });

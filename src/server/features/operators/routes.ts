@@ -1,8 +1,10 @@
 import { listDeliveries, listStopped } from '../deliveries/service.ts';
 import { readFigures } from '../figures/service.ts';
 import { countQueue, listQueue, readSubject } from '../safety/service.ts';
+import { listRequests } from '../verification/service.ts';
 import { block, unblock } from './block.ts';
 import { decideReport } from './decide-report.ts';
+import { decideVerification, revokeVerification } from './decide-verification.ts';
 import { operatorWith } from './guard.ts';
 import {
   presentAct,
@@ -13,6 +15,7 @@ import {
   presentPersonReport,
   presentPersonSession,
   presentReported,
+  presentRequest,
   presentStopped,
   presentSubject,
   presentSubscription,
@@ -188,6 +191,24 @@ export const operatorRoutes = {
     const { report_id, outcome, reason } = input;
     const { about, kind } = await decideReport(deps, tx, operator.user_id, input);
     note({ about, reason, details: { outcome, kind, report_id } });
+    return {};
+  }),
+  verifications: moderator.operator.verifications.handler(async ({ context: { reading, note }, input }) => {
+    const { rows, waiting, next_cursor } = await listRequests(reading, input.cursor);
+    note({ about: rows.flatMap(({ user_id, holder_id }) => [user_id, ...(holder_id === null ? [] : [holder_id])]) });
+    return { requests: rows.map(presentRequest), waiting, next_cursor };
+  }),
+  decideVerification: moderator.operator.decideVerification.handler(
+    async ({ context: { deps, tx, operator, note }, input }) => {
+      const { request_id, outcome, reason } = input;
+      const user_id = await decideVerification(deps, tx, operator.user_id, input);
+      note({ about: [user_id], reason, details: { outcome, request_id } });
+      return {};
+    },
+  ),
+  revokeVerification: moderator.operator.revokeVerification.handler(async ({ context: { deps, tx, note }, input }) => {
+    note({ about: [input.user_id], reason: input.reason });
+    await revokeVerification(deps, tx, input);
     return {};
   }),
 };

@@ -1,11 +1,13 @@
+import type { Verified } from '#contract/fields.ts';
 import type { LikesState } from '#contract/likes.ts';
 import type { CompanyView, OwnProfile } from '#contract/profiles.ts';
+import { dayNameOf } from '#domain/daily-figures.ts';
 import { ownEmail } from '#domain/no-email.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { type LikesProfile, likesCounters } from '#domain/weekly-likes.ts';
 import { greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
 import type { selectCompanyFor } from './queries.ts';
-import type { Actor } from './service.ts';
+import type { Actor, Profile } from './service.ts';
 
 type Pictured = {
   avatar_url: string | null;
@@ -21,6 +23,14 @@ export const presentAvatar = (row: Pictured): Pictured => ({
   avatar_offset_x: row.avatar_offset_x,
   avatar_offset_y: row.avatar_offset_y,
 });
+
+type VerifiedRow = Pick<Profile, 'cnpj' | 'verified_at' | 'verified_by' | 'verified_domain'>;
+
+/** What was verified of a company, as everybody may read it: `company_verified` in the migrations says the same on cards. */
+export const presentVerified = ({ cnpj, verified_at, verified_by, verified_domain }: VerifiedRow): Verified =>
+  verified_at === null || verified_by === null || cnpj === null
+    ? null
+    : { on: dayNameOf(verified_at), by: verified_by, domain: verified_domain, cnpj };
 
 /** The viewer's counters; `renewed` is news only where a weekly budget holds. */
 export function presentLikes(actor: LikesProfile, now: Date, renewed: number | null): LikesState {
@@ -55,6 +65,8 @@ export const presentOwnProfile = (actor: Actor): OwnProfile => ({
   estado_civil: actor.estado_civil,
   tem_filhos: actor.tem_filhos,
   experiencias_profissionais: actor.experiencias_profissionais,
+  cnpj: actor.cnpj,
+  verified: presentVerified(actor),
 });
 
 /** The phone leaves the server only when the viewer has an active match with this company (profiles#company-seen). */
@@ -78,6 +90,7 @@ export function presentCompany(
     funcoes: company.funcoes,
     bio: company.bio,
     plano: company.plano,
+    verified: presentVerified(company),
     active_jobs: company.active_jobs,
     has_match,
     telefone,

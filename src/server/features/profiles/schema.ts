@@ -12,9 +12,11 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '../../../domain/catalogue/personal.ts';
+import { VERIFIED_BY } from '../../../domain/company-verification.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '../../../domain/completeness.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../../../domain/pictures.ts';
 import { PLANS } from '../../../domain/plans.ts';
@@ -26,6 +28,8 @@ export const planEnum = pgEnum('plano', PLANS);
 export const generoEnum = pgEnum('genero', GENEROS);
 export const escolaridadeEnum = pgEnum('escolaridade', ESCOLARIDADES);
 export const estadoCivilEnum = pgEnum('estado_civil', ESTADOS_CIVIS);
+
+export const verifiedByEnum = pgEnum('verified_by', VERIFIED_BY);
 
 /** One entry of a profile's or a curriculo's professional experiences (profiles#experiences). */
 export type ProfileExperience = { cargo: string; empresa: string; periodo: string; descricao: string };
@@ -64,6 +68,10 @@ export const profiles = pgTable(
     estado_civil: estadoCivilEnum('estado_civil'),
     tem_filhos: boolean('tem_filhos'),
     cnpj: text('cnpj'),
+    /** Since when the company is verified, how, and by which domain (verification#shown); `verification_ends` takes it away. */
+    verified_at: timestamp('verified_at', { withTimezone: true, precision: 3 }),
+    verified_by: verifiedByEnum('verified_by'),
+    verified_domain: text('verified_domain'),
     area_atuacao: text('area_atuacao'),
     data_ultimo_pagamento: timestamp('data_ultimo_pagamento', { withTimezone: true, precision: 3 }),
     experiencias_profissionais: jsonb('experiencias_profissionais').$type<ProfileExperience[]>().notNull().default([]),
@@ -96,6 +104,18 @@ export const profiles = pgTable(
   (t) => [
     index('profiles_candidates_by_city').on(t.cidade_de_interesse, t.plan_rank).where(sql`user_type = 'candidate'`),
     index('profiles_blocked').on(t.user_id).where(sql`blocked_at is not null`),
+    // One CNPJ and one domain stand for one account (verification#once).
+    uniqueIndex('profiles_verified_cnpj').on(t.cnpj).where(sql`verified_at is not null`),
+    uniqueIndex('profiles_verified_domain').on(t.verified_domain).where(sql`verified_domain is not null`),
+    check('profiles_cnpj_form', sql`cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'`),
+    check(
+      'profiles_verified_whole',
+      sql`(verified_at is null) = (verified_by is null) and (verified_domain is not null) = (verified_by is not distinct from 'domain')`,
+    ),
+    check(
+      'profiles_verified_companies',
+      sql`verified_at is null or (user_type = 'company' and cnpj is not null and removed_at is null)`,
+    ),
     check(
       'profiles_reported_are_hidden',
       sql`(reported_at is null) = (reported_for is null) and (reported_at is null or blocked_at is not null)`,

@@ -6,6 +6,7 @@ import { PLAN_LABELS } from '#domain/plans.ts';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
+import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -46,6 +47,7 @@ function Heading({ company, looked }: CompanyProps) {
             </span>
           )}
         </h2>
+        <VerifiedBadge verified={company.verified} className="mt-1 text-sm" />
         {company.area_atuacao && <p className="text-ink-muted">{company.area_atuacao}</p>}
         <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-sm [&_svg]:size-4">
           <li className="flex items-center gap-1.5">

@@ -38,6 +38,7 @@ const JOB: FeedJob = {
     area: null,
     city: null,
     plano: 'basico',
+    verified: null,
   },
 };
 const OFFERED: FeedCard = { kind: 'job', id: JOB.id, job: JOB };

@@ -5,6 +5,7 @@ import type { MatchCard } from '#contract/matches.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
+import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { useSignedIn } from '#web/lib/session.ts';
@@ -67,6 +68,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
         />
         <div className="min-w-0 flex-1 basis-32">
           <h2 className="line-clamp-2 font-bold text-lg">{other.name}</h2>
+          {isCompany && !isGone && <VerifiedBadge verified={other.verified} className="mt-1" />}
           {job && <p className="mt-0.5 line-clamp-2 text-ink-muted">{job.title}</p>}
           <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">
             <Badge tone={isCompany ? 'brand' : 'match'}>{USER_TYPE_LABELS[other.user_type]}</Badge>

@@ -16,6 +16,9 @@ export const CODE_MINUTES = 10;
 /** What somebody typed off a message, as codes are made: without the spaces between its halves. */
 const readCode = (typed: string): string => typed.replaceAll(/\s/g, '');
 
+/** What makes and takes codes. */
+export type Codes = ReturnType<typeof oneTimeCodes>;
+
 /**
  * Codes sent by mail or to a phone, each with a link that stands for it (accounts#codes). Stored is what only `secret` leads to:
  * a plain hash of eight digits is guessed in a moment.

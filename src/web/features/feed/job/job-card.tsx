@@ -2,6 +2,7 @@ import { Banknote, CircleCheck, Clock, Gift, ListChecks } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
 import { formatSalary } from '#domain/salary.ts';
+import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -75,6 +76,7 @@ export const JobCard = memo(function JobCard({ job, isTop }: JobCardProps) {
               {company.name} · <span className="sr-only">Local: </span>
               {job.location}
             </p>
+            <VerifiedBadge verified={company.verified} className="mt-1" />
           </div>
         </div>
         <ul className="flex flex-col gap-1 text-sm leading-snug">

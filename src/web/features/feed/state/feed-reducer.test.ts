@@ -27,6 +27,7 @@ const job = (id: string, company_id = 'forno'): FeedJob => ({
     area: null,
     city: null,
     plano: 'basico',
+    verified: null,
   },
 });
 

@@ -7,7 +7,7 @@ import { type JobFormValues, splitRequirements } from './job-form-values.ts';
 
 /** The form as the feed would send it; what is still missing is named by its field. */
 function asFeedJob(values: JobFormValues, { user, profile }: Pick<SignedIn, 'user' | 'profile'>): FeedJob {
-  const { plano, area, city, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = profile;
+  const { plano, area, city, verified, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = profile;
   return {
     ...values,
     id: 'previa',
@@ -22,6 +22,7 @@ function asFeedJob(values: JobFormValues, { user, profile }: Pick<SignedIn, 'use
     company: {
       name: user.name,
       plano,
+      verified,
       area,
       city,
       avatar_url,

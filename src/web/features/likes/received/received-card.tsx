@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Banknote, BriefcaseBusiness, Heart, MapPin, Star } from 'lucide-react';
 import type { ReceivedLike } from '#contract/likes.ts';
 import { formatSalary } from '#domain/salary.ts';
+import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -60,6 +61,7 @@ export function ReceivedCard({ like, onLikeBack }: ReceivedCardProps) {
             {company.name}
           </h2>
           {company.city && <p className="truncate text-ink-muted">{company.city}</p>}
+          <VerifiedBadge verified={company.verified} className="mt-1" />
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">
             {like.is_superlike && (
               <Badge tone="super" icon={<Star aria-hidden="true" />}>

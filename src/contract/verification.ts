@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { VERIFICATION_STATES } from '#domain/company-verification.ts';
+import { TYPED_CODE_MAX, VERIFICATION_WORDS_MAX, VERIFICATION_WORDS_MIN } from '#domain/text-limits.ts';
+import { procedure } from './base.ts';
+import { cnpjField, emailField, paragraphs, verifiedField } from './fields.ts';
+
+const standingSchema = z.object({
+  cnpj: z.string().nullable(),
+  verified: verifiedField,
+  /** The company's last request to be looked at. */
+  request: z
+    .object({
+      state: z.enum(VERIFICATION_STATES),
+      created_at: z.date(),
+      decided_at: z.date().nullable(),
+      /** Why it was refused. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type VerificationStanding = z.infer<typeof standingSchema>;
+
+/** How a company becomes a verified one (verification#ways); each call answers how it stands then. */
+export const verificationContract = {
+  current: procedure.output(standingSchema),
+  /** Another CNPJ, or none, ends the verification at once (verification#ends). */
+  saveCnpj: procedure.input(z.object({ cnpj: cnpjField.nullable() })).output(standingSchema),
+  /** Has a code mailed to an address at the company's own domain (verification#domain). */
+  sendCode: procedure.input(z.object({ email: emailField })).output(z.object({})),
+  confirm: procedure
+    .input(z.object({ email: emailField, code: z.string().max(TYPED_CODE_MAX) }))
+    .output(standingSchema),
+  /** Asks the operators to look (verification#request). */
+  ask: procedure
+    .input(z.object({ words: paragraphs(VERIFICATION_WORDS_MAX).min(VERIFICATION_WORDS_MIN) }))
+    .output(standingSchema),
+};

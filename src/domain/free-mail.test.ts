@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { isFreeMail } from './free-mail.ts';
+
+it.each(['gmail.com', 'uol.com.br', 'mx.uol.com.br', 'yahoo.com.br', 'mailinator.com'])(
+  '%s is nobody’s own',
+  (domain) => expect(isFreeMail(domain)).toBe(true),
+);
+
+it.each(['padariacentral.com.br', 'notgmail.com', 'gmail.com.br.empresa.com', 'com.br', 'uol.empresa.com.br'])(
+  '%s may be a company’s',
+  (domain) => expect(isFreeMail(domain)).toBe(false),
+);

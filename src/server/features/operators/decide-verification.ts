@@ -1,0 +1,31 @@
+import type { VerificationOutcome } from '#domain/company-verification.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { decideRequest, findOpenRequest, revoke } from '../verification/service.ts';
+import { lockCustomer } from './customer.ts';
+
+type Decision = { request_id: string; outcome: VerificationOutcome; name: string; cnpj: string | null; reason: string };
+
+/**
+ * Ends what a company asked for (verification#decision). @returns whom it is about
+ * @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already; CHANGED_MEANWHILE, CNPJ_MISSING, CNPJ_TAKEN
+ */
+export async function decideVerification(
+  deps: Deps,
+  tx: Tx,
+  operator_id: string,
+  { request_id, ...decision }: Decision,
+): Promise<string> {
+  const { company_id } = await findOpenRequest(tx, request_id);
+  await decideRequest(deps, tx, await lockCustomer(tx, company_id), { ...decision, operator_id });
+  return company_id;
+}
+
+/** @throws AppError NOT_FOUND, NOTHING_CHANGES */
+export async function revokeVerification(
+  deps: Deps,
+  tx: Tx,
+  { user_id, reason }: { user_id: string; reason: string },
+): Promise<void> {
+  await revoke(deps, tx, await lockCustomer(tx, user_id), reason);
+}

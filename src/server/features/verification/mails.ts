@@ -1,0 +1,76 @@
+import { type Addressee, composeMail, greeting, NAMELESS_GREETING } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+type Message = Omit<Mail, 'to'>;
+type CompanyMail = Addressee & { url: string };
+
+/** A message to a phone has room for so much of a text. */
+const ON_PHONES = 80;
+
+/** To an address at the domain that a company says is its own: whoever typed it need not own it. */
+export function domainCodeMail({ code }: { code: string }): Message {
+  return composeMail({
+    subject: 'Código para verificar sua empresa no Encaixe',
+    preheader: 'Vale por 10 minutos e uma única vez.',
+    title: 'Verifique sua empresa',
+    paragraphs: [
+      NAMELESS_GREETING,
+      'Alguém está verificando uma empresa no Encaixe com um e-mail deste domínio. Se é você, digite este código na tela em que o pediu. Ele vale por 10 minutos e uma única vez.',
+    ],
+    code,
+    note: 'Não foi você nem alguém da sua equipe? Não passe o código a ninguém: sem ele, nada acontece.',
+  });
+}
+
+/** After an operator looked; `url` opens the company's profile. */
+export function verifiedMail({ url, ...to }: CompanyMail): Message {
+  return composeMail({
+    subject: 'Sua empresa está verificada',
+    preheader: 'Quem procura vaga já vê o selo.',
+    short: 'Encaixe: sua empresa está verificada. Quem procura vaga já vê o selo.',
+    title: 'Empresa verificada',
+    paragraphs: [
+      greeting(to),
+      'Nossa equipe conferiu os dados da sua empresa. “Empresa verificada” aparece agora nas suas vagas e no seu perfil.',
+      'Se o CNPJ ou o nome mudar, a verificação termina e você pode pedir de novo.',
+    ],
+    action: { label: 'Ver o perfil', url },
+  });
+}
+
+/** With the operator's words; `url` opens the company's profile, where it can ask again. */
+export function refusedMail({ url, reason, ...to }: CompanyMail & { reason: string }): Message {
+  return composeMail({
+    subject: 'Ainda não pudemos verificar sua empresa',
+    preheader: 'Veja o que falta.',
+    short: `Encaixe: ainda não pudemos verificar sua empresa. ${reason.slice(0, ON_PHONES)}`,
+    title: 'Verificação não concluída',
+    paragraphs: [
+      greeting(to),
+      'Olhamos o seu pedido e ainda não pudemos verificar a empresa. Suas vagas continuam no ar como antes.',
+      `O que a nossa equipe diz: ${reason}`,
+      'Você pode corrigir o que falta e pedir de novo.',
+    ],
+    action: { label: 'Abrir o perfil', url },
+  });
+}
+
+/** After an operator took it away. */
+export function revokedMail({
+  reason,
+  supportEmail,
+  ...to
+}: Addressee & { reason: string; supportEmail: string }): Message {
+  return composeMail({
+    subject: 'A verificação da sua empresa terminou',
+    preheader: 'Veja o motivo e como discordar.',
+    short: `Encaixe: a verificação da sua empresa terminou. Para discordar, escreva para ${supportEmail}`,
+    title: 'Verificação encerrada',
+    paragraphs: [
+      greeting(to),
+      'Nossa equipe encerrou a verificação da sua empresa. As vagas continuam no ar, sem o selo.',
+      `Motivo: ${reason}`,
+      `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu.`,
+    ],
+  });
+}

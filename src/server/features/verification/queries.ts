@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { VerificationOutcome, VerifiedBy } from '#domain/company-verification.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { user } from '../accounts/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { verificationRequests } from './schema.ts';
+
+export type RequestRow = typeof verificationRequests.$inferSelect;
+
+const isOpen = eq(verificationRequests.state, 'open');
+const isOf = (company_id: string) => eq(verificationRequests.company_id, company_id);
+
+/** The company's request that waits, else its last one. */
+export async function selectLastRequest(db: Executor, company_id: string): Promise<RequestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(verificationRequests)
+    .where(isOf(company_id))
+    .orderBy(desc(isOpen), desc(verificationRequests.created_at), desc(verificationRequests.id))
+    .limit(1);
+  return row;
+}
+
+export const selectAllRequests = (db: Executor, company_id: string) =>
+  db.select().from(verificationRequests).where(isOf(company_id)).orderBy(asc(verificationRequests.created_at));
+
+/** @returns false where one waits already */
+export async function insertRequest(
+  tx: Tx,
+  request: Pick<RequestRow, 'company_id' | 'words' | 'created_at'>,
+): Promise<boolean> {
+  const rows = await tx.insert(verificationRequests).values(request).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+export async function selectRequest(db: Executor, id: string): Promise<RequestRow | undefined> {
+  const [row] = await db.select().from(verificationRequests).where(eq(verificationRequests.id, id));
+  return row;
+}
+
+type Decision = { state: VerificationOutcome; decided_at: Date; decided_by: string | null; decision: string | null };
+
+/** @returns false where none waited any more */
+export async function closeRequest(tx: Tx, company_id: string, decision: Decision): Promise<boolean> {
+  const result = await tx
+    .update(verificationRequests)
+    .set(decision)
+    .where(and(isOf(company_id), isOpen));
+  return (result.rowCount ?? 0) > 0;
+}
+
+export async function forgetVerification(tx: Tx, company_id: string): Promise<void> {
+  await tx.delete(verificationRequests).where(isOf(company_id));
+}
+
+/** Whether another account is verified with this CNPJ. */
+export async function isCnpjTaken(db: Executor, { user_id, cnpj }: { user_id: string; cnpj: string }) {
+  const taken = and(eq(profiles.cnpj, cnpj), sql`${profiles.verified_at} is not null`, ne(profiles.user_id, user_id));
+  return (await db.$count(profiles, taken)) > 0;
+}
+
+/** Whether another account is verified by this domain. */
+export async function isDomainTaken(db: Executor, { user_id, domain }: { user_id: string; domain: string }) {
+  return (await db.$count(profiles, and(eq(profiles.verified_domain, domain), ne(profiles.user_id, user_id)))) > 0;
+}
+
+export async function updateCnpj(tx: Tx, user_id: string, cnpj: string | null): Promise<void> {
+  await tx.update(profiles).set({ cnpj, updated_at: sql`now()` }).where(eq(profiles.user_id, user_id));
+}
+
+type Verification = { verified_at: Date; verified_by: VerifiedBy; verified_domain: string | null };
+const NOTHING = { verified_at: null, verified_by: null, verified_domain: null };
+
+/** Null ends what was verified. */
+export async function updateVerified(tx: Tx, user_id: string, verification: Verification | null): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ ...(verification ?? NOTHING), updated_at: sql`now()` })
+    .where(eq(profiles.user_id, user_id));
+}
+
+export type QueuePlace = { created_at: string; id: string };
+
+const holder = alias(profiles, 'holder');
+
+/** Whoever waits longest first, with the account that holds the same CNPJ verified. */
+export const selectQueue = (db: Executor, { after, limit }: { after: QueuePlace | null; limit: number }) =>
+  db
+    .select({
+      id: verificationRequests.id,
+      created_at: verificationRequests.created_at,
+      words: verificationRequests.words,
+      user_id: profiles.user_id,
+      name: profiles.name,
+      cnpj: profiles.cnpj,
+      city: profiles.city,
+      bio: profiles.bio,
+      email: profiles.email,
+      account_since: user.createdAt,
+      holder_id: holder.user_id,
+      holder_name: holder.name,
+    })
+    .from(verificationRequests)
+    .innerJoin(profiles, eq(profiles.user_id, verificationRequests.company_id))
+    .innerJoin(user, eq(user.id, profiles.user_id))
+    .leftJoin(
+      holder,
+      and(eq(holder.cnpj, profiles.cnpj), sql`${holder.verified_at} is not null`, ne(holder.user_id, profiles.user_id)),
+    )
+    .where(
+      and(
+        isOpen,
+        after === null
+          ? undefined
+          : sql`(${verificationRequests.created_at}, ${verificationRequests.id})
+              > (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(verificationRequests.created_at), asc(verificationRequests.id))
+    .limit(limit);
+
+/** Counted up to `max`. */
+export async function countQueue(db: Executor, max: number): Promise<number> {
+  const some = db
+    .select({ id: verificationRequests.id })
+    .from(verificationRequests)
+    .where(isOpen)
+    .limit(max)
+    .as('some');
+  return db.$count(some);
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { VERIFICATION_STATES } from '../../../domain/company-verification.ts';
+import { VERIFICATION_WORDS_MAX } from '../../../domain/text-limits.ts';
+import { profiles } from '../profiles/schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const verificationStateEnum = pgEnum('verification_state', VERIFICATION_STATES);
+
+/** What companies said when they asked to be looked at, and what was decided (verification#request). */
+export const verificationRequests = pgTable(
+  'verification_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    words: text('words').notNull(),
+    state: verificationStateEnum('state').notNull().default('open'),
+    created_at: instant('created_at').notNull(),
+    decided_at: instant('decided_at'),
+    /** Null where the company proved its domain meanwhile. */
+    decided_by: uuid('decided_by'),
+    decision: text('decision'),
+  },
+  (t) => [
+    uniqueIndex('verification_requests_open_of_company').on(t.company_id).where(sql`state = 'open'`),
+    index('verification_requests_open').on(t.created_at, t.id).where(sql`state = 'open'`),
+    index('verification_requests_of_company').on(t.company_id, t.created_at),
+    check('verification_requests_decided', sql`(state = 'open') = (decided_at is null)`),
+    check('verification_requests_words', sql`length(words) <= ${sql.raw(String(VERIFICATION_WORDS_MAX))}`),
+  ],
+);

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { VerificationOutcome } from '#domain/company-verification.ts';
+import { domainOfEmail, plainEmail } from '#domain/email-domain.ts';
+import { isFreeMail } from '#domain/free-mail.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { sqlConstraint } from '../../platform/database/sql-state.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { type Actor, lockProfile, type Profile, selectProfile } from '../profiles/service.ts';
+import { codeForDomain, codeMail } from './code-mail.ts';
+import { refusedMail, revokedMail, verifiedMail } from './mails.ts';
+import * as queries from './queries.ts';
+
+export { forgetVerification } from './queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Of one account; of one domain, whoever asks: nobody's mailbox is filled by way of us (verification#limits). */
+const CODES = [
+  { name: 'company-code', window: HOUR_MS, max: 5 },
+  { name: 'company-code-day', window: DAY_MS, max: 10 },
+];
+const DOMAIN_CODES = [
+  { name: 'company-domain', window: HOUR_MS, max: 10 },
+  { name: 'company-domain-day', window: DAY_MS, max: 30 },
+];
+const GUESSES = [
+  { name: 'company-guess', window: HOUR_MS, max: 20 },
+  { name: 'company-guess-day', window: DAY_MS, max: 60 },
+];
+const CHANGES = [{ name: 'company-cnpj', window: DAY_MS, max: 10 }];
+const REQUESTS = [{ name: 'company-request', window: 30 * DAY_MS, max: 5 }];
+
+const QUEUE = 20;
+const COUNTED = 1000;
+
+type Limits = readonly { name: string; window: number; max: number }[];
+
+async function limit({ db, now }: Pick<Deps, 'now'> & { db: Executor }, limits: Limits, who: string): Promise<void> {
+  for (const { name, ...each } of limits) {
+    await limitAttempts(db, { key: `${name}|${who}`, now: now().getTime(), ...each });
+  }
+}
+
+/** How a company stands, with its last request. */
+export async function standingOf(db: Executor, company: Profile) {
+  return { company, request: (await queries.selectLastRequest(db, company.user_id)) ?? null };
+}
+export type Standing = Awaited<ReturnType<typeof standingOf>>;
+
+/** What a transaction changed of a company, told to its open pages. */
+async function changed(tx: Tx, user_id: string): Promise<Standing> {
+  const company = await selectProfile(tx, user_id);
+  if (!company) throw new AppError('NOT_FOUND');
+  await publish(tx, { user_id, type: 'profile.changed' });
+  return standingOf(tx, company);
+}
+
+async function lockCompany(tx: Tx, { user_id }: Actor): Promise<Profile> {
+  const company = await lockProfile(tx, user_id);
+  if (!company || company.removed_at !== null) throw new AppError('NOT_FOUND');
+  return company;
+}
+
+/**
+ * Keeps the company's CNPJ; another one than before ends its verification by the database's own rule (verification#ends).
+ * @throws AppError NOT_FOUND, RATE_LIMITED
+ */
+export async function saveCnpj(deps: Deps, actor: Actor, cnpj: string | null): Promise<Standing> {
+  await limit(deps, CHANGES, actor.user_id);
+  return inTransaction(deps.db, async (tx) => {
+    const company = await lockCompany(tx, actor);
+    if (company.cnpj === cnpj) return standingOf(tx, company);
+    await queries.updateCnpj(tx, actor.user_id, cnpj);
+    return changed(tx, actor.user_id);
+  });
+}
+
+/** @throws AppError DOMAIN_FREE, BAD_REQUEST for what is no address in the name system */
+function ownDomain(typed: string): { email: string; domain: string } {
+  const email = plainEmail(typed);
+  const domain = domainOfEmail(typed);
+  if (!email || !domain) throw new AppError('BAD_REQUEST');
+  if (isFreeMail(domain)) throw new AppError('DOMAIN_FREE');
+  return { email, domain };
+}
+
+/** @throws AppError CNPJ_MISSING, CNPJ_TAKEN, DOMAIN_TAKEN */
+async function assertFree(db: Executor, { user_id, cnpj }: Pick<Profile, 'user_id' | 'cnpj'>, domain: string) {
+  if (cnpj === null) throw new AppError('CNPJ_MISSING');
+  if (await queries.isCnpjTaken(db, { user_id, cnpj })) throw new AppError('CNPJ_TAKEN');
+  if (await queries.isDomainTaken(db, { user_id, domain })) throw new AppError('DOMAIN_TAKEN');
+  return cnpj;
+}
+
+/** A key for limits that tells nobody the domain. */
+const domainKey = (domain: string) => createHash('sha256').update(domain).digest('base64url');
+
+/**
+ * Has a code mailed to an address at the company's own domain (verification#domain).
+ * @throws AppError DOMAIN_FREE, CNPJ_MISSING, CNPJ_TAKEN, DOMAIN_TAKEN, RATE_LIMITED
+ */
+export async function sendCode(deps: Deps, actor: Actor, typed: string): Promise<void> {
+  const { email, domain } = ownDomain(typed);
+  const cnpj = await assertFree(deps.db, actor, domain);
+  await limit(deps, CODES, actor.user_id);
+  await limit(deps, DOMAIN_CODES, domainKey(domain));
+  await deps.queue.send(deps.db, codeMail, { user_id: actor.user_id, cnpj, email });
+}
+
+const TAKEN: Readonly<Record<string, 'CNPJ_TAKEN' | 'DOMAIN_TAKEN'>> = {
+  profiles_verified_cnpj: 'CNPJ_TAKEN',
+  profiles_verified_domain: 'DOMAIN_TAKEN',
+};
+
+/** Of two accounts at the same moment the database lets one. */
+async function firstComes<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const code = TAKEN[sqlConstraint(error) ?? ''];
+    if (code) throw new AppError(code, { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Verifies the company by the code that came to its domain, with the CNPJ for which it was asked.
+ * @throws AppError WRONG_CODE and as sendCode
+ */
+export async function confirmDomain(deps: Deps, actor: Actor, typed: { email: string; code: string }) {
+  const { email, domain } = ownDomain(typed.email);
+  await limit(deps, GUESSES, actor.user_id);
+  const standing = await firstComes(
+    inTransaction(deps.db, async (tx) => {
+      const company = await lockCompany(tx, actor);
+      const { user_id } = company;
+      const cnpj = await assertFree(tx, company, domain);
+      const used = await deps.codes.use(tx, { ...codeForDomain({ user_id, cnpj, email }), code: typed.code });
+      // A wrong code is counted, so it must not undo the transaction.
+      if (used === null) return null;
+      const verified_at = deps.now();
+      await queries.updateVerified(tx, user_id, { verified_at, verified_by: 'domain', verified_domain: domain });
+      const closed = { state: 'verified', decided_at: verified_at, decided_by: null, decision: null } as const;
+      await queries.closeRequest(tx, user_id, closed);
+      return changed(tx, user_id);
+    }),
+  );
+  if (standing === null) throw new AppError('WRONG_CODE');
+  deps.security('company.verified', { user_id: actor.user_id });
+  return standing;
+}
+
+/**
+ * Puts the company into the operators' queue, once (verification#request).
+ * @throws AppError CNPJ_MISSING; NOTHING_CHANGES where it is verified or waits already; RATE_LIMITED
+ */
+export function askForLook(deps: Deps, actor: Actor, words: string): Promise<Standing> {
+  return inTransaction(deps.db, async (tx) => {
+    const company = await lockCompany(tx, actor);
+    if (company.cnpj === null) throw new AppError('CNPJ_MISSING');
+    if (company.verified_at !== null) throw new AppError('NOTHING_CHANGES');
+    const { user_id: company_id } = company;
+    if (!(await queries.insertRequest(tx, { company_id, words, created_at: deps.now() }))) {
+      throw new AppError('NOTHING_CHANGES');
+    }
+    await limit({ db: tx, now: deps.now }, REQUESTS, company_id);
+    return changed(tx, company_id);
+  });
+}
+
+const queuePlace = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+
+/** Who waits to be looked at, whoever waits longest first (verification#queue). */
+export async function listRequests(deps: ReadingDeps, cursor: string | undefined) {
+  const after = decodeCursor(queuePlace, cursor);
+  const found = await queries.selectQueue(deps.db, { after, limit: QUEUE + 1 });
+  const page = pageOf(found, QUEUE, ({ created_at, id }) => [created_at.toISOString(), id]);
+  return { ...page, waiting: await queries.countQueue(deps.db, COUNTED) };
+}
+
+/** The company's request that waits. @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already */
+export async function findOpenRequest(tx: Tx, id: string): Promise<queries.RequestRow> {
+  const request = await queries.selectRequest(tx, id);
+  if (!request) throw new AppError('NOT_FOUND');
+  if (request.state !== 'open') throw new AppError('NOTHING_CHANGES');
+  return request;
+}
+
+type Decided = {
+  outcome: VerificationOutcome;
+  /** As the operator had them before them. */
+  name: string;
+  cnpj: string | null;
+  reason: string;
+  operator_id: string;
+};
+
+const profileUrl = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/empresa/perfil`;
+
+/**
+ * Ends a request: what the operator looked at is verified, or isn't and the company reads why (verification#decision). The company's
+ * row must be locked.
+ * @throws AppError NOTHING_CHANGES, CHANGED_MEANWHILE, CNPJ_MISSING, CNPJ_TAKEN
+ */
+export async function decideRequest(deps: Deps, tx: Tx, company: Profile, decided: Decided): Promise<void> {
+  const { user_id, name, email, user_type, cnpj } = company;
+  const { outcome, reason } = decided;
+  if (decided.name !== name || decided.cnpj !== cnpj) throw new AppError('CHANGED_MEANWHILE');
+  const now = deps.now();
+  const closing = { state: outcome, decided_at: now, decided_by: decided.operator_id, decision: reason };
+  if (!(await queries.closeRequest(tx, user_id, closing))) throw new AppError('NOTHING_CHANGES');
+  if (outcome === 'verified') {
+    if (cnpj === null) throw new AppError('CNPJ_MISSING');
+    await firstComes(
+      queries.updateVerified(tx, user_id, { verified_at: now, verified_by: 'operator', verified_domain: null }),
+    );
+  }
+  await publish(tx, { user_id, type: 'profile.changed' });
+  const to = { name, user_type, url: profileUrl(deps) };
+  await deps.sendMail(tx, {
+    to: email,
+    ...(outcome === 'verified' ? verifiedMail(to) : refusedMail({ ...to, reason })),
+  });
+}
+
+/** Ends what was verified, with a word to the company. @throws AppError NOTHING_CHANGES */
+export async function revoke(deps: Deps, tx: Tx, company: Profile, reason: string): Promise<void> {
+  const { user_id, name, email, user_type, verified_at } = company;
+  if (verified_at === null) throw new AppError('NOTHING_CHANGES');
+  await queries.updateVerified(tx, user_id, null);
+  await publish(tx, { user_id, type: 'profile.changed' });
+  const { supportEmail } = deps;
+  await deps.sendMail(tx, { to: email, ...revokedMail({ name, user_type, reason, supportEmail }) });
+}
+
+/** For the export of the company's own data. */
+export async function exportVerification(
+  deps: ReadingDeps,
+  { user_id, verified_at, verified_by, verified_domain }: Actor,
+) {
+  const requests = await queries.selectAllRequests(deps.db, user_id);
+  return {
+    verificacao: { verified_at, verified_by, verified_domain },
+    pedidos_de_verificacao: requests.map(({ decided_by: _by, company_id: _company, ...request }) => request),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { type Worker, workOn } from '../../platform/queue/task.ts';
+import { codeForDomain, codeMail } from './code-mail.ts';
+import { domainCodeMail } from './mails.ts';
+
+/** Who mails the codes (verification#domain), by a mailer that tries whatever address is to be proved. */
+export const verificationWorkers = (deps: () => Pick<Deps, 'db' | 'codes'>, mailer: Mailer): Worker[] => [
+  workOn(codeMail, async (asked) => {
+    const { db, codes } = deps();
+    const { code } = await codes.issue(db, { ...codeForDomain(asked), subject: asked.user_id });
+    await mailer.send({ to: asked.email, ...domainCodeMail({ code }) });
+  }),
+];

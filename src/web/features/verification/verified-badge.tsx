@@ -1,0 +1,41 @@
+import { BadgeCheck, BadgeInfo } from 'lucide-react';
+import type { Verified } from '#contract/fields.ts';
+import { cn } from '#web/lib/cn.ts';
+import { Hint } from '#web/ui/hint.tsx';
+import { NOT_VERIFIED, VERIFIED, verifiedTexts } from './verified-texts.ts';
+
+interface VerifiedBadgeProps {
+  verified: Verified;
+  className?: string | undefined;
+}
+
+/** Whether a company is verified; pressed, pointed at or reached it says what was verified and when (verification#shown). */
+export function VerifiedBadge({ verified, className }: VerifiedBadgeProps) {
+  const word = verified ? VERIFIED : NOT_VERIFIED;
+  const Sign = verified ? BadgeCheck : BadgeInfo;
+  return (
+    <Hint
+      title={word}
+      trigger={
+        <button
+          type="button"
+          className={cn(
+            // The line stays as high as its letters; a finger has more to hit.
+            'relative inline-flex max-w-full items-center gap-1 rounded-sm text-left font-semibold text-xs after:absolute after:-inset-x-2 after:-inset-y-3.5',
+            verified ? 'text-success-ink' : 'text-ink-muted',
+            className,
+          )}
+        >
+          <Sign className="size-4 shrink-0" aria-hidden="true" />
+          {word}
+        </button>
+      }
+    >
+      {verifiedTexts(verified).map((text) => (
+        <span key={text} className="wrap-anywhere block">
+          {text}
+        </span>
+      ))}
+    </Hint>
+  );
+}
