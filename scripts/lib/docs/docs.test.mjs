@@ -88,6 +88,37 @@ describe('the pages', () => {
     expect(problemsOf(text)).toEqual([problem]);
   });
 
+  describe('call a test by its title', () => {
+    const TESTS = [
+      "describe('a code', () => {",
+      "  it('is good once', async () => {});",
+      '  it.each([',
+      "    ['GET', 1],",
+      "  ])('by %s (twice) it isn’t', (method) => {});",
+      '});',
+      "test('with time', { timeout: 5 }, () => {});",
+      "const said = ['is said', 'is quoted'];",
+    ].join('\n');
+    const problemsOfTests = (text) =>
+      linkProblems(
+        [
+          { path: 'src/a/code.test.ts', text: TESTS },
+          { path: 'docs/one.md', text },
+        ],
+        ['docs/one.md', 'src/a/code.test.ts'],
+      );
+
+    it.each(['a code', 'is good once', 'by %s (twice) it isn’t', 'with time', '`code.test.ts`'])('%s', (title) => {
+      expect(problemsOfTests(`| [${title}](../src/a/code.test.ts) |`)).toEqual([]);
+    });
+
+    it.each(['is good twice', 'is good', 'is said', 'is quoted', 'code.test.ts'])('not %s', (title) => {
+      expect(problemsOfTests(`| [${title}](../src/a/code.test.ts) |`)).toEqual([
+        `docs/one.md: ../src/a/code.test.ts has no test '${title}'`,
+      ]);
+    });
+  });
+
   it('that code speaks of are part of the project', () => {
     expect(problemsOf('// see elsewhere.md 5, README.md', 'src/domain/plans.ts')).toEqual([
       'src/domain/plans.ts: elsewhere.md is not part of the project',

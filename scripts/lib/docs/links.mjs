@@ -26,6 +26,25 @@ function* brokenLinks({ path, text }, places, anchors) {
   }
 }
 
+const TEST_FILE = /\.(?:test|spec)\.(?:tsx?|mjs)$/;
+const TEST_LINK = /\[([^\]\n]+)\]\(([^()\s#]+)\)/g;
+/** Between a test's title and its function: the end of the text, then options at most. */
+const TITLED = String.raw`\1\s*,\s*(?:\{[^{}]*\}\s*,\s*)?(?:async\b|\(|function\b)`;
+
+const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** Whether a test, or a group of them, is called so in this code. */
+const hasTest = (code, title) => new RegExp(`(['"\`])${escaped(title)}${TITLED}`).test(code.replaceAll("\\'", "'"));
+
+/** Links into a file of tests that are called by the title of a test that isn't there. */
+function* lostTests({ path, text }, tests) {
+  for (const [, title, target] of text.matchAll(TEST_LINK)) {
+    const code = tests.get(normalize(join(dirname(path), target)));
+    const isFileName = title === `\`${target.split('/').at(-1)}\``;
+    if (code !== undefined && !isFileName && !hasTest(code, title)) yield `${path}: ${target} has no test '${title}'`;
+  }
+}
+
 const CODE = /`([^`\n]+)`/g;
 /** Words of a command or a code block that can only be paths of this project. */
 const ROOTED = /(?<![\w/.$<-])(?:src|tests|scripts|docs|migrations)\/[\w./<>{},*-]*[\w>}*/]/g;
@@ -74,7 +93,8 @@ const NPM_RUN = /npm run (?:--silent )?([\w:-]+)/g;
 const PAGE = /(?<![\w<*-])[\w-]+\.md\b/g;
 
 /**
- * What the project's pages point to and isn't there: links, files and folders, npm scripts; and pages that code speaks of.
+ * What the project's pages point to and isn't there: links, tests by their titles, files and folders, npm scripts; and pages that
+ * code speaks of.
  * @param {{ path: string, text: string }[]} files every text file of the project
  * @param {string[]} paths every path of the project
  * @returns {string[]} one sentence for each problem
@@ -88,6 +108,7 @@ export function linkProblems(files, paths) {
   const anchors = new Map(
     files.filter(isMarkdown).map(({ path, text }) => [path, new Set(headingsOf(text).map(({ anchor }) => anchor))]),
   );
+  const tests = new Map(files.filter(({ path }) => TEST_FILE.test(path)).map(({ path, text }) => [path, text]));
   const scripts = JSON.parse(files.find(({ path }) => path === 'package.json')?.text ?? '{}').scripts ?? {};
   const exists = (written) => {
     const pattern = patternOf(written);
@@ -103,7 +124,7 @@ export function linkProblems(files, paths) {
       if (!pages.has(page)) problems.push(`${path}: ${page} is not part of the project`);
     }
     if (!isMarkdown(file)) continue;
-    problems.push(...brokenLinks(file, places, anchors));
+    problems.push(...brokenLinks(file, places, anchors), ...lostTests(file, tests));
     for (const written of [...namedIn(text, folders), ...drawnIn(text)]) {
       if (!exists(written)) problems.push(`${path}: there is no ${written}`);
     }
