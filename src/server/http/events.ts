@@ -46,7 +46,7 @@ export function eventRoutes(deps: Deps, { heartbeatMs = HEARTBEAT_MS, wakeAt = b
     c.header('x-accel-buffering', 'no');
     const isReconnect = c.req.header('last-event-id') !== undefined;
     const made = c.req.query('since');
-    return streamSSE(c, async (stream) => {
+    const response = streamSSE(c, async (stream) => {
       let sent = 0;
       const send = ({ type, id }: RealtimeMessage) =>
         stream.writeSSE({ data: JSON.stringify({ type, ...(id && { id }) }), id: String(++sent) });
@@ -101,5 +101,8 @@ export function eventRoutes(deps: Deps, { heartbeatMs = HEARTBEAT_MS, wakeAt = b
         close();
       }
     });
+    response.headers.set('content-type', 'text/event-stream; charset=utf-8');
+    response.headers.set('cache-control', 'no-store');
+    return response;
   });
 }

@@ -169,7 +169,9 @@ describe('the headers', () => {
     const { headers } = await app.visitor.fetch('/media/nada.webp');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    );
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
@@ -184,7 +186,13 @@ describe('the headers', () => {
     const { headers, status: answered } = await app.request(path, init);
     expect(answered).toBe(status);
     const policy = headers.get('content-security-policy') ?? '';
-    for (const rule of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"]) {
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
       expect(policy).toContain(rule);
     }
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);

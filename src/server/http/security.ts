@@ -59,7 +59,10 @@ export function fileHeaders(publicUrl: string) {
     await next();
     c.header('x-content-type-options', 'nosniff');
     c.header('cross-origin-resource-policy', 'same-origin');
-    c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+    c.header(
+      'content-security-policy',
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    );
     if (hsts) c.header('strict-transport-security', hsts);
   });
 }

@@ -75,6 +75,8 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
       const file: unknown = await serve(c, next);
       if (!(file instanceof Response)) return;
       file.headers.set('cache-control', cacheControl);
+      const type = file.headers.get('content-type') ?? '';
+      if (type.endsWith('+xml')) file.headers.set('content-type', `${type}; charset=utf-8`);
       return file;
     });
   const app = new Hono();

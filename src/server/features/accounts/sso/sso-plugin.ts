@@ -115,7 +115,7 @@ export function ssoPlugin(parts: SsoParts) {
     const { id } = ctx.params;
     const xml = isUuid(id) ? await doors.metadataOf(id) : undefined;
     if (xml === undefined) throw notFound();
-    return new Response(xml, { headers: { 'content-type': 'application/samlmetadata+xml' } });
+    return new Response(xml, { headers: { 'content-type': 'application/samlmetadata+xml; charset=utf-8' } });
   });
 
   const limit = (path: string, max: number) => ({
