@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { givenCandidate } from '#tests/support/people.ts';
+import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
+import { fastLane } from './fast-lane.ts';
+
+const app = await testApp();
+const hono = createApp(app.deps, { trustProxy: false, more: [] });
+const rest = getRequestListener(hono.fetch);
+const lane = await fastLane({ app: hono, rpc, deps: app.deps, maxBytes: MAX_JSON_BYTES, trustProxy: false, rest });
+const server = createServer(lane).listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => server.close());
+
+const HOST = `Host: ${new URL(ORIGIN).host}`;
+const CALL = `POST /api/rpc/session/current HTTP/1.1\r\n${HOST}\r\nContent-Type: application/json\r\n`;
+const HIDDEN = `GET /api/health HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`;
+
+/** What comes back for these very bytes until the connection is closed. */
+async function sent(bytes: string): Promise<string> {
+  const address = server.address();
+  const socket = connect(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (part) => {
+    answer += part;
+  });
+  socket.write(bytes);
+  await once(socket, 'close');
+  return answer;
+}
+
+const statusesIn = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+
+describe('a request whose end two readers could see in different places', () => {
+  it.each([
+    ['both lengths', `${CALL}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`],
+    ['two lengths', `${CALL}Content-Length: 2\r\nContent-Length: 150\r\n\r\n{}${HIDDEN}`],
+    ['an encoding that is none', `${CALL}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${HIDDEN}`],
+    ['an encoding twice', `${CALL}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${HIDDEN}`],
+    ['a name with a space', `${CALL}Transfer-Encoding : chunked\r\nContent-Length: 2\r\n\r\n{}${HIDDEN}`],
+    ['a broken chunk', `${CALL}Transfer-Encoding: chunked\r\n\r\nZ\r\n{}\r\n0\r\n\r\n${HIDDEN}`],
+  ])('by %s is refused, and what is behind it is no request', async (_, bytes) => {
+    expect(statusesIn(await sent(bytes))).toEqual([400]);
+  });
+
+  it('is told from one that ends where it says, behind which comes another', async () => {
+    expect(statusesIn(await sent(`${CALL}Content-Length: 2\r\n\r\n{}${HIDDEN}`))).toEqual([200, 200]);
+    const chunked = `${CALL}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n${HIDDEN}`;
+    expect(statusesIn(await sent(chunked))).toEqual([200, 200]);
+  });
+});
+
+describe('a method that no page sends', () => {
+  it.each(['/', '/api/rpc/session/current', '/media/nada.webp'])('TRACE of %s sends nothing back', async (path) => {
+    const { cookie } = await app.as(await givenCandidate(app.db));
+    const lines = [`TRACE ${path} HTTP/1.1`, HOST, `Cookie: ${cookie}`, 'X-Own: segredo', 'Connection: close'];
+    const answer = await sent(`${lines.join('\r\n')}\r\n\r\n`);
+    expect(statusesIn(answer)).toEqual([404]);
+    expect(answer).not.toContain('segredo');
+    expect(answer).not.toContain(cookie);
+  });
+
+  it('CONNECT leads nowhere', async () => {
+    expect(await sent(`CONNECT encaixe.test:80 HTTP/1.1\r\n${HOST}\r\n\r\n`)).toBe('');
+  });
+
+  it('the question of another site whether it may ask is answered with no word of leave', async () => {
+    for (const path of ['/api/rpc/session/current', '/api/auth/sign-in/email', '/api/v1/profile', '/api/oauth/token']) {
+      const lines = [`OPTIONS ${path} HTTP/1.1`, HOST, 'Origin: https://evil.example', 'Connection: close'];
+      const asked = [...lines, 'Access-Control-Request-Method: POST', 'Access-Control-Request-Headers: content-type'];
+      const answer = await sent(`${asked.join('\r\n')}\r\n\r\n`);
+      expect(statusesIn(answer)[0], path).toBeGreaterThanOrEqual(400);
+      expect(answer.toLowerCase(), path).not.toContain('access-control-');
+    }
+  });
+});
