@@ -6,6 +6,7 @@ import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps, ReadingDeps } from '../deps.ts';
 import { type Actor, isLikesRenewalDue } from '../features/profiles/service.ts';
+import type { SecurityEvent } from '../platform/security-log.ts';
 import { asRefusal } from './as-refusal.ts';
 import { type Asking, findCaller, workAhead } from './caller.ts';
 import { askingAddress } from './client-address.ts';
@@ -44,8 +45,11 @@ function toWireError(error: unknown, log: Deps['log']): ORPCError<string, unknow
   return refusal('INTERNAL_SERVER_ERROR');
 }
 
-/** Refusals for the security log: what wasn't the caller's, and too much of anything. */
-const TOLD: Readonly<Record<string, 'access.refused' | 'access.limited'>> = {
+/**
+ * Refusals for the security log: what wasn't the caller's, too much of anything, and an input that no page of ours sends, as they look
+ * at it before by the same rules.
+ */
+const TOLD: Readonly<Record<string, SecurityEvent>> = {
   FORBIDDEN: 'access.refused',
   NOT_FOUND: 'access.refused',
   PLAN_REQUIRED: 'access.refused',
@@ -54,12 +58,14 @@ const TOLD: Readonly<Record<string, 'access.refused' | 'access.limited'>> = {
   RATE_LIMITED: 'access.limited',
   LIKE_SPAM: 'access.limited',
   SUPER_LIKES_EXHAUSTED: 'access.limited',
+  BAD_REQUEST: 'input.refused',
 };
 
 /** Who is behind a request, once the guard knows. */
 const callers = new WeakMap<Asking, string>();
 
-function tellRefusal({ deps, asking }: RequestContext, path: string, code: string): void {
+/** Tells the security log of a refusal that has its place there. */
+export function tellRefusal({ deps, asking }: RequestContext, path: string, code: string): void {
   // Most who come without a session have none; one that opens nothing has ended, or was made up.
   const event = code === 'UNAUTHENTICATED' && asking.cookie?.includes('session_token=') ? 'access.refused' : TOLD[code];
   if (event) deps.security(event, { user_id: callers.get(asking), address: askingAddress(asking), path, reason: code });

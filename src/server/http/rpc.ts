@@ -8,7 +8,7 @@ import {
   isProcedure,
   type Lazyable,
 } from '@orpc/server';
-import type { RequestContext } from './procedures.ts';
+import { type RequestContext, tellRefusal } from './procedures.ts';
 import { writtenBody } from './written.ts';
 
 type RpcAnswer = { status: number; body: string };
@@ -31,11 +31,12 @@ const encode = (status: number, value: unknown): RpcAnswer => ({
   body: writtenBody(value) ?? JSON.stringify(serializer.serialize(value)),
 });
 
-/** @throws ORPCError BAD_REQUEST when it isn't a call's JSON */
-function decode(body: string): unknown {
+/** @throws ORPCError BAD_REQUEST when it isn't a call's JSON, after saying so */
+function decode(body: string, malformed: () => void): unknown {
   try {
     return serializer.deserialize(body === '' ? undefined : JSON.parse(body));
   } catch (cause) {
+    malformed();
     throw new ORPCError('BAD_REQUEST', { message: 'Malformed request', cause });
   }
 }
@@ -50,7 +51,8 @@ export function createRpc(router: AnyRouter): Rpc {
     const procedure = procedures.get(path);
     try {
       if (!procedure) throw new ORPCError('NOT_FOUND');
-      return encode(200, await createProcedureClient(procedure, { context, path: path.split('/') })(decode(body)));
+      const input = decode(body, () => tellRefusal(context, path, 'BAD_REQUEST'));
+      return encode(200, await createProcedureClient(procedure, { context, path: path.split('/') })(input));
     } catch (error) {
       const refusal = toORPCError(error);
       return encode(refusal.status, refusal.toJSON());

@@ -19,6 +19,8 @@ const TOLD: Partial<Record<ApiErrorCode, SecurityEvent>> = {
   FORBIDDEN: 'access.refused',
   SIGNATURE_INVALID: 'access.refused',
   RATE_LIMITED: 'access.limited',
+  BAD_REQUEST: 'input.refused',
+  BODY_TOO_LARGE: 'input.refused',
 };
 
 /** Tells the security log of refused uploads, event streams and payment messages, and of what another site sent. */

@@ -101,6 +101,28 @@ it('tells of uploads and event streams that were refused, of a payment message w
   expect(raw).not.toContain(session.cookie.split('=')[1]);
 });
 
+it('tells of an input that no page of ours sends, and not what it was', async () => {
+  const candidate = await givenCandidate(app.db);
+  const { rpc, fetch } = await app.as(candidate);
+  told();
+  await rpc('feed/skip', { job_id: 'VALOR-ENVIADO' });
+  await fetch('/api/rpc/feed/skip', {
+    method: 'POST',
+    headers: { ...from, 'content-type': 'application/json' },
+    body: '{',
+  });
+  const body = `"${'x'.repeat(200_000)}"`;
+  await fetch('/api/rpc/feed/skip', { method: 'POST', headers: { ...from, 'content-type': 'application/json' }, body });
+  const raw = app.security.join('');
+  const { user_id } = candidate;
+  expect(told()).toMatchObject([
+    { event: 'input.refused', path: 'feed/skip', reason: 'BAD_REQUEST', user_id },
+    { event: 'input.refused', path: 'feed/skip', reason: 'BAD_REQUEST', address: '203.0.113.7' },
+    { event: 'input.refused', path: '/api/rpc/feed/skip', reason: 'BODY_TOO_LARGE' },
+  ]);
+  expect(raw).not.toContain('VALOR-ENVIADO');
+});
+
 it('tells of an eleventh event stream', async () => {
   const candidate = await givenCandidate(app.db);
   const session = await app.as(candidate);

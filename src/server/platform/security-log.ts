@@ -39,7 +39,8 @@ export type SecurityEvent =
   | 'company.verified'
   | 'operator.acted'
   | 'access.refused'
-  | 'access.limited';
+  | 'access.limited'
+  | 'input.refused';
 
 type SecurityDetails = {
   user_id?: string | undefined;
