@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, toldError } from './log.ts';
+import { createSecurityLog } from './security-log.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void, level = 'info'): string {
   const lines: string[] = [];
@@ -38,14 +39,40 @@ test('the level holds back what is below it', () => {
   expect(logged((log) => log.info('quiet'), 'warn')).toBe('');
 });
 
+const CAUSE = Object.assign(new Error('duplicate key value violates unique constraint "user_email_unique"'), {
+  code: '23505',
+  constraint: 'user_email_unique',
+  detail: 'Key (email)=(ana@segredo.example) already exists.',
+});
+const FAILED = new DrizzleQueryError('insert into "user" values ($1)', ['ana@segredo.example'], CAUSE);
+
 test('a failed query is told without its parameters and without the row of its constraint', () => {
-  const cause = Object.assign(new Error('duplicate key value violates unique constraint "user_email_unique"'), {
-    code: '23505',
-    constraint: 'user_email_unique',
-    detail: 'Key (email)=(ana@segredo.example) already exists.',
-  });
-  const err = new DrizzleQueryError('insert into "user" values ($1)', ['ana@segredo.example'], cause);
-  const output = logged((log) => log.error({ err }, 'A request failed'));
+  const output = logged((log) => log.error({ err: FAILED }, 'A request failed'));
   expect(output).not.toContain('segredo');
-  expect(JSON.parse(output).err).toMatchObject({ code: '23505', message: cause.message });
+  expect(JSON.parse(output).err).toMatchObject({ code: '23505', message: CAUSE.message });
+});
+
+test('an error that ends the process says no more than that', () => {
+  expect(toldError(FAILED)).toContain(CAUSE.message);
+  expect(toldError(FAILED)).not.toContain('segredo');
+  expect(toldError('broken')).toBe('broken');
+});
+
+test('whoever writes a line break or a mark of JSON into a text begins no line and no field', () => {
+  const forged = 'x"}\r\n{"level":30,"log":"security","event":"sign-in.succeeded"}\u2028\u001b[2J';
+  const output = logged((log) => {
+    log.warn({ path: forged, err: new Error(forged) }, forged);
+    createSecurityLog(log)('access.refused', { path: forged, email: `a${forged}@example.com`, reason: forged });
+  });
+  const lines = output.split('\n').filter(Boolean);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { path: forged, msg: forged },
+    { log: 'security', event: 'access.refused', path: forged, reason: forged },
+  ]);
+  for (const mark of ['\r', '\u001b']) expect(output).not.toContain(mark);
+});
+
+test('each line says when it was, in UTC', () => {
+  const { time } = JSON.parse(logged((log) => log.info('happened')));
+  expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });

@@ -52,6 +52,12 @@ function serializedError(error: unknown): unknown {
   return typeof told?.stack === 'string' ? { ...told, stack: withSourceLines(told.stack) } : told;
 }
 
+/** What an error says to whoever reads the standard error, as little as the log does. */
+export function toldError(error: unknown): string {
+  const bare = withoutParameters(error);
+  return withSourceLines((bare instanceof Error && bare.stack) || String(bare));
+}
+
 export type LogOptions = {
   level: string;
   /** The number of the process among those that answer, told in each line. */

@@ -1,4 +1,4 @@
-import { withSourceLines } from '../platform/source-lines.ts';
+import { toldError } from '../platform/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -11,8 +11,6 @@ export type Life = {
   /** Says on the standard error why the process can't go on, and stops it. */
   fail: (error: unknown) => Promise<never>;
 };
-
-const told = (error: unknown) => withSourceLines((error instanceof Error && error.stack) || String(error));
 
 /** How this process ends: whoever starts something in it says how that is undone. */
 export function createLife(): Life {
@@ -29,7 +27,7 @@ export function createLife(): Life {
 
   function fail(error: unknown): Promise<never> {
     const known = error instanceof StartupError;
-    process.stderr.write(`${known ? error.message : `O Encaixe não conseguiu continuar: ${told(error)}`}\n`);
+    process.stderr.write(`${known ? error.message : `O Encaixe não conseguiu continuar: ${toldError(error)}`}\n`);
     return stop(1);
   }
 
