@@ -152,6 +152,18 @@ test('a public mailbox has to be asked for by name', () => {
   expect(readEnv({ PUBLIC_URL: 'http://encaixe.local:3000' }).mail).toEqual({ kind: 'mailbox' });
 });
 
+test('known passwords are for no server that is published, unless it is asked for by name', () => {
+  const published = {
+    PUBLIC_URL: 'https://encaixe.example',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'oi@encaixe.example',
+  };
+  expect(readEnv(published).demo).toBe(false);
+  expect(readEnv({ ...published, DEMO: 'on' }).demo).toBe(true);
+  expect(readEnv({ PUBLIC_URL: 'https://encaixe.example', MAILBOX: 'open' }).demo).toBe(true);
+  expect(readEnv({ PUBLIC_URL: 'http://encaixe.local' }).demo).toBe(true);
+});
+
 test('a secret of its own is made once, for its owner’s eyes', () => {
   const parent = mkdtempSync(join(tmpdir(), 'encaixe-secret-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));

@@ -75,7 +75,7 @@ export type Settings = Readonly<{
   candidateSalaryGate: boolean;
   /** Where messages to the support go. */
   supportEmail: string;
-  /** Whether a new embedded database is filled with the demonstration. */
+  /** Whether a new embedded database is filled with the demonstration, whose password everybody knows. */
   demo: boolean;
 }>;
 
@@ -202,7 +202,7 @@ const schema = z.object({
   STRIPE_PRICE_EMPRESA_PREMIUM: priceIds,
   STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: priceIds,
   CANDIDATE_SALARY_GATE: onOff(true),
-  DEMO: onOff(true),
+  DEMO: z.stringbool().optional(),
   MAILBOX: z.literal('open').optional(),
 });
 
@@ -253,9 +253,13 @@ function lacks(source: Source, adapter: string, required: readonly string[], opt
   return [`${missing.length === 1 ? 'falta' : 'faltam'} ${list(missing)} para usar ${adapter}`];
 }
 
+/** On the web for people, and not to show it with everybody's mail open. */
+const isPublished = ({ PUBLIC_URL, MAILBOX }: z.output<typeof schema>) =>
+  PUBLIC_URL?.startsWith('https:') === true && MAILBOX !== 'open';
+
 /** Without SMTP every message, those with links to sign in too, is shown to whoever asks. */
-function openMailbox({ PUBLIC_URL, MAILBOX, SMTP_URL, MAIL_FROM }: z.output<typeof schema>): string[] {
-  if (!PUBLIC_URL?.startsWith('https:') || SMTP_URL || MAIL_FROM || MAILBOX === 'open') return [];
+function openMailbox(values: z.output<typeof schema>): string[] {
+  if (!isPublished(values) || values.SMTP_URL || values.MAIL_FROM) return [];
   const why = 'com PUBLIC_URL em https e sem SMTP, qualquer visitante leria os e-mails de todos em /dev/mailbox';
   return [`faltam ${list(MAIL_REQUIRED)}: ${why} (MAILBOX=open permite isso)`];
 }
@@ -391,7 +395,7 @@ export function readEnv(variables: Source): Settings {
     wallets: Object.freeze(values.WEB3),
     candidateSalaryGate: values.CANDIDATE_SALARY_GATE,
     supportEmail: values.SUPPORT_EMAIL ?? addressIn(values.MAIL_FROM) ?? 'suporte@encaixe.demo',
-    demo: values.DEMO,
+    demo: values.DEMO ?? !isPublished(values),
   });
 }
 
