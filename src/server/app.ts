@@ -81,15 +81,15 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.use(endFormerSession(deps));
   app.use(compress());
   app.use('/api/*', toldRefusals(deps));
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  });
   // Before the look at where a request comes from: neither a client nor a provider's form is a page, and no cookie counts here.
   app.route('/', ssoReturnPage());
   app.route('/', oauthRoutes(deps));
   app.route('/', restRoutes(deps, { router, maxJsonBytes: MAX_JSON_BYTES }));
   app.use('/api/*', sameSiteOnly(deps.ownOrigins));
-  app.use('/api/*', async (c, next) => {
-    await next();
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
-  });
   app.route('/', mediaRoutes(deps));
   app.route('/', eventRoutes(deps));
   app.route('/', healthRoutes(deps));

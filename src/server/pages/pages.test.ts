@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -96,6 +96,44 @@ it('has the service worker asked for at each visit', async () => {
   const response = await pages.request('/sw.js');
   expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+it('has names and marks of HTML in the session of whoever asks, and no name ends its element', async () => {
+  const { cookie } = await app.as(await givenCandidate(app.db, { name: 'Ana </script><script>$& Dias' }));
+  const page = await (await pages.request('/vagas', { headers: { cookie } })).text();
+  expect((await sessionIn(cookie)).user.name).toBe('Ana </script><script>$& Dias');
+  expect(page).not.toContain('</script><script>$');
+});
+
+it('opens no other file than those of the build, and lists no folder', async () => {
+  const outside = `${basename(folder)}.txt`;
+  await writeFile(join(folder, '..', outside), 'segredo');
+  await mkdir(join(folder, '.git'));
+  await writeFile(join(folder, '.git', 'config'), 'segredo');
+  const addresses = [
+    '/.git/config',
+    '/.git/',
+    '/.vite/manifest.json',
+    '/.vite',
+    '/assets/',
+    '/assets',
+    '/package.json',
+    '/.env',
+    `/../${outside}`,
+    `/..%2f${outside}`,
+    `/%2e%2e%2f${outside}`,
+    `/assets/..%2f..%2f${outside}`,
+    `/assets/%2e%2e/${outside}`,
+    `/assets/..%5c..%5c${outside}`,
+    `/.${outside}%00.js`,
+  ];
+  for (const address of addresses) {
+    const response = await pages.request(address);
+    const text = await response.text();
+    expect(response.headers.get('content-type'), address).toMatch(/^text\/(?:html|plain)/);
+    expect(text, address).not.toMatch(/segredo|manifest\.json|sw\.js|^\{/);
+  }
+  await rm(join(folder, '..', outside));
 });
 
 it('has nothing to say of a file of another build', async () => {

@@ -194,6 +194,17 @@ describe('limits', () => {
   });
 });
 
+it('no answer is kept by whatever it passes on its way, refusals neither', async () => {
+  const { call } = await givenEmployer();
+  for (const [method, path] of operations) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1000);
+    const { status, headers } = await call(method, filled(path), method === 'GET' ? undefined : {});
+    expect(headers.get('cache-control'), `${method} ${path} ${status}`).toBe('no-store');
+  }
+  expect((await call('GET', '/profile')).status).toBe(200);
+  expect((await app.request('/api/v1/profile')).headers.get('cache-control')).toBe('no-store');
+});
+
 describe('another site', () => {
   it('is told by no header that it may read an answer', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
