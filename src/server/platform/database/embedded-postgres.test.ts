@@ -100,6 +100,23 @@ test('a new folder is closed to others, kept from one start to the next, and new
   expect((await start(dataDir)).isNew).toBe(false);
 });
 
+test('what a constraint refuses stands in its log without the row', async () => {
+  const dataDir = await temporaryFolder();
+  const { connection } = await start(dataDir);
+  await query(connection, 'create table people (email text unique, age int check (age > 0))');
+  await query(connection, "insert into people values ('ana@segredo.example', 30)");
+  const client = new Client(connection);
+  await client.connect();
+  const insert = (email: string, age: number) => client.query('insert into people values ($1, $2)', [email, age]);
+  await expect(insert('ana@segredo.example', 30)).rejects.toThrow('people_email_key');
+  await expect(insert('rui@segredo.example', -1)).rejects.toThrow('people_age_check');
+  await client.end();
+  const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+  expect(log).toContain('people_email_key');
+  expect(log).toContain('people_age_check');
+  expect(log).not.toMatch(/(?:ana|rui)@segredo/);
+});
+
 test('a second server on the folder is refused and the first one stays', async () => {
   const dataDir = await temporaryFolder();
   const first = await start(dataDir);

@@ -79,6 +79,8 @@ function options(settings: PostgresSettings): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
+    // Otherwise whatever a constraint refuses stands there with the values of its row.
+    log_error_verbosity: 'terse',
     shared_buffers: '128MB',
     ...settings,
   };
