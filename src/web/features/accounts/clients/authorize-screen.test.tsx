@@ -39,6 +39,7 @@ it('says who asks for what, and goes back to the client with the answer', async 
   await screen.findByRole('heading', { name: 'RH Fácil quer usar sua conta' });
   screen.getByText('ana@exemplo.com');
   screen.getByText('rh.example');
+  screen.getByText(/O acesso acaba após 30 dias sem uso, em um ano no máximo, ou quando você quiser/);
   const allowed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(allowed).toEqual(['Ver seu perfil e seus contatos', 'Ver seus matches, com os contatos das empresas']);
   expect(left).not.toHaveBeenCalled();

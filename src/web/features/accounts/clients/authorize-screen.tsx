@@ -69,8 +69,8 @@ function Question({ asked, question }: { asked: Authorization; question: Authori
         ))}
       </ul>
       <p className="mt-5 text-ink-muted text-sm">
-        Sua senha não é compartilhada. Depois você volta para <strong className="break-words">{client.host}</strong>, e
-        pode encerrar o acesso quando quiser em Segurança, no seu perfil.
+        Sua senha não é compartilhada. Depois você volta para <strong className="break-words">{client.host}</strong>. O
+        acesso acaba após 30 dias sem uso, em um ano no máximo, ou quando você quiser, em Segurança, no seu perfil.
       </p>
       <div className="mt-7 flex flex-col gap-3">
         <Button
