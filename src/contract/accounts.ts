@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_MAX, SUPPORT_MESSAGE_MAX, SUPPORT_MESSAGE_MIN, TYPED_CODE_MAX } from '#domain/text-limits.ts';
 import { procedure } from './base.ts';
 import { idField, paragraphs } from './fields.ts';
+import { sessionSchema } from './session.ts';
 
 /** A place where the caller is signed in; what would open it, the token, never leaves the server. */
 const openSessionSchema = z.object({
@@ -43,6 +44,8 @@ export const factorsSchema = z.object({
 export type Factors = z.infer<typeof factorsSchema>;
 
 export const accountsContract = {
+  /** Says yes to the terms in force, of the version that the page showed (accounts#terms). */
+  agreeToTerms: procedure.input(z.object({ version: z.int().min(1) })).output(sessionSchema),
   /** Reaches the operator's address by mail; the answer goes to the caller's own e-mail. */
   support: procedure
     .input(z.object({ message: paragraphs(SUPPORT_MESSAGE_MAX).min(SUPPORT_MESSAGE_MIN) }))

@@ -8,6 +8,7 @@ export const API_ERRORS = {
   UNAUTHENTICATED: { status: 401, message: 'Sign in first' },
   FORBIDDEN: { status: 403, message: 'Not allowed for this user' },
   SECOND_FACTOR_MISSING: { status: 403, message: 'Enrol an authenticator first' },
+  TERMS_PENDING: { status: 403, message: 'Agree to the terms in force first' },
   PLAN_REQUIRED: { status: 403, message: 'The plan does not include this' },
   PROFILE_INCOMPLETE: { status: 403, message: 'Complete the profile first' },
   NOT_FOUND: { status: 404, message: 'Nothing here for this user' },

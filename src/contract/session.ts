@@ -35,6 +35,9 @@ const signedInSchema = z.object({
     knows_gestures: z.boolean(),
     /** Whether the notice before the first contact is to be read (safety#contact-notice); candidates alone. */
     contact_notice_due: z.boolean(),
+    /** Whether terms wait for an answer, before which nothing else goes (accounts#terms), and what was agreed to before, 0 for nothing. */
+    terms_due: z.boolean(),
+    terms_version: z.number(),
     /** Whether reports hide the account until somebody decides (safety#hidden). */
     under_review: z.boolean(),
     /** Of a company. */

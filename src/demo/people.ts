@@ -1,6 +1,7 @@
 import { BENEFITS } from '#domain/catalogue/benefits.ts';
 import { ESCOLARIDADES, ESTADOS_CIVIS, type Escolaridade } from '#domain/catalogue/personal.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
+import { TERMS_VERSION } from '#domain/terms.ts';
 import { latestReset, WEEKLY_LIKES_DEFAULT } from '#domain/weekly-likes.ts';
 import { jobPictureReference, logoReference, portraitReference } from './art/reference.ts';
 import { candidateBio, pastJobs } from './content/bios.ts';
@@ -76,6 +77,7 @@ export function newcomer(rng: Rng, now: Date, basics: Pick<ProfileData, 'email' 
     telefone: null,
     whatsapp: null,
     gestures_explained_at: null,
+    terms_version: TERMS_VERSION,
     idade: null,
     genero: null,
     escolaridade: null,

@@ -1,5 +1,5 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
-import { account, user } from '#server/features/accounts/schema.ts';
+import { account, consents, user } from '#server/features/accounts/schema.ts';
 import { jobs } from '#server/features/jobs/schema.ts';
 import { likeAttempts, likes, rejections, superLikes, vagasPuladas } from '#server/features/likes/schema.ts';
 import { matches } from '#server/features/matches/schema.ts';
@@ -19,6 +19,9 @@ export const insertUsers = (db: Executor, rows: (typeof user.$inferInsert)[]) =>
 
 export const insertAccounts = (db: Executor, rows: (typeof account.$inferInsert)[]) =>
   inBatches(rows, (batch) => db.insert(account).values(batch));
+
+export const insertConsents = (db: Executor, rows: (typeof consents.$inferInsert)[]) =>
+  inBatches(rows, (batch) => db.insert(consents).values(batch));
 
 /** Fills the profiles that the users' trigger made. */
 export function fillProfiles(db: Executor, rows: (typeof profiles.$inferInsert)[]): Promise<void> {

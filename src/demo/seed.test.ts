@@ -37,6 +37,13 @@ describe('the filled database', () => {
     }
   });
 
+  it('has a consent behind every profile that says so', async () => {
+    const without = `select user_id from profiles where terms_version > 0
+      and not exists (select from consents where consents.user_id = profiles.user_id and version = terms_version)`;
+    expect(await numberOf('select count(*) as n from consents')).toBeGreaterThan(0);
+    expect(await exceptions(without)).toEqual([]);
+  });
+
   it('has a picture behind every address', async () => {
     const { rows } = await pool.query<{ url: string }>(
       `select avatar_url as url from profiles where avatar_url is not null

@@ -61,6 +61,10 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'storage' | 'payments' | 
       people.map(({ user_id: id, name, email, user_type }) => ({ id, name, email, user_type, emailVerified: true })),
     );
     await queries.insertAccounts(tx, accounts);
+    await queries.insertConsents(
+      tx,
+      people.map(({ user_id, terms_version: version }) => ({ user_id, version, given: 'asked', agreed_at: now })),
+    );
     await queries.fillProfiles(
       tx,
       people.map((profile) => profileRow(profile, pictures)),

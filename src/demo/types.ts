@@ -28,6 +28,7 @@ export type ProfileData = {
   telefone: string | null;
   whatsapp: string | null;
   gestures_explained_at: Date | null;
+  terms_version: number;
   idade: number | null;
   genero: Genero | null;
   escolaridade: Escolaridade | null;

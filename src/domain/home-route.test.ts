@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { homeRoute } from './home-route.ts';
+import { TERMS_VERSION } from './terms.ts';
 
 const candidate = {
   user_type: 'candidate' as const,
+  terms_version: TERMS_VERSION,
   name: 'Ana Lima',
   area: 'Padeiro',
   cidade_de_interesse: 'Recife - PE',
@@ -13,6 +15,7 @@ const candidate = {
 };
 const company = {
   user_type: 'company' as const,
+  terms_version: TERMS_VERSION,
   name: 'Padaria Sol',
   area: null,
   cidade_de_interesse: null,
@@ -33,6 +36,11 @@ it('sends a candidate to the jobs, or to the profile while it is incomplete', ()
 it('sends a company to its jobs, or to the profile while it is incomplete', () => {
   expect(homeRoute(company)).toBe('/empresa/vagas');
   expect(homeRoute({ ...company, telefone: null })).toBe('/empresa/perfil');
+});
+
+it('sends whoever has not agreed to the terms in force to them first', () => {
+  expect(homeRoute({ ...candidate, terms_version: TERMS_VERSION - 1 })).toBe('/novos-termos');
+  expect(homeRoute({ ...company, terms_version: 0, telefone: null })).toBe('/novos-termos');
 });
 
 it('asks each user type for its own fields only', () => {

@@ -1,17 +1,20 @@
 import { type CompanyBasics, isCandidateComplete, isCompanyComplete } from './completeness.ts';
+import { agreesToTerms } from './terms.ts';
 import type { UserType } from './user-types.ts';
 
-export type HomeRoute = '/auth' | '/vagas' | '/perfil' | '/empresa/vagas' | '/empresa/perfil';
+export type HomeRoute = '/auth' | '/novos-termos' | '/vagas' | '/perfil' | '/empresa/vagas' | '/empresa/perfil';
 
 type HomeProfile = CompanyBasics & {
   user_type: UserType;
   area: string | null;
   cidade_de_interesse: string | null;
+  terms_version: number;
 };
 
-/** Where a person belongs after sign-in: the main screen, or the profile while it is incomplete (pages#home). */
+/** Where a person belongs after sign-in: the main screen, or the profile while it is incomplete, or new terms before both (pages#home). */
 export function homeRoute(profile: HomeProfile | null): HomeRoute {
   if (profile === null) return '/auth';
+  if (!agreesToTerms(profile)) return '/novos-termos';
   if (profile.user_type === 'company') return isCompanyComplete(profile) ? '/empresa/vagas' : '/empresa/perfil';
   return isCandidateComplete(profile) ? '/vagas' : '/perfil';
 }

@@ -16,6 +16,7 @@ import { Route as AutorizarRouteImport } from './routes/autorizar.tsx';
 import { Route as CancelRouteImport } from './routes/cancel.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
 import { Route as NovaSenhaRouteImport } from './routes/nova-senha.tsx';
+import { Route as NovosTermosRouteImport } from './routes/novos-termos.tsx';
 import { Route as PrivacidadeRouteImport } from './routes/privacidade.tsx';
 import { Route as SuccessRouteImport } from './routes/success.tsx';
 import { Route as TermosRouteImport } from './routes/termos.tsx';
@@ -77,6 +78,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const NovaSenhaRoute = NovaSenhaRouteImport.update({
   id: '/nova-senha',
   path: '/nova-senha',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NovosTermosRoute = NovosTermosRouteImport.update({
+  id: '/novos-termos',
+  path: '/novos-termos',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacidadeRoute = PrivacidadeRouteImport.update({
@@ -234,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/cancel': typeof CancelRoute;
   '/dashboard': typeof DashboardRoute;
   '/nova-senha': typeof NovaSenhaRoute;
+  '/novos-termos': typeof NovosTermosRoute;
   '/privacidade': typeof PrivacidadeRoute;
   '/success': typeof SuccessRoute;
   '/termos': typeof TermosRoute;
@@ -270,6 +277,7 @@ export interface FileRoutesByTo {
   '/cancel': typeof CancelRoute;
   '/dashboard': typeof DashboardRoute;
   '/nova-senha': typeof NovaSenhaRoute;
+  '/novos-termos': typeof NovosTermosRoute;
   '/privacidade': typeof PrivacidadeRoute;
   '/success': typeof SuccessRoute;
   '/termos': typeof TermosRoute;
@@ -308,6 +316,7 @@ export interface FileRoutesById {
   '/cancel': typeof CancelRoute;
   '/dashboard': typeof DashboardRoute;
   '/nova-senha': typeof NovaSenhaRoute;
+  '/novos-termos': typeof NovosTermosRoute;
   '/privacidade': typeof PrivacidadeRoute;
   '/success': typeof SuccessRoute;
   '/termos': typeof TermosRoute;
@@ -346,6 +355,7 @@ export interface FileRouteTypes {
     | '/cancel'
     | '/dashboard'
     | '/nova-senha'
+    | '/novos-termos'
     | '/privacidade'
     | '/success'
     | '/termos'
@@ -382,6 +392,7 @@ export interface FileRouteTypes {
     | '/cancel'
     | '/dashboard'
     | '/nova-senha'
+    | '/novos-termos'
     | '/privacidade'
     | '/success'
     | '/termos'
@@ -419,6 +430,7 @@ export interface FileRouteTypes {
     | '/cancel'
     | '/dashboard'
     | '/nova-senha'
+    | '/novos-termos'
     | '/privacidade'
     | '/success'
     | '/termos'
@@ -457,6 +469,7 @@ export interface RootRouteChildren {
   CancelRoute: typeof CancelRoute;
   DashboardRoute: typeof DashboardRoute;
   NovaSenhaRoute: typeof NovaSenhaRoute;
+  NovosTermosRoute: typeof NovosTermosRoute;
   PrivacidadeRoute: typeof PrivacidadeRoute;
   SuccessRoute: typeof SuccessRoute;
   TermosRoute: typeof TermosRoute;
@@ -514,6 +527,13 @@ declare module '@tanstack/react-router' {
       path: '/nova-senha';
       fullPath: '/nova-senha';
       preLoaderRoute: typeof NovaSenhaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/novos-termos': {
+      id: '/novos-termos';
+      path: '/novos-termos';
+      fullPath: '/novos-termos';
+      preLoaderRoute: typeof NovosTermosRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacidade': {
@@ -780,6 +800,7 @@ const rootRouteChildren: RootRouteChildren = {
   CancelRoute: CancelRoute,
   DashboardRoute: DashboardRoute,
   NovaSenhaRoute: NovaSenhaRoute,
+  NovosTermosRoute: NovosTermosRoute,
   PrivacidadeRoute: PrivacidadeRoute,
   SuccessRoute: SuccessRoute,
   TermosRoute: TermosRoute,

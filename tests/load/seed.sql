@@ -11,7 +11,7 @@ create function bench.id_of(kind text, i bigint) returns uuid language sql immut
 create function bench.draw(names text[], shares float8[]) returns text language sql volatile as
   $$ select names[least(cardinality(names), 1 + width_bucket(random(), shares))] $$;
 
--- Profiles come whole, not by way of the user's trigger and a second change of every row.
+-- Profiles come whole, not by way of the user's trigger and a second change of every row. Nobody is asked about terms, whichever are in force.
 alter table "user" disable trigger user_creates_profile;
 
 -- The lists come unpacked: read from their table they would be unpacked anew for each draw.
@@ -28,7 +28,7 @@ insert into "user" (id, name, email, email_verified, user_type)
 
 insert into profiles (user_id, email, user_type, plano, name, avatar_url, area, funcoes, cidade_de_interesse, city, bio, cidade_mora,
     bairro_mora, possui_veiculo, cnh_ativa, disponivel_viajar, telefone, whatsapp, idade, genero, escolaridade, estado_civil, tem_filhos,
-    experiencias_profissionais, cargos_normalizados, curtidas_disponiveis, curtidas_semanais, likes_bonus, data_ultimo_reset, created_at, updated_at)
+    experiencias_profissionais, cargos_normalizados, curtidas_disponiveis, curtidas_semanais, likes_bonus, data_ultimo_reset, terms_version, created_at, updated_at)
   select p.id, 'pessoa' || i || '@bench.test', 'candidate',
     (case when i <= viewers then 'super_premium' when i <= viewers + likers or luck < 0.8 then 'basico' when luck < 0.95 then 'premium' else 'super_premium' end)::plano,
     'Pessoa ' || i || ' da Silva', '/media/avatars/' || md5('a' || i) || '.webp', wishes[1], wishes[2:], p.city, p.city,
@@ -36,19 +36,19 @@ insert into profiles (user_id, email, user_type, plano, name, avatar_url, area, 
     p.city, 'Centro', i % 3 = 0, i % 2 = 0, i % 5 = 0, (11900000000 + i)::text, (11900000000 + i)::text, 18 + i % 45,
     (array['Masculino','Feminino','Outro'])[1 + i % 3]::genero, null, 'Solteiro(a)', i % 4 = 0,
     jsonb_build_array(jsonb_build_object('cargo', wishes[1], 'empresa', 'Empresa Exemplo', 'periodo', '2020 - 2023', 'descricao', 'Rotinas da área e atendimento.')),
-    array[normalized_text(wishes[1])], likes, likes, 2, date_trunc('week', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo',
+    array[normalized_text(wishes[1])], likes, likes, 2, date_trunc('week', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo', 32767,
     now() - random() * interval '300 days', now() - random() * interval '30 days'
   from bench.people p, bench.sizes, lateral (select case when i > viewers and i <= viewers + likers then 1000000 else 5 end as likes) l;
 
 insert into "user" (id, name, email, email_verified, user_type)
   select bench.id_of('e', i), 'Empresa ' || i || ' Ltda', 'empresa' || i || '@bench.test', true, 'company' from bench.sizes, generate_series(1, companies) i;
 
-insert into profiles (user_id, email, user_type, plano, name, avatar_url, area, area_atuacao, funcoes, city, bio, telefone, whatsapp, data_ultimo_reset, created_at)
+insert into profiles (user_id, email, user_type, plano, name, avatar_url, area, area_atuacao, funcoes, city, bio, telefone, whatsapp, data_ultimo_reset, terms_version, created_at)
   select bench.id_of('e', i), 'empresa' || i || '@bench.test', 'company',
     (case when random() < 0.7 then 'basico' when random() < 0.67 then 'premium' else 'super_premium' end)::plano,
     'Empresa ' || i || ' Ltda', '/media/logos/' || md5('l' || i) || '.webp', 'Serviços', 'Serviços', array['Auxiliar Administrativo'],
     bench.draw(city_names, city_shares), 'Empresa em crescimento em todo o país.', (1130000000 + i)::text, (1130000000 + i)::text,
-    date_trunc('week', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo', now() - random() * interval '700 days'
+    date_trunc('week', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo', 32767, now() - random() * interval '700 days'
   from bench.sizes, generate_series(1, companies) i;
 
 alter table "user" enable trigger user_creates_profile;

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { TERMS_VERSION } from '#domain/terms.ts';
 import { bodyOf, ORIGIN, type TestApp } from './test-app.ts';
 
 type StoredMail = { subject: string; text: string };
@@ -42,7 +43,7 @@ export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
     return {
       post,
       get: send,
-      signUp: (account: object) => post('/sign-up/email', account),
+      signUp: (account: object) => post('/sign-up/email', { terms_version: TERMS_VERSION, ...account }),
       signIn: (email: string, password: string, more?: Record<string, string>) =>
         post('/sign-in/email', { email, password }, more),
       /** Opens a link: where it leads, and whether it began a session. */

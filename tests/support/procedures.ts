@@ -2,6 +2,7 @@ import { isContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
 import type { saveCandidateSchema } from '#contract/profiles.ts';
 import { contract } from '#contract/router.ts';
+import { TERMS_VERSION } from '#domain/terms.ts';
 import { CITY, FUNCTION } from './people.ts';
 
 /** Every procedure of the contract, as its path on the wire: 'feed/deck'. */
@@ -135,6 +136,7 @@ const CURSOR = Buffer.from('[]').toString('base64url');
 /** Who may call each procedure of the contract: a procedure without a row here fails the tests. */
 export const ACCESS: Readonly<Record<string, Access>> = {
   'session/current': anyone,
+  'accounts/agreeToTerms': { ...signedIn, input: { version: TERMS_VERSION } },
   'accounts/support': { ...signedIn, input: { message: 'Não consigo trocar a minha foto. Podem me ajudar?' } },
   'accounts/sessions': signedIn,
   'accounts/endSession': { ...signedIn, input: { id: SOME_ID } },

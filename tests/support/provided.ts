@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect } from 'vitest';
+import { TERMS_VERSION } from '#domain/terms.ts';
 import { type Person, startIssuer } from '#tests/stand-ins/issuer.ts';
 import { identity } from './identity.ts';
 import { standingDate } from './standing-date.ts';
@@ -59,7 +60,7 @@ export async function providedApp(more: Pick<Parameters<typeof testApp>[0] & obj
   const comeBy = async (browser: Browser, person: Person | null, more: object = {}) =>
     browser.open(await visit(browser, person, more));
   const choose = (browser: Browser, user_type = 'candidate', name = 'Ana Souza') =>
-    browser.post('/sign-up/social', { user_type, name });
+    browser.post('/sign-up/social', { user_type, name, terms_version: TERMS_VERSION });
 
   async function givenNewcomer(more: Partial<Person> = {}) {
     const person = newPerson(more);

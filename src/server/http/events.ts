@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { RealtimeMessage } from '#contract/realtime.ts';
+import { agreesToTerms } from '#domain/terms.ts';
 import type { Deps } from '../deps.ts';
 import { askingWith, findSession } from './caller.ts';
 import { errorResponse } from './error-response.ts';
@@ -41,6 +42,7 @@ export function eventRoutes(deps: Deps, { heartbeatMs = HEARTBEAT_MS, wakeAt = b
     if (session === null) return errorResponse(c, 'UNAUTHENTICATED');
     const { actor: caller } = session;
     c.set('user_id', caller.user_id);
+    if (!agreesToTerms(caller)) return errorResponse(c, 'TERMS_PENDING');
     if ((streams.get(caller.user_id) ?? 0) >= MAX_STREAMS_PER_USER) return errorResponse(c, 'RATE_LIMITED');
     // Proxies otherwise keep events back until a buffer is full.
     c.header('x-accel-buffering', 'no');

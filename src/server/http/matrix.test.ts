@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import type { Plan } from '#domain/plans.ts';
+import { TERMS_VERSION } from '#domain/terms.ts';
 import { authorizationOf, givenClient } from '#tests/support/clients.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
@@ -136,6 +137,7 @@ const STRANGERS = ['unauth', 'unauth', 'unauth', 'unauth'];
 
 const TABLE: Readonly<Record<string, Row>> = {
   'session/current': ['ok ok ok ok ok ok ok ok ok ok ok ok ok'],
+  'accounts/agreeToTerms': [BOTH, () => ({ version: TERMS_VERSION })],
   'accounts/support': [BOTH, () => ({ message: 'Não consigo trocar a minha foto. Podem me ajudar?' })],
   'accounts/sessions': [BOTH],
   'accounts/endSession': ['unauth none none none none none none none none', ({ job }) => ({ id: job.id })],

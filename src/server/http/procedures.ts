@@ -2,10 +2,11 @@ import { implement, ORPCError, os, ValidationError } from '@orpc/server';
 import { API_ERRORS, type ApiErrorCode } from '#contract/errors.ts';
 import { contract } from '#contract/router.ts';
 import { isComplete } from '#domain/completeness.ts';
+import { agreesToTerms } from '#domain/terms.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps, ReadingDeps } from '../deps.ts';
-import { type Actor, isLikesRenewalDue } from '../features/profiles/service.ts';
+import { type Actor, assertAgreed, isLikesRenewalDue } from '../features/profiles/service.ts';
 import type { SecurityEvent } from '../platform/security-log.ts';
 import { asRefusal } from './as-refusal.ts';
 import { type Asking, findCaller, workAhead } from './caller.ts';
@@ -97,9 +98,21 @@ async function callerOf(context: RequestContext): Promise<Actor> {
   return knownAs(context, actor);
 }
 
+/** As callerOf, for whom new terms don't wait. */
+async function agreedCallerOf(context: RequestContext): Promise<Actor> {
+  const actor = await callerOf(context);
+  assertAgreed(actor);
+  return actor;
+}
+
 const onlySignedIn = os
   .$context<RequestContext>()
-  .middleware(async ({ context, next }) => next({ context: { actor: await callerOf(context) } }));
+  .middleware(async ({ context, next }) => next({ context: { actor: await agreedCallerOf(context) } }));
+
+/** As signedIn, also while new terms wait for an answer: what somebody needs to give it, or to leave (accounts#terms). */
+export const signedInBeforeTerms = anyone.use(async ({ context, next }) =>
+  next({ context: { actor: await callerOf(context) } }),
+);
 
 /** The caller is signed in; `actor` is their own profile, as it is at this request (pages#server-guards). */
 export const signedIn = anyone.use(onlySignedIn);
@@ -117,10 +130,10 @@ const signedInToRead = anyone.use(async ({ context, next }) => {
   const ahead = await workAhead(
     deps,
     asking,
-    (actor) => !isLikesRenewalDue(actor, now),
+    (actor) => agreesToTerms(actor) && !isLikesRenewalDue(actor, now),
     ({ actor, db, confirmed }) => answer(actor, { ...deps, db, now: () => now }, confirmed),
   );
-  if (ahead === null) return answer(await callerOf(context), deps, Promise.resolve());
+  if (ahead === null) return answer(await agreedCallerOf(context), deps, Promise.resolve());
   knownAs(context, ahead.actor);
   deps.usage.saw(ahead.actor);
   if (ahead.outcome.status === 'rejected') throw ahead.outcome.reason;

@@ -138,7 +138,7 @@ it('tells of an eleventh event stream', async () => {
 it('tells that an owner ended sessions and removed the account, from where', async () => {
   const email = newEmail();
   const [here, elsewhere] = [newBrowser(), newBrowser()];
-  await here.post('/sign-up/email', { name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
+  await here.signUp({ name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate' });
   await here.open((await confirmationsTo(email, 1))[0]);
   await elsewhere.signIn(email, PASSWORD, from);
   const call = (path: string, json: object = {}) =>

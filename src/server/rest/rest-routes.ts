@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import type { Bearer } from '../features/clients/service.ts';
 import { uploadPicture } from '../features/media/service.ts';
+import { assertAgreed } from '../features/profiles/service.ts';
 import { asRefusal } from '../http/as-refusal.ts';
 import { CLIENT_ADDRESS_HEADER } from '../http/client-address.ts';
 import { errorResponse } from '../http/error-response.ts';
@@ -69,6 +70,7 @@ export function restRoutes(deps: Deps, { router, maxJsonBytes }: RestOptions): H
     try {
       bearer = await findBearer(deps, c.req.header('authorization'));
       assertScope(bearer, JOB_IMAGES.scope);
+      assertAgreed(bearer.actor);
       if (bearer.actor.user_type !== 'company') throw new AppError('FORBIDDEN');
       const bytes = new Uint8Array(await c.req.arrayBuffer());
       return c.json(await uploadPicture(deps, bearer.actor, 'job-image', bytes));

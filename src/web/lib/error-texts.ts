@@ -38,6 +38,7 @@ const SHARED: ErrorTexts = {
   },
   UNAUTHENTICATED: { title: 'Sua sessão terminou', text: 'Entre de novo para continuar.' },
   FORBIDDEN: { title: 'Erro de permissão', text: 'Você não tem permissão para realizar esta ação' },
+  TERMS_PENDING: { title: 'Nossos termos mudaram', text: 'Abra a página de novo para ler e continuar.' },
   PLAN_REQUIRED: { title: 'Recurso Premium', text: 'Seu plano ainda não inclui este recurso.' },
   PROFILE_INCOMPLETE: { title: 'Complete seu perfil', text: 'Termine seu perfil para continuar.' },
 };

@@ -10,11 +10,28 @@ interface Visit {
 const MAIN_SCREEN = { candidate: '/vagas', company: '/empresa/vagas' } as const;
 const PROFILE_SCREEN = { candidate: '/perfil', company: '/empresa/perfil' } as const;
 
+const TERMS_SCREEN = '/novos-termos';
+
 /** Nobody signed in: to /auth, which comes back to the wanted page afterwards. */
-function signedInOrLeave({ location }: Visit): SignedIn {
+function anybodyOrLeave({ location }: Visit): SignedIn {
   const session = getSession();
   if (!isSignedIn(session)) throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
   return session;
+}
+
+/** The same, and terms that wait for an answer: to them, and back afterwards (accounts#terms). */
+function signedInOrLeave(visit: Visit): SignedIn {
+  const session = anybodyOrLeave(visit);
+  const { href } = visit.location;
+  if (session.profile.terms_due)
+    throw redirect({ href: `${TERMS_SCREEN}?redirect=${encodeURIComponent(href)}`, replace: true });
+  return session;
+}
+
+/** Whoever has terms to answer; the others go where they start. */
+export function guardTermsDue(visit: Visit): void {
+  const session = anybodyOrLeave(visit);
+  if (!session.profile.terms_due) throw redirect({ to: session.home_route, replace: true });
 }
 
 /** An incomplete profile leads to its own screen from everywhere else (pages#guards). */

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { contract } from '#contract/router.ts';
 import type { SignedIn } from '#contract/session.ts';
+import { TERMS_VERSION } from '#domain/terms.ts';
 import { queryClient } from '#web/lib/api-client.ts';
 import { setSession } from '#web/lib/session.ts';
 
@@ -85,6 +86,8 @@ const CANDIDATE: SignedIn = {
     is_complete: true,
     knows_gestures: true,
     contact_notice_due: false,
+    terms_due: false,
+    terms_version: TERMS_VERSION,
     under_review: false,
     verified: null,
   },

@@ -33,6 +33,14 @@ export const setPhone = (email: string, telefone: string | null) =>
 export const setLikesLeft = (email: string, likes: number) =>
   write('update profiles set curtidas_disponiveis = $2 where email = $1', [email, likes]);
 
+/** As if the version of the terms that somebody agreed to had been replaced by the one in force since. */
+export const setTermsVersion = (email: string, version: number) =>
+  write(
+    `with gone as (delete from consents using profiles where consents.user_id = profiles.user_id and email = $1 and version > $2)
+      update profiles set terms_version = $2 where email = $1`,
+    [email, version],
+  );
+
 /** A week goes by without a visit, so that the next one brings the renewal. */
 export const letAWeekPass = (email: string) =>
   write("update profiles set data_ultimo_reset = data_ultimo_reset - interval '7 days' where email = $1", [email]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type PlanKey, planOfKey } from '../../../src/domain/plans.ts';
+import { TERMS_VERSION } from '../../../src/domain/terms.ts';
 import { expect } from '../support.ts';
 import { setPlan } from './database.ts';
 import type { NewJob } from './jobs.ts';
@@ -21,7 +22,7 @@ async function call<Output = unknown>(page: Page, procedure: string, input: unkn
 
 /** An account that waits for its confirmation. */
 export async function givenUnconfirmed(page: Page, account: Account): Promise<void> {
-  const data = { ...account, callbackURL: '/dashboard' };
+  const data = { ...account, terms_version: TERMS_VERSION, callbackURL: '/dashboard' };
   const response = await page.request.post('/api/auth/sign-up/email', { data });
   expect(response.status(), await response.text()).toBe(200);
 }

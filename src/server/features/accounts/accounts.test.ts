@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { TERMS_VERSION } from '#domain/terms.ts';
 import { latestReset } from '#domain/weekly-likes.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
@@ -32,7 +33,14 @@ function sessionCookieOf(response: Response): string | null {
 }
 
 const signUp = (email: string, more: object = {}) =>
-  post('/sign-up/email', { name: 'Ana Souza', email, password: PASSWORD, user_type: 'candidate', ...more });
+  post('/sign-up/email', {
+    name: 'Ana Souza',
+    email,
+    password: PASSWORD,
+    user_type: 'candidate',
+    terms_version: TERMS_VERSION,
+    ...more,
+  });
 const signIn = (email: string, password = PASSWORD) => post('/sign-in/email', { email, password });
 
 async function mailsTo(email: string, count: number) {

@@ -6,6 +6,7 @@ import type { Entitlements } from '#domain/entitlements.ts';
 import { homeRoute } from '#domain/home-route.ts';
 import { ownEmail } from '#domain/no-email.ts';
 import { contactPhone } from '#domain/phone.ts';
+import { agreesToTerms } from '#domain/terms.ts';
 import { presentAvatar, presentVerified } from '../profiles/present.ts';
 import type { Actor } from '../profiles/service.ts';
 
@@ -25,6 +26,8 @@ export function presentSession(actor: Actor, { now, likes, entitlements, billing
       is_complete: isComplete(actor),
       knows_gestures: actor.gestures_explained_at !== null,
       contact_notice_due: actor.user_type === 'candidate' && isContactNoticeDue(actor.contact_notice_at, now),
+      terms_due: !agreesToTerms(actor),
+      terms_version: actor.terms_version,
       under_review: actor.reported_at !== null,
       verified: presentVerified(actor),
     },

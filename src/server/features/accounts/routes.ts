@@ -1,11 +1,11 @@
 import { findCaller } from '../../http/caller.ts';
 import { askingAddress } from '../../http/client-address.ts';
-import { anyone, type RequestContext, signedIn } from '../../http/procedures.ts';
+import { anyone, type RequestContext, signedIn, signedInBeforeTerms } from '../../http/procedures.ts';
 import type { SecurityEvent } from '../../platform/security-log.ts';
 import type { Actor } from '../profiles/service.ts';
 import { listFactors } from './factors/list-factors.ts';
 import { endOtherSessions, endSession, listSessions } from './open-sessions.ts';
-import { exportData, loadSession, removeAccount } from './service.ts';
+import { agreeToTerms, exportData, loadSession, removeAccount } from './service.ts';
 import { sendSupportMessage } from './support.ts';
 
 /** For the security log: what its owner did to the account. */
@@ -19,6 +19,9 @@ export const sessionRoutes = {
 };
 
 export const accountsRoutes = {
+  agreeToTerms: signedInBeforeTerms.accounts.agreeToTerms.handler(async ({ context, input }) =>
+    agreeToTerms(context.deps, context.actor, { ...input, address: askingAddress(context.asking) }),
+  ),
   support: signedIn.accounts.support.handler(async ({ context, input }) => {
     await sendSupportMessage(context.deps, context.actor, input.message);
     return {};
@@ -36,9 +39,9 @@ export const accountsRoutes = {
     if (ended > 0) tell(context, 'session.ended');
     return { ended };
   }),
-  factors: signedIn.accounts.factors.handler(({ context }) => listFactors(context.deps, context.actor)),
-  exportData: signedIn.accounts.exportData.handler(({ context }) => exportData(context.deps, context.actor)),
-  remove: signedIn.accounts.remove.handler(async ({ context, input }) => {
+  factors: signedInBeforeTerms.accounts.factors.handler(({ context }) => listFactors(context.deps, context.actor)),
+  exportData: signedInBeforeTerms.accounts.exportData.handler(({ context }) => exportData(context.deps, context.actor)),
+  remove: signedInBeforeTerms.accounts.remove.handler(async ({ context, input }) => {
     await removeAccount(context.deps, context.actor, context.asking.headers, input);
     tell(context, 'account.removed');
     return {};

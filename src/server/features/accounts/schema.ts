@@ -8,6 +8,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  smallint,
   text,
   timestamp,
   unique,
@@ -102,6 +103,33 @@ export const verification = pgTable(
 );
 
 /**
+ * The versions of the terms that somebody agreed to, and how it came about (accounts#consent). Rows are added and, with their
+ * account, taken away; a trigger refuses to change one, and another keeps the profile's `terms_version` at the newest.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    version: smallint('version').notNull(),
+    /** At the sign-up; asked when a version came; or before consents were written down, by the sentence at the sign-up. */
+    given: text('given', { enum: ['sign-up', 'asked', 'before'] }).notNull(),
+    /** From where, if it is known. */
+    address: text('address'),
+    agreed_at: timestamp('agreed_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    unique('consents_once').on(t.user_id, t.version),
+    check('consents_given', sql`given in ('sign-up', 'asked', 'before')`),
+  ],
+);
+
+/** What a sign-up that waits says of the terms: the version that its page showed, and from where; null where it showed none. */
+const agreement = { terms_version: smallint('terms_version'), address: text('address') };
+
+/**
  * What somebody wants to become a user with, until the mailbox confirms it. The one whose link is opened becomes the user,
  * under the same id, and all others of the address go: nothing that was not confirmed survives.
  */
@@ -114,6 +142,7 @@ export const signUps = pgTable(
     user_type: userTypeEnum('user_type').$type<UserType>().notNull(),
     /** The hash. */
     password: text('password').notNull(),
+    ...agreement,
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
   },
@@ -142,6 +171,7 @@ export const phoneSignUps = pgTable(
     user_type: userTypeEnum('user_type').notNull(),
     /** The hash. */
     password: text('password').notNull(),
+    ...agreement,
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
   },

@@ -1,5 +1,6 @@
 import type { Proof } from '#contract/accounts.ts';
 import type { Session } from '#contract/session.ts';
+import { TERMS_VERSION } from '#domain/terms.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
@@ -17,11 +18,19 @@ import { detachMatchesFromJobs, forgetRemovedPartners, selectAllMatches, selectP
 import { exportPictures, forgetPictures } from '../media/service.ts';
 import { forgetNews } from '../news/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
-import { type Actor, entitlementsOf, lockProfile, refreshWeeklyLikes, scrubProfile } from '../profiles/service.ts';
+import {
+  type Actor,
+  entitlementsOf,
+  findActor,
+  lockProfile,
+  refreshWeeklyLikes,
+  scrubProfile,
+} from '../profiles/service.ts';
 import { deleteResume, exportResume } from '../resumes/service.ts';
 import { exportSafety, forgetSafety } from '../safety/service.ts';
 import { exportVerification, forgetVerification } from '../verification/service.ts';
 import { deleteCodesFor } from './codes/code-queries.ts';
+import { deleteConsentsOf, insertConsent, selectConsents } from './consents/consent-queries.ts';
 import { listFactors } from './factors/list-factors.ts';
 import { accountRemovedMail } from './mails.ts';
 import { forgetPhoneSignUps } from './phone/phone-queries.ts';
@@ -76,11 +85,29 @@ export async function sessionOf(deps: Deps, caller: Actor): Promise<Session> {
   });
 }
 
+/**
+ * The caller agrees to the terms in force, once, however often they say so (accounts#consent).
+ * @throws AppError TERMS_PENDING when their page showed another version
+ */
+export async function agreeToTerms(
+  deps: Deps,
+  { user_id }: Actor,
+  { version, address = null }: { version: number; address?: string | null | undefined },
+): Promise<Session> {
+  if (version !== TERMS_VERSION) throw new AppError('TERMS_PENDING');
+  await inTransaction(deps.db, async (tx) => {
+    await insertConsent(tx, { user_id, version, given: 'asked', address, agreed_at: deps.now() });
+    await publish(tx, { user_id, type: 'profile.changed' });
+  });
+  return loadSession(deps, await findActor(deps.db, user_id));
+}
+
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Record<string, unknown>> {
-  const [mails, days_here] = await Promise.all([
+  const [mails, days_here, consents] = await Promise.all([
     selectAllDeliveriesTo(deps.db, actor.user_id),
     selectDaysOf(deps.db, actor.user_id),
+    selectConsents(deps.db, actor.user_id),
   ]);
   const [
     curriculo,
@@ -132,6 +159,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     connected_clients,
     mails,
     days_here,
+    consents,
     ...billing,
   };
 }
@@ -189,6 +217,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
     await deleteUser(tx, user_id);
   } else {
     await anonymizeUser(tx, user_id, REMOVED_NAME);
+    await deleteConsentsOf(tx, user_id);
     await deleteGrantsOf(tx, user_id);
     await scrubProfile(tx, user_id, REMOVED_NAME, deps.now());
   }

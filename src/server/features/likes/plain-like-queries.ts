@@ -18,6 +18,8 @@ export type PlainLike = {
   plans: readonly Plan[];
   salary_caps: readonly (number | null)[];
   limited: readonly boolean[];
+  /** Whoever agreed to an older version of the terms likes nothing before they are asked (accounts#terms). */
+  terms_version: number;
 };
 
 type Given = LikesProfile & { user_id: string; company_id: string };
@@ -28,8 +30,10 @@ const typed = (name: keyof PlainLike, type: string): SQL => sql`${placeholder(na
 const plainLike = preparedSql<{ [Column in keyof Given]: Given[Column] | null }>(
   'like_plain',
   sql`select user_id, company_id, 'candidate' as user_type, plano, curtidas_disponiveis, likes_bonus, curtidas_semanais, data_ultimo_reset
-    from give_plain_like(
-      ${typed('token', 'text')}, ${typed('job_id', 'uuid')}, ${typed('now', 'timestamptz')},
+    from (select session.token from session join profiles using (user_id)
+      where session.token = ${typed('token', 'text')} and profiles.terms_version >= ${typed('terms_version', 'smallint')}) as agreed,
+    give_plain_like(
+      agreed.token, ${typed('job_id', 'uuid')}, ${typed('now', 'timestamptz')},
       ${typed('fresh_from', 'timestamptz')}, ${typed('over_at', 'timestamptz')}, ${typed('reset_from', 'timestamptz')},
       ${typed('plans', 'plano[]')}, ${typed('salary_caps', 'numeric[]')}, ${typed('limited', 'boolean[]')})`,
 );

@@ -1,4 +1,5 @@
 import { PLANS } from '#domain/plans.ts';
+import { TERMS_VERSION } from '#domain/terms.ts';
 import { latestReset } from '#domain/weekly-likes.ts';
 import type { Deps } from '../../deps.ts';
 import type { AskedSession } from '../../http/caller.ts';
@@ -29,7 +30,7 @@ const RIGHTS = {
  */
 export async function givePlainLike(deps: Deps, session: AskedSession, job_id: string) {
   const now = deps.now();
-  const like = { ...session, job_id, now, reset_from: latestReset(now) };
+  const like = { ...session, job_id, now, reset_from: latestReset(now), terms_version: TERMS_VERSION };
   const rights = deps.candidateSalaryGate ? RIGHTS.gated : RIGHTS.open;
   const given = await insertPlainLike(deps.db, { ...like, ...rights }).catch((error) => {
     // PostgreSQL has taken it back; the long way tries again where that helps, and writes down what was refused.

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { askingWith, findCaller } from '../../http/caller.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { InvalidKeyError } from '../../platform/storage/keys.ts';
+import { assertAgreed } from '../profiles/service.ts';
 import { uploadPicture } from './service.ts';
 
 const UPLOADER: Readonly<Record<MediaKind, 'candidate' | 'company'>> = {
@@ -26,6 +27,7 @@ export function mediaRoutes(deps: Deps): Hono {
     );
     if (!actor) throw new AppError('UNAUTHENTICATED');
     c.set('user_id', actor.user_id);
+    assertAgreed(actor);
     if (actor.user_type !== UPLOADER[kind]) throw new AppError('FORBIDDEN');
     return c.json(await uploadPicture(deps, actor, kind, new Uint8Array(await c.req.arrayBuffer())));
   });

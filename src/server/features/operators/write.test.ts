@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { placeholderEmail } from '#domain/no-email.ts';
+import { TERMS_VERSION } from '#domain/terms.ts';
 import { sealCodes } from '#server/features/accounts/factors/recovery-codes.ts';
 import { enrol } from '#tests/support/enrol.ts';
 import { identity } from '#tests/support/identity.ts';
@@ -263,6 +264,10 @@ describe('a change', () => {
 describe('a removal', () => {
   it('is the owner’s own, pictures and all, and told with the reason', async () => {
     const { email, user_id, browser, operator } = await givenUser();
+    await pool.query(`insert into consents (user_id, version, given, agreed_at) values ($1, $2, 'asked', now())`, [
+      user_id,
+      TERMS_VERSION,
+    ]);
     const picture = new Uint8Array(await plainPng());
     const uploaded = await browser.get('/api/media/avatar', { method: 'POST', body: picture });
     const { url } = (await uploaded.json()) as { url: string };

@@ -185,7 +185,16 @@ export async function scrubProfile(tx: Executor, user_id: string, name: string, 
   const lists = { funcoes: [], experiencias_profissionais: [], cargos_normalizados: [] };
   await tx
     .update(profiles)
-    .set({ ...nothing, ...lists, name, blocked_at: null, plano: 'basico', removed_at: now, updated_at: now })
+    .set({
+      ...nothing,
+      ...lists,
+      name,
+      terms_version: 0,
+      blocked_at: null,
+      plano: 'basico',
+      removed_at: now,
+      updated_at: now,
+    })
     .where(eq(profiles.user_id, user_id));
 }
 

@@ -93,6 +93,8 @@ export const profiles = pgTable(
     removed_at: timestamp('removed_at', { withTimezone: true, precision: 3 }),
     /** When a candidate last read the notice before the first WhatsApp contact (safety#contact-notice). */
     contact_notice_at: timestamp('contact_notice_at', { withTimezone: true, precision: 3 }),
+    /** The newest version of the terms that its owner agreed to, 0 for none; `consents` has them all, whose trigger writes this. */
+    terms_version: smallint('terms_version').notNull().default(0),
     /** Since when reports hide this account until somebody decides, and their reasons (safety#hidden). */
     reported_at: timestamp('reported_at', { withTimezone: true, precision: 3 }),
     reported_for: text('reported_for').array(),

@@ -1,5 +1,6 @@
 import type { SaveCandidate, SaveCandidateStep, SaveCompany } from '#contract/profiles.ts';
 import { type Entitlements, entitlementsFor, withoutSalaryGate } from '#domain/entitlements.ts';
+import { agreesToTerms } from '#domain/terms.ts';
 import { normalizeText } from '#domain/text.ts';
 import { isRenewalDue, latestReset } from '#domain/weekly-likes.ts';
 import { AppError } from '../../app-error.ts';
@@ -22,6 +23,14 @@ export function entitlementsOf(
 ): Readonly<Entitlements> {
   const entitlements = entitlementsFor(user_type, plano);
   return candidateSalaryGate ? entitlements : withoutSalaryGate(entitlements);
+}
+
+/**
+ * Nothing goes before the terms in force are agreed to (accounts#terms); what the request at hand has read anyway says whether.
+ * @throws AppError TERMS_PENDING
+ */
+export function assertAgreed(actor: Pick<Actor, 'terms_version'>): void {
+  if (!agreesToTerms(actor)) throw new AppError('TERMS_PENDING');
 }
 
 export const findActor = async (db: Db, user_id: string): Promise<Actor | null> =>

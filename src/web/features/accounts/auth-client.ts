@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '#domain/terms.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { Failure, failureOf } from '#web/lib/failure.ts';
 import { forgetPendingSignOut } from '#web/lib/pending-sign-out.ts';
@@ -35,6 +36,9 @@ async function post(path: string, body: object): Promise<void> {
   await askIdentity(path, body);
 }
 
+/** Whoever signs up agrees to the version that stands under the form (accounts#consent). */
+export const SHOWN_TERMS = { terms_version: TERMS_VERSION };
+
 export interface NewAccount {
   name: string;
   email: string;
@@ -43,7 +47,8 @@ export interface NewAccount {
 }
 
 /** Creates the account and sends the confirmation; answers the same when the address already has one. */
-export const signUp = (account: NewAccount) => post('/sign-up/email', { ...account, callbackURL: AFTER_CONFIRMATION });
+export const signUp = (account: NewAccount) =>
+  post('/sign-up/email', { ...account, ...SHOWN_TERMS, callbackURL: AFTER_CONFIRMATION });
 
 /** Whether there is a session now, a second factor is to come before it (accounts#second-factor), or nobody has an account yet. */
 export type SignInStep = 'done' | 'second-factor' | 'newcomer';

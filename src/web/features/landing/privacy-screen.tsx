@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { TERMS_SINCE } from '#domain/terms.ts';
 import { LegalLayout, type LegalSection } from '#web/features/public/legal-layout.tsx';
 
 const SECTIONS: readonly LegalSection[] = [
@@ -19,6 +20,9 @@ const SECTIONS: readonly LegalSection[] = [
         </li>
         <li>
           <strong>Uso:</strong> curtidas, recusas e matches, e registros técnicos de acesso que a lei manda guardar.
+        </li>
+        <li>
+          <strong>Aceite:</strong> a versão destes textos que você aceitou, quando e de que endereço de rede.
         </li>
       </ul>
     ),
@@ -99,7 +103,7 @@ export function PrivacyScreen() {
   return (
     <LegalLayout
       title="Privacidade"
-      since="1º de novembro de 2025"
+      since={TERMS_SINCE}
       intro="Seus dados são seus. Aqui está, sem rodeios, o que o Encaixe guarda, por que e como você decide sobre isso (Lei nº 13.709/2018, a LGPD)."
       sections={SECTIONS}
     />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { TERMS_SINCE } from '#domain/terms.ts';
 import { LegalLayout, type LegalSection } from '#web/features/public/legal-layout.tsx';
 
 const SECTIONS: readonly LegalSection[] = [
@@ -61,8 +62,10 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>Você pode parar de usar o Encaixe e excluir sua conta quando quiser.</p>
         <p>
-          Se estes termos mudarem de forma importante, avisaremos por e-mail antes. Vale a lei brasileira, no foro da
-          cidade onde você mora. Sobre seus dados, leia a <Link to="/privacidade">política de privacidade</Link>.
+          Guardamos qual versão você aceitou, quando e de que endereço de rede. Se estes termos ou a política de
+          privacidade mudarem, mostramos o que mudou e pedimos seu aceite uma vez, antes de você continuar. Vale a lei
+          brasileira, no foro da cidade onde você mora. Sobre seus dados, leia a{' '}
+          <Link to="/privacidade">política de privacidade</Link>.
         </p>
       </>
     ),
@@ -74,7 +77,7 @@ export function TermsScreen() {
   return (
     <LegalLayout
       title="Termos de uso"
-      since="1º de novembro de 2025"
+      since={TERMS_SINCE}
       intro="Estas são as regras para usar o Encaixe, em português claro. Ao criar uma conta, você concorda com elas."
       sections={SECTIONS}
     />

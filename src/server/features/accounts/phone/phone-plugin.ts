@@ -7,6 +7,7 @@ import { passwordProblem } from '#domain/password.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { oneTimeCodes } from '../codes/one-time-codes.ts';
+import { agreementFields, agreementOf } from '../consents/agreement.ts';
 import { notePasswordBy, selectPerson } from '../factors/factor-queries.ts';
 import type { About } from '../identity-events.ts';
 import { knownDevice } from '../known-device.ts';
@@ -78,7 +79,13 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
     '/sign-up/phone-number',
     {
       ...post(),
-      body: z.object({ name: z.string(), phoneNumber, password: z.string(), user_type: z.enum(USER_TYPES) }),
+      body: z.object({
+        name: z.string(),
+        phoneNumber,
+        password: z.string(),
+        user_type: z.enum(USER_TYPES),
+        ...agreementFields,
+      }),
     },
     async (ctx) => {
       const { name, user_type } = ctx.body;
@@ -88,7 +95,8 @@ export function phonePlugin({ secret, owners, about, ...parts }: PhoneParts) {
       const password = await hashPassword(ctx.body.password);
       const created_at = now();
       const expires_at = new Date(created_at.getTime() + DAY_MS);
-      const signUp = { id: randomUUID(), number, browser, name, user_type, password, created_at, expires_at };
+      const who = { id: randomUUID(), number, browser, name, user_type, password };
+      const signUp = { ...who, ...agreementOf(ctx, ctx.body), created_at, expires_at };
       const task = { kind: 'sign-up' as const, number, browser };
       await sms.ask(ctx, { number, standing: 'stranger', task, before: (tx) => insertPhoneSignUp(tx, signUp) });
       return ctx.json({ status: true });

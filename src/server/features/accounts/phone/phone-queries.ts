@@ -4,6 +4,7 @@ import { placeholderEmail } from '#domain/no-email.ts';
 import { nationalDigits } from '#domain/phone.ts';
 import type { Executor, Tx } from '../../../platform/database/create-db.ts';
 import { profiles } from '../../profiles/schema.ts';
+import { insertSignUpConsent } from '../consents/consent-queries.ts';
 import { account, phoneNumbers, phoneSignUps, session, user } from '../schema.ts';
 
 export type PhoneSignUp = typeof phoneSignUps.$inferSelect;
@@ -51,6 +52,7 @@ export async function insertPhoneUser(tx: Tx, signUp: PhoneSignUp, now: Date): P
   if (taken.length > 0) return false;
   await tx.insert(user).values({ id, name, user_type, email: placeholderEmail(id), emailVerified: false });
   await tx.insert(account).values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password });
+  await insertSignUpConsent(tx, id, signUp, signUp.created_at);
   // Unique: of two who come at once, this fails for the second, and all of the above with it.
   await tx.insert(phoneNumbers).values({ user_id: id, number, confirmed_at: now });
   await tx

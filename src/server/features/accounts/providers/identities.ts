@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { sendMail } from '../../../platform/mail/mail-queue.ts';
 import type { Proof } from '../../../platform/openid/proof.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
+import { type Agreement, insertSignUpConsent } from '../consents/consent-queries.ts';
 import { lockPerson, type Person } from '../factors/factor-queries.ts';
 import { identityLinkedMail, identityUnlinkedMail } from '../mails.ts';
 import { claimSignUps } from '../sign-up/sign-up-queries.ts';
@@ -127,6 +128,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
     signUp: (
       { id, email, issuer, subject }: Newcomer,
       chosen: Pick<Parameters<typeof insertProvenUser>[1], 'name' | 'user_type'>,
+      agreement: Agreement,
     ): Promise<void> =>
       inTransaction(db, async (tx) => {
         if (email !== null) await claimSignUps(tx, email);
@@ -134,6 +136,7 @@ export function identities({ db, queue, publicUrl, nameOf, now }: IdentitiesPart
         if (!isMade || !(await insertIdentity(tx, { userId: id, issuer, subject, at: now() }))) {
           throw new IdentityRefused(email === null ? refusals.TAKEN : refusals.HAS_ACCOUNT);
         }
+        await insertSignUpConsent(tx, id, agreement, now());
       }),
 
     /** Before somebody proves who they are, as it would be for nothing. @throws APIError LAST_WAY_IN, NOT_FOUND */

@@ -4,6 +4,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { idField } from '#contract/fields.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
+import { agreementFields, agreementOf } from '../consents/agreement.ts';
 import type { About } from '../identity-events.ts';
 import { askingPerson } from '../reauthentication/asking-person.ts';
 import { proofFields, type Reauthentication } from '../reauthentication/reauthentication.ts';
@@ -41,14 +42,15 @@ export function identityPlugin(parts: IdentityParts) {
 
   const signUpSocial = createAuthEndpoint(
     '/sign-up/social',
-    { method: 'POST', body: z.object({ name: z.string(), user_type: z.enum(USER_TYPES) }) },
+    { method: 'POST', body: z.object({ name: z.string(), user_type: z.enum(USER_TYPES), ...agreementFields }) },
     async (ctx) => {
       about(ctx.request, { event: 'sign-up.refused' });
       const found = await readNewcomer(ctx, now());
       if (!found) throw expired();
       about(ctx.request, { email: found.email ?? undefined });
       const name = checkName(ctx.body.name);
-      await people.signUp(found, { name, user_type: ctx.body.user_type }).catch((error: unknown) => {
+      const chosen = { name, user_type: ctx.body.user_type };
+      await people.signUp(found, chosen, agreementOf(ctx, ctx.body)).catch((error: unknown) => {
         const code = refusalOf(error);
         if (code === undefined) throw error;
         throw new APIError('CONFLICT', { code, message: 'There is such an account' });

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { insertSignUpConsent } from '../consents/consent-queries.ts';
 import { claimSignUps, insertConfirmedUser, insertPassword, type SignUp } from './sign-up-queries.ts';
 
 const sealOf = (id: string, secret: string) => createHmac('sha256', secret).update(`sign-up|${id}`).digest();
@@ -27,6 +28,10 @@ export const confirmSignUp = (
   inTransaction(db, async (tx) => {
     const chosen = (await claimSignUps(tx, email)).find((each) => each.id === id);
     if (!chosen || !(await insertConfirmedUser(tx, chosen))) return false;
-    if (keepsPassword) await insertPassword(tx, chosen);
+    // Whose password stays behind agreed to nothing: somebody else may have typed it.
+    if (keepsPassword) {
+      await insertPassword(tx, chosen);
+      await insertSignUpConsent(tx, chosen.id, chosen, chosen.created_at);
+    }
     return true;
   });

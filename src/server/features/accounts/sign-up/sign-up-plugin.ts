@@ -13,6 +13,7 @@ import { USER_TYPES } from '#domain/user-types.ts';
 import type { Db } from '../../../platform/database/create-db.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
+import { agreementFields, agreementOf } from '../consents/agreement.ts';
 import { identityMail, mayMail } from '../identity-mail.ts';
 import { hashPassword, verifyPassword } from '../password-hash.ts';
 import { confirmSignUp, readConfirmationToken } from './confirmation.ts';
@@ -48,6 +49,7 @@ const signUpBody = z.object({
   email: z.email().toLowerCase(),
   password: z.string(),
   user_type: z.enum(USER_TYPES),
+  ...agreementFields,
   callbackURL,
 });
 
@@ -83,7 +85,8 @@ export function signUpPlugin({ db, queue, secret, rateLimits, now }: SignUpParts
       const id = randomUUID();
       const created_at = now();
       const expires_at = new Date(created_at.getTime() + DAY_MS);
-      const signUp = { id, email, name, user_type, password, created_at, expires_at };
+      const agreed = agreementOf(ctx, ctx.body);
+      const signUp = { id, email, name, user_type, password, ...agreed, created_at, expires_at };
       await askForMail({ kind: 'sign-up', id, email, callbackURL }, email, signUp);
       await rememberSignUp(ctx, id);
       const user = { id, name, email, emailVerified: false, image: null, user_type };

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { TERMS_VERSION } from '#domain/terms.ts';
 import { show } from '#web/testing/page.tsx';
 import NewcomerView from './newcomer-view.tsx';
 
@@ -23,7 +24,11 @@ it('asks for the type, with the name that the service says, and for another one 
   fireEvent.change(await screen.findByLabelText('Nome da empresa'), { target: { value: ' Padaria Sol ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Criar conta' }));
   await screen.findByText('Esse nome não pode ser usado.', { selector: 'p' });
-  expect(JSON.parse(String(asked.mock.calls[1]?.[1].body))).toEqual({ name: 'Padaria Sol', user_type: 'company' });
+  expect(JSON.parse(String(asked.mock.calls[1]?.[1].body))).toEqual({
+    name: 'Padaria Sol',
+    user_type: 'company',
+    terms_version: TERMS_VERSION,
+  });
 });
 
 it('says that it is too late, and leads back', async () => {

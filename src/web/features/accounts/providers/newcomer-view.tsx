@@ -8,7 +8,7 @@ import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { nameProblem } from '../account-rules.ts';
-import { enterWith } from '../auth-client.ts';
+import { enterWith, SHOWN_TERMS } from '../auth-client.ts';
 import { fieldOfError } from '../error-texts.ts';
 import { AccountTypeField } from '../sign-in/account-type-field.tsx';
 import { useEnterAfterSignIn } from '../sign-in/use-enter-app.ts';
@@ -34,7 +34,7 @@ function NewcomerForm({ newcomer, userType, wanted }: Omit<NewcomerViewProps, 'o
     onChange: ({ user_type }) => setCompany(user_type === 'company'),
     async onSubmit({ name, user_type }) {
       try {
-        await enterWith('/sign-up/social', { name: name.trim(), user_type });
+        await enterWith('/sign-up/social', { name: name.trim(), user_type, ...SHOWN_TERMS });
         await enter(wanted);
       } catch (error) {
         const message = providerErrorText(errorCode(error), error);

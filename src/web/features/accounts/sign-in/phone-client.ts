@@ -1,5 +1,5 @@
 import type { UserType } from '#domain/user-types.ts';
-import { askIdentity, enterWith } from '../auth-client.ts';
+import { askIdentity, enterWith, SHOWN_TERMS } from '../auth-client.ts';
 
 interface PhoneAccount {
   name: string;
@@ -9,7 +9,8 @@ interface PhoneAccount {
 }
 
 /** Has a code sent that confirms the number; answers the same when the number has an account. */
-export const signUpByPhone = (account: PhoneAccount) => askIdentity('/sign-up/phone-number', account);
+export const signUpByPhone = (account: PhoneAccount) =>
+  askIdentity('/sign-up/phone-number', { ...account, ...SHOWN_TERMS });
 
 export const signInByPhone = (credentials: { phoneNumber: string; password: string }) =>
   enterWith('/sign-in/phone-number', credentials);

@@ -1,0 +1,13 @@
+import type { GenericEndpointContext } from 'better-auth';
+import { z } from 'zod';
+import { CLIENT_ADDRESS_HEADER } from '../../../http/client-address.ts';
+import type { Agreement } from './consent-queries.ts';
+
+/** The version of the terms that the page of a sign-up showed. */
+export const agreementFields = { terms_version: z.int().min(1).max(32_767).optional() };
+
+/** What a sign-up's request says of the terms (accounts#consent). */
+export const agreementOf = (
+  ctx: Pick<GenericEndpointContext, 'request'>,
+  { terms_version = null }: { terms_version?: number | null | undefined },
+): Agreement => ({ terms_version, address: ctx.request?.headers.get(CLIENT_ADDRESS_HEADER) ?? null });

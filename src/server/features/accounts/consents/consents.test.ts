@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { TERMS_VERSION } from '#domain/terms.ts';
+import { identity } from '#tests/support/identity.ts';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { ACCESS, procedurePaths } from '#tests/support/procedures.ts';
+import { bodyOf, refusal, testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp({ trustProxy: true });
+const { db, pool } = app;
+const { newBrowser, newEmail, confirmationsTo, mailsTo, userOf } = identity(app);
+
+const consentsOf = async (user_id: string | undefined) =>
+  (
+    await pool.query('select version, given, address, agreed_at from consents where user_id = $1 order by version', [
+      user_id,
+    ])
+  ).rows;
+const ANA = { name: 'Ana Souza', password: 'fermento-natural-7', user_type: 'candidate' };
+const FROM = { 'x-forwarded-for': '203.0.113.7' };
+/** Somebody who agreed to the version before. */
+const behind = { terms_version: TERMS_VERSION - 1 };
+
+describe('a consent', () => {
+  it('is written when the mailbox confirms: the version that the sign-up showed, when it was agreed to, and from where', async () => {
+    const email = newEmail();
+    const browser = newBrowser();
+    await browser.post('/sign-up/email', { ...ANA, email, terms_version: TERMS_VERSION }, FROM);
+    const asked = app.clock.now;
+    app.clock.now = new Date(asked.getTime() + 60 * 60 * 1000);
+    await browser.open((await confirmationsTo(email, 1))[0]);
+    app.clock.now = asked;
+
+    expect(await consentsOf((await userOf(email))?.id)).toEqual([
+      { version: TERMS_VERSION, given: 'sign-up', address: '203.0.113.7', agreed_at: asked },
+    ]);
+    expect(await browser.whoIs()).toMatchObject({ profile: { terms_due: false, terms_version: TERMS_VERSION } });
+  });
+
+  it.each([undefined, TERMS_VERSION - 1, TERMS_VERSION + 1])(
+    'is none of a sign-up whose page showed version %s: the screen after it asks',
+    async (terms_version) => {
+      const email = newEmail();
+      const browser = newBrowser();
+      await browser.post('/sign-up/email', { ...ANA, email, terms_version });
+      await browser.open((await confirmationsTo(email, 1))[0]);
+      expect(await consentsOf((await userOf(email))?.id)).toEqual([]);
+      expect(await browser.whoIs()).toMatchObject({
+        profile: { terms_due: true, terms_version: 0 },
+        home_route: '/novos-termos',
+      });
+    },
+  );
+
+  it('is none of a sign-up whose password stays behind: somebody else may have typed it', async () => {
+    const email = newEmail();
+    await newBrowser().post('/sign-up/email', { ...ANA, email, terms_version: TERMS_VERSION });
+    await confirmationsTo(email, 1);
+    const elsewhere = newBrowser();
+    await elsewhere.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+    const [, mail] = await mailsTo(email, 2);
+    const [otp] = mail?.text.match(/\b\d{8}\b/) ?? [];
+    expect((await elsewhere.post('/sign-in/email-otp', { email, otp })).status).toBe(200);
+    expect(await elsewhere.whoIs()).toMatchObject({ user: { email }, profile: { terms_due: true } });
+    expect(await consentsOf((await userOf(email))?.id)).toEqual([]);
+  });
+
+  it('can not be changed, by the database itself', async () => {
+    const { user_id } = await givenCandidate(db, behind);
+    await pool.query(`insert into consents (user_id, version, given, agreed_at) values ($1, 1, 'asked', now())`, [
+      user_id,
+    ]);
+    await expect(pool.query('update consents set address = null where user_id = $1', [user_id])).rejects.toThrow(
+      'a consent can not be changed',
+    );
+  });
+
+  it('is part of the export, and goes with the account', async () => {
+    const person = await givenCandidate(db, { terms_version: 0 });
+    const { api } = await app.as(person);
+    await api.accounts.agreeToTerms({ version: TERMS_VERSION });
+    expect(await api.accounts.exportData()).toMatchObject({ consents: [{ version: TERMS_VERSION, given: 'asked' }] });
+    await pool.query('delete from "user" where id = $1', [person.user_id]);
+    expect(await consentsOf(person.user_id)).toEqual([]);
+  });
+});
+
+describe('while a version waits for an answer', () => {
+  /** What somebody needs to give it, or to leave. */
+  const OPEN = new Set([
+    'session/current',
+    'accounts/agreeToTerms',
+    'accounts/factors',
+    'accounts/exportData',
+    'accounts/remove',
+  ]);
+  const closed = procedurePaths().filter((path) => !OPEN.has(path) && ACCESS[path]?.who !== 'operator');
+
+  it.each(closed)('%s is refused', async (path) => {
+    const who = ACCESS[path]?.who === 'company' ? await givenCompany(db, behind) : await givenCandidate(db, behind);
+    const { rpc } = await app.as(who);
+    const response = await rpc(path, ACCESS[path]?.input);
+    const { json } = await bodyOf<{ json: { code: string } }>(response);
+    expect([response.status, json.code]).toEqual([403, 'TERMS_PENDING']);
+  });
+
+  it('a like is refused that would have been plain, and costs nothing', async () => {
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    const liker = await givenCandidate(db, behind);
+    const { api } = await app.as(liker);
+    expect(await refusal(api.likes.likeJob({ job_id: job.id }))).toBe('TERMS_PENDING');
+    expect((await pool.query('select 1 from likes where quem_curtiu = $1', [liker.user_id])).rowCount).toBe(0);
+    await api.accounts.agreeToTerms({ version: TERMS_VERSION });
+    expect(await api.likes.likeJob({ job_id: job.id })).toMatchObject({ match: null });
+  });
+
+  it('neither events nor uploads are answered', async () => {
+    const { fetch } = await app.as(await givenCandidate(db, behind));
+    const events = await fetch('/api/events');
+    expect([events.status, await bodyOf(events)]).toMatchObject([403, { code: 'TERMS_PENDING' }]);
+    const upload = await fetch('/api/media/avatar', { method: 'POST', body: new Uint8Array([1]) });
+    expect([upload.status, await bodyOf(upload)]).toMatchObject([403, { code: 'TERMS_PENDING' }]);
+  });
+
+  it('what there is can be taken along, and the account removed', async () => {
+    const { api } = await app.as(await givenCandidate(db, behind));
+    expect(await api.accounts.exportData()).toMatchObject({ profile: { user_type: 'candidate' } });
+    expect(await api.accounts.factors()).toMatchObject({ passkeys: [] });
+    expect(await refusal(api.accounts.remove({ password: 'nao-e-esta' }))).toBe('WRONG_PASSWORD');
+  });
+
+  it('another version than the one in force is no answer', async () => {
+    const { api } = await app.as(await givenCandidate(db, behind));
+    expect(await refusal(api.accounts.agreeToTerms({ version: TERMS_VERSION - 1 }))).toBe('TERMS_PENDING');
+    expect(await api.session.current()).toMatchObject({ profile: { terms_due: true } });
+  });
+
+  it('one answer is enough, on every device', async () => {
+    const person = await givenCandidate(db, behind);
+    const [here, there] = [await app.as(person), await app.as(person)];
+    expect(await refusal(there.api.feed.deck({}))).toBe('TERMS_PENDING');
+    const session = await here.api.accounts.agreeToTerms({ version: TERMS_VERSION });
+    expect(session).toMatchObject({ profile: { terms_due: false }, home_route: '/vagas' });
+    expect(await here.api.accounts.agreeToTerms({ version: TERMS_VERSION })).toMatchObject({
+      user: { id: person.user_id },
+    });
+    expect(await there.api.feed.deck({})).toMatchObject({ has_valid_profile: true });
+    expect(await consentsOf(person.user_id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TERMS_VERSION } from '#domain/terms.ts';
+import { getSession, isSignedIn } from '#web/lib/session.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { NewTermsScreen } from './new-terms-screen.tsx';
+
+function givenTermsDue(terms_version: number) {
+  const { profile } = signInCandidate();
+  return signInCandidate({ profile: { ...profile, terms_due: true, terms_version }, home_route: '/novos-termos' });
+}
+
+function serveAgreement() {
+  const agreed: number[] = [];
+  const session = signInCandidate();
+  serve({
+    accounts: {
+      agreeToTerms: procedures.accounts.agreeToTerms.handler(({ input }) => {
+        agreed.push(input.version);
+        return session;
+      }),
+    },
+  });
+  return agreed;
+}
+
+const arriveAt = (address: string) => show(<NewTermsScreen />, createMemoryHistory({ initialEntries: [address] }));
+
+it('says what changed, takes a yes to the version that it shows, and goes on to the wanted page', async () => {
+  const agreed = serveAgreement();
+  givenTermsDue(TERMS_VERSION - 1);
+  const { router } = await arriveAt('/novos-termos?redirect=%2Fmatches');
+  expect(screen.getByRole('heading', { name: 'Nossos termos mudaram' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'O que mudou' })).toBeTruthy();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Li e concordo' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/matches'));
+  expect(agreed).toEqual([TERMS_VERSION]);
+  const session = getSession();
+  expect(isSignedIn(session) && session.profile.terms_due).toBe(false);
+});
+
+it('tells whoever has agreed to nothing yet no changes, and leads no one to another site', async () => {
+  serveAgreement();
+  givenTermsDue(0);
+  const { router } = await arriveAt('/novos-termos?redirect=https%3A%2F%2Fexemplo.com');
+  expect(screen.getByRole('heading', { name: 'Antes de continuar' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'O que mudou' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Li e concordo' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/vagas'));
+});

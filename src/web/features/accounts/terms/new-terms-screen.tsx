@@ -1,0 +1,146 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Dot, LogOut } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { TERMS_SINCE, TERMS_VERSION } from '#domain/terms.ts';
+import { api, orpc, queryClient } from '#web/lib/api-client.ts';
+import { claimDestination } from '#web/lib/leave-to.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { onOtherTab, tellOtherTabs } from '#web/lib/other-tabs.ts';
+import { askSession } from '#web/lib/refresh-session.ts';
+import { setSession, useSession, useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { useWasOpened } from '#web/ui/use-opened.ts';
+import { signOut } from '../mutations.ts';
+import { MyDataSection } from '../security/my-data-section.tsx';
+import type { RemoveAccountDialogProps } from '../security/remove-account-dialog.tsx';
+import { AuthLayout } from '../sign-in/auth-layout.tsx';
+import { safePath } from '../sign-in/redirect-rules.ts';
+import { ViewHeader } from '../sign-in/view-header.tsx';
+import { changesSince } from './change-texts.ts';
+
+const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
+  import('../security/remove-account-dialog.tsx').then((module) => module.RemoveAccountDialog),
+);
+
+const LINK = 'rounded-sm font-semibold text-ink underline underline-offset-4 hover:text-brand-ink';
+const AGREE_FAILED = 'Não foi possível registrar seu aceite. Tente de novo.';
+
+/** Goes on as soon as the terms are agreed to, here or in another tab, and leaves with the session. */
+function useGoOn() {
+  const session = useSession();
+  const navigate = useNavigate();
+  // Read here and not by the route, whose code is in every page; once, as going on changes the address.
+  const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
+  const [wanted] = useState(() => safePath(search.redirect));
+  const next = session.user === null ? null : session.profile.terms_due ? undefined : (wanted ?? session.home_route);
+  useEffect(() => onOtherTab(() => void askSession().catch(() => undefined)), []);
+  useEffect(() => {
+    if (next === null) void navigate({ to: claimDestination(), replace: true });
+    else if (next !== undefined) void navigate({ href: next, replace: true });
+  }, [navigate, next]);
+}
+
+/** For whoever doesn't agree: everything that is theirs goes on being theirs. */
+function OtherWays() {
+  const [isRemoving, setRemoving] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const RemoveAccountDialog = useRemoveAccountDialog(useWasOpened(isRemoving));
+  // What the dialog has to know of the ways in.
+  useQuery(orpc.accounts.factors.queryOptions());
+
+  async function leave() {
+    setLeaving(true);
+    if (!(await signOut())) setLeaving(false);
+  }
+
+  return (
+    <section className="mt-8 border-line border-t pt-6" aria-labelledby="outros-caminhos">
+      <h2 id="outros-caminhos" className="font-semibold">
+        Se você não concorda
+      </h2>
+      <p className="mt-1 text-ink-muted text-sm">
+        Nada do que é seu muda. Você pode responder depois, levar seus dados com você ou excluir a conta.
+      </p>
+      <div className="mt-4 flex flex-col gap-3">
+        <MyDataSection />
+        <Button variant="secondary" className="text-danger-ink!" onClick={() => setRemoving(true)}>
+          Excluir minha conta
+        </Button>
+        {RemoveAccountDialog && <RemoveAccountDialog open={isRemoving} onOpenChange={setRemoving} />}
+        <Button variant="ghost" busy={isLeaving} busyLabel="Saindo..." onClick={leave}>
+          <LogOut aria-hidden="true" />
+          Sair e responder depois
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function NewTerms() {
+  const { profile } = useSignedIn();
+  const [isBusy, setBusy] = useState(false);
+  const changes = changesSince(profile.terms_version);
+  useGoOn();
+
+  async function agree() {
+    setBusy(true);
+    try {
+      setSession(await api.accounts.agreeToTerms({ version: TERMS_VERSION }));
+      tellOtherTabs();
+    } catch (error) {
+      setBusy(false);
+      notifyError(error, {}, AGREE_FAILED);
+    }
+  }
+
+  return (
+    <>
+      <ViewHeader
+        title={changes.length > 0 ? 'Nossos termos mudaram' : 'Antes de continuar'}
+        inTab="Termos atualizados"
+      >
+        Para usar o Encaixe, leia e aceite os{' '}
+        <a href="/termos" target="_blank" rel="noopener" className={LINK}>
+          Termos de uso
+        </a>{' '}
+        e a{' '}
+        <a href="/privacidade" target="_blank" rel="noopener" className={LINK}>
+          Política de privacidade
+        </a>
+        , em vigor desde {TERMS_SINCE}.
+      </ViewHeader>
+      {changes.length > 0 && (
+        <section className="mt-6" aria-labelledby="o-que-mudou">
+          <h2 id="o-que-mudou" className="font-semibold">
+            O que mudou
+          </h2>
+          <ul className="mt-2 flex flex-col gap-2">
+            {changes.map((text) => (
+              <li key={text} className="flex items-start gap-1">
+                <Dot className="size-6 shrink-0 text-brand-ink" aria-hidden="true" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Button size="lg" wide className="mt-7" busy={isBusy} busyLabel="Registrando..." onClick={agree}>
+        Li e concordo
+      </Button>
+      <OtherWays />
+    </>
+  );
+}
+
+/** Asks whoever is signed in for the terms in force, once for each version; nothing else goes before (accounts#terms). */
+export function NewTermsScreen() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthLayout>
+        <NewTerms />
+      </AuthLayout>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { cleanup } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TERMS_SINCE, TERMS_VERSION } from '#domain/terms.ts';
+import { changesSince } from '#web/features/accounts/terms/change-texts.ts';
+import { show } from '#web/testing/page.tsx';
+import { PrivacyScreen } from './privacy-screen.tsx';
+import { TermsScreen } from './terms-screen.tsx';
+
+/**
+ * What people agreed to as each version, as a hash of its words. Where a published version's words change, it is another
+ * version: raise TERMS_VERSION and TERMS_SINCE, say in change-texts.ts what changed, and add its hash here (accounts#terms).
+ */
+const WORDS: Readonly<Record<number, string>> = {
+  2: 'f71217a1eaad4b6a',
+};
+
+async function wordsOf(screen: React.ReactNode): Promise<string> {
+  const { container } = await show(screen);
+  const words = container.querySelector('article')?.textContent?.replaceAll(/\s+/g, ' ') ?? '';
+  cleanup();
+  return words;
+}
+
+it('people agree to the words that are on the pages: other words are another version', async () => {
+  const words = `${await wordsOf(<TermsScreen />)} ${await wordsOf(<PrivacyScreen />)}`;
+  expect(words).toContain(`Em vigor desde ${TERMS_SINCE}`);
+  expect(createHash('sha256').update(words).digest('hex').slice(0, 16)).toBe(WORDS[TERMS_VERSION]);
+});
+
+it('whoever agreed to the version before reads what changed', () => {
+  expect(changesSince(TERMS_VERSION - 1).length).toBeGreaterThan(0);
+  expect(changesSince(TERMS_VERSION)).toEqual([]);
+  expect(changesSince(0)).toEqual([]);
+});
