@@ -38,6 +38,8 @@ export const API_ERRORS = {
   JOB_PAUSED: { status: 409, message: 'The job is paused' },
   UNDER_REVIEW: { status: 409, message: 'Reports hide the account until they are decided' },
   JOB_UNDER_REVIEW: { status: 409, message: 'Reports hide the job until they are decided, or it was taken down' },
+  JOB_REFUSED: { status: 409, message: 'The job was refused and has to be changed first' },
+  JOB_CHANGED: { status: 409, message: 'The job was changed since it was read' },
   JOB_NOT_EXPIRED: { status: 409, message: 'The job has not expired' },
   ACTIVE_JOB_LIMIT: { status: 409, message: 'The plan allows no more active jobs' },
   HIGH_SALARY_LIMIT: { status: 409, message: 'The plan allows no more active jobs of this salary' },

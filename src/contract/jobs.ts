@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
 import { JOB_STATES, JOB_STATUSES } from '#domain/jobs.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
@@ -49,11 +50,16 @@ const ownJobSchema = z.object({
   status: z.enum(JOB_STATUSES),
   data_expiracao: z.date(),
   updated_at: z.date(),
-  /** Why nobody sees it: reports wait for a decision, with their reasons, or it was taken down, with the words (safety#hidden). */
+  /**
+   * Why nobody sees it: reports wait for a decision, with their reasons, or it was taken down, with the words (safety#hidden); or it
+   * waits for an operator's look, or was refused at it (safety#held).
+   */
   review: z
     .union([
       z.object({ state: z.literal('waiting'), reasons: z.array(z.enum(REPORT_REASONS)) }),
       z.object({ state: z.literal('removed'), words: z.string() }),
+      z.object({ state: z.literal('held'), reasons: z.array(z.enum(HOLD_REASONS)), words: z.string().nullable() }),
+      z.object({ state: z.literal('refused'), words: z.string() }),
     ])
     .nullable(),
 });

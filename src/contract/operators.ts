@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { VERIFICATION_OUTCOMES } from '#domain/company-verification.ts';
 import { DAILY_FIGURE_NAMES, MARKET_GAPS } from '#domain/daily-figures.ts';
 import { MAIL_OUTCOMES } from '#domain/mail-outcomes.ts';
@@ -186,7 +187,7 @@ const todaySchema = z.object({
     }),
   ),
   /** What waits to be decided now, counted up to 1000. */
-  waiting: z.object({ reports: z.number() }),
+  waiting: z.object({ reports: z.number(), held: z.number() }),
 });
 export type Today = z.infer<typeof todaySchema>;
 
@@ -252,6 +253,37 @@ const subjectSchema = z.object({
   ),
 });
 export type Subject = z.infer<typeof subjectSchema>;
+
+const heldListedSchema = z.object({
+  id: z.string(),
+  held_at: z.date(),
+  title: z.string(),
+  reasons: z.array(z.enum(HOLD_REASONS)),
+  user_id: z.string(),
+  name: z.string(),
+});
+export type HeldListed = z.infer<typeof heldListedSchema>;
+
+/** A job that waits for a look, as candidates would read it; nobody's contact is in it. */
+const heldJobSchema = z.object({
+  job: z.object(jobFields),
+  /** When it was last written; a decision says which one it is about. */
+  updated_at: z.date(),
+  held_at: z.date(),
+  reasons: z.array(z.enum(HOLD_REASONS)),
+  company: z.object({
+    user_id: z.string(),
+    name: z.string(),
+    created_at: z.date(),
+    city: z.string().nullable(),
+    bio: z.string().nullable(),
+  }),
+  /** Whose text it has. */
+  original: z.object({ user_id: z.string(), name: z.string(), title: z.string() }).nullable(),
+});
+export type HeldJob = z.infer<typeof heldJobSchema>;
+
+const heldDecision = z.object({ job_id: idField, seen: z.iso.datetime() });
 
 const personReportSchema = z.object({
   id: z.string(),
@@ -390,4 +422,15 @@ export const operatorContract = {
     .output(done),
   /** Ends what was verified; a mail tells the company why. */
   revokeVerification: procedure.input(someone.extend({ reason })).output(done),
+  /** Jobs that wait for a look, the longest first; `waiting` is counted up to 1000 (safety#held-queue). */
+  held: procedure
+    .input(z.object(pageOf))
+    .output(z.object({ held: z.array(heldListedSchema), waiting: z.number(), next_cursor: nextCursor })),
+  heldJob: procedure.input(z.object({ job_id: idField })).output(heldJobSchema),
+  /** `seen` is `updated_at` of what was read: what its company changed since isn't decided on. */
+  publishJob: procedure.input(heldDecision).output(done),
+  /** Its company reads the reason, and may change the job and hand it in again. */
+  refuseJob: procedure.input(heldDecision.extend({ reason })).output(done),
+  /** All jobs of a company wait for a look (safety#pause-all). */
+  pauseJobs: procedure.input(someone.extend({ reason })).output(done),
 };

@@ -3,6 +3,7 @@ import { EXPERIENCE } from './advert/experience-rules.ts';
 import { FAMILY } from './advert/family-rules.ts';
 import { LOOKS } from './advert/looks-rules.ts';
 import { COLOR, RELIGION } from './advert/origin-rules.ts';
+import { clauseBefore, longestOf, plainOf, type Span } from './advert/plain.ts';
 import { ADVERT_WHY, type AdvertReason, type AdvertRule } from './advert/rule.ts';
 import { SEX } from './advert/sex-rules.ts';
 import { normalizeText } from './text.ts';
@@ -12,32 +13,11 @@ export type AdvertFinding = { excerpt: string; reason_code: AdvertReason; why: s
 
 const RULES = [...SEX, ...AGE, ...FAMILY, ...LOOKS, ...COLOR, ...RELIGION, ...EXPERIENCE];
 
-type Span = { start: number; end: number; reason: AdvertReason };
-
-/** The text in which the rules look, and for each of its characters where it stands in the original. */
-function plainOf(text: string): { plain: string; places: number[] } {
-  let plain = '';
-  const places: number[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charAt(at);
-    // A new line begins a new clause, as a semicolon does.
-    const plainChar = char === '\n' ? ';' : /\s/.test(char) ? ' ' : normalizeText(char);
-    plain += plainChar;
-    for (let n = 0; n < plainChar.length; n++) places.push(at);
-  }
-  return { plain, places };
-}
-
 /** 'independentemente de', 'sem distinção de': none of the things named after it is asked for. */
 const NO_MATTER = /\b(?:independente(?:mente)?\s+d|sem\s+(?:distincao|discriminacao|preconceito))[^.;!?]*$/;
 /** 'não exigimos': what follows, up to the comma, is not asked for. */
 const NOT_ASKED =
   /\b(?:sem\s+(?:exig\w+|restric\w+|limite|precisar)|nao\s+(?:e\s+|sao\s+|ha\s+)?(?:exig\w+|obrigatori\w+|pedimos|importa|necessari\w+|precisa\w*|discrimina\w*|fazemos|preciso|restric\w+|limite)|dispensa\w*)[^,.;!?]*$/;
-
-/** How far back a clause is looked at, in characters. */
-const BEFORE = 80;
-
-const clauseBefore = (plain: string, at: number) => plain.slice(Math.max(0, at - BEFORE), at);
 
 function isCleared(rule: AdvertRule, hit: RegExpExecArray, plain: string): boolean {
   const before = clauseBefore(plain, hit.index);
@@ -49,13 +29,11 @@ function isCleared(rule: AdvertRule, hit: RegExpExecArray, plain: string): boole
   return rule.unless?.(hit, plain) ?? false;
 }
 
-function spansOf(rule: AdvertRule, plain: string): Span[] {
+function spansOf(rule: AdvertRule, plain: string): Span<AdvertReason>[] {
   return [...plain.matchAll(rule.pattern)]
     .filter((hit) => !isCleared(rule, hit, plain))
     .map((hit) => ({ start: hit.index, end: hit.index + hit[0].length, reason: rule.reason }));
 }
-
-const overlaps = (a: Span) => (b: Span) => a.reason === b.reason && a.start < b.end && b.start < a.end;
 
 /**
  * What in the text of an advertisement Brazilian law forbids to ask for, in the order of the text, the same words once:
@@ -65,12 +43,7 @@ const overlaps = (a: Span) => (b: Span) => a.reason === b.reason && a.start < b.
  */
 export function checkAdvert(text: string): AdvertFinding[] {
   const { plain, places } = plainOf(text);
-  const spans = RULES.flatMap((rule) => spansOf(rule, plain));
-  const chosen: Span[] = [];
-  for (const span of spans.sort((a, b) => b.end - b.start - (a.end - a.start))) {
-    if (!chosen.some(overlaps(span))) chosen.push(span);
-  }
-  chosen.sort((a, b) => a.start - b.start);
+  const chosen = longestOf(RULES.flatMap((rule) => spansOf(rule, plain)));
   const findings = chosen.map(({ start, end, reason }) => ({
     excerpt: text.slice(places[start], (places[end - 1] ?? 0) + 1).trim(),
     reason_code: reason,

@@ -61,6 +61,14 @@ function amountInReais(digits: string, thousands: boolean): number {
   return thousands ? Math.round(amount * 1000) : amount;
 }
 
+/** The highest amount that is written, in reais, of a range without an upper end too; null when nothing is written, 0 when no amount can be read. */
+export function promisedSalary(text: string | null): number | null {
+  if (!isFilled(text)) return null;
+  const plain = normalizeText(text);
+  const amounts = [...plain.matchAll(AMOUNT)].map(([, digits = '', unit]) => amountInReais(digits, unit !== undefined));
+  return Math.max(0, ...amounts);
+}
+
 /**
  * The highest amount a salary text promises, in reais with its cents (jobs#salary-text).
  * Null when nothing is written, 0 when no amount can be read ('A combinar'), OPEN_SALARY when there is no upper end:
@@ -68,11 +76,9 @@ function amountInReais(digits: string, thousands: boolean): number {
  * the range again: 'a partir de 2.000 até 3.000' is 3000. Never above OPEN_SALARY.
  */
 export function parseSalaryMax(text: string | null): number | null {
-  if (!isFilled(text)) return null;
-  const plain = normalizeText(text);
-  const amounts = [...plain.matchAll(AMOUNT)].map(([, digits = '', unit]) => amountInReais(digits, unit !== undefined));
-  const highest = Math.max(0, ...amounts);
-  if (highest === 0) return 0;
+  const highest = promisedSalary(text);
+  if (highest === null || highest === 0) return highest;
+  const plain = normalizeText(text ?? '');
   const isOpen = (OPEN_BEFORE.test(plain) || OPEN_AFTER.test(plain)) && !CLOSED.test(plain);
   return isOpen ? OPEN_SALARY : Math.min(highest, OPEN_SALARY);
 }

@@ -28,6 +28,8 @@ export type Deps = {
   payments: Payments;
   /** Whether salaries above the plan's limit are kept from candidates at all. */
   candidateSalaryGate: boolean;
+  /** Whether operators look at jobs before they are seen, and after how many hours one is shown by itself; null: never (safety#held). */
+  jobReview: { isOn: boolean; hours: number | null };
   /** What a page loads to have a person checked; undefined: nothing. */
   captcha: Pick<CaptchaSettings, 'provider' | 'siteKey'> | undefined;
   /** Whether people may sign up with a number. */

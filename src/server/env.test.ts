@@ -58,6 +58,7 @@ test('without any variable it describes the demonstration', () => {
     issuers: [],
     wallets: [],
     candidateSalaryGate: true,
+    jobReview: { isOn: false, hours: null },
     supportEmail: 'suporte@encaixe.demo',
     demo: true,
   });
@@ -174,6 +175,14 @@ test('a secret of its own is made once, for its owner’s eyes', () => {
   expect(readdirSync(dataDir)).toEqual(['auth-secret']);
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600);
+});
+
+test('has operators look at jobs where it is told so, for ever or for some hours', () => {
+  expect(readEnv({ JOB_REVIEW: 'on' }).jobReview).toEqual({ isOn: true, hours: null });
+  expect(readEnv({ JOB_REVIEW: 'on', JOB_REVIEW_HOURS: '24' }).jobReview).toEqual({ isOn: true, hours: 24 });
+  expect(refusal({ JOB_REVIEW: 'sometimes', JOB_REVIEW_HOURS: '0' })).toContain(
+    'JOB_REVIEW precisa ser on ou off; JOB_REVIEW_HOURS precisa ser um número inteiro de 1 a 720',
+  );
 });
 
 test('takes payments by Stripe with all six of its variables', () => {

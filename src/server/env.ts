@@ -73,6 +73,8 @@ export type Settings = Readonly<{
   wallets: readonly WalletChain[];
   /** Whether salaries above the plan's limit are kept from candidates at all. */
   candidateSalaryGate: boolean;
+  /** Whether operators look at jobs first, and after how many hours one is shown by itself; null: never. */
+  jobReview: Readonly<{ isOn: boolean; hours: number | null }>;
   /** Where messages to the support go. */
   supportEmail: string;
   /** Whether a new embedded database is filled with the demonstration, whose password everybody knows. */
@@ -202,6 +204,8 @@ const schema = z.object({
   STRIPE_PRICE_EMPRESA_PREMIUM: priceIds,
   STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: priceIds,
   CANDIDATE_SALARY_GATE: onOff(true),
+  JOB_REVIEW: onOff(false),
+  JOB_REVIEW_HOURS: wholeNumber(1, 720).optional(),
   DEMO: z.stringbool().optional(),
   MAILBOX: z.literal('open').optional(),
 });
@@ -240,6 +244,8 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   STRIPE_PRICE_EMPRESA_PREMIUM: 'precisa ser um id price_…, ou vários separados por vírgula',
   STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: 'precisa ser um id price_…, ou vários separados por vírgula',
   CANDIDATE_SALARY_GATE: 'precisa ser on ou off',
+  JOB_REVIEW: 'precisa ser on ou off',
+  JOB_REVIEW_HOURS: 'precisa ser um número inteiro de 1 a 720',
   DEMO: 'precisa ser on ou off',
   MAILBOX: 'só pode ser open',
 };
@@ -394,6 +400,7 @@ export function readEnv(variables: Source): Settings {
     issuers: Object.freeze(issuersFrom(values)),
     wallets: Object.freeze(values.WEB3),
     candidateSalaryGate: values.CANDIDATE_SALARY_GATE,
+    jobReview: Object.freeze({ isOn: values.JOB_REVIEW, hours: values.JOB_REVIEW_HOURS ?? null }),
     supportEmail: values.SUPPORT_EMAIL ?? addressIn(values.MAIL_FROM) ?? 'suporte@encaixe.demo',
     demo: values.DEMO ?? !isPublished(values),
   });

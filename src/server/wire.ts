@@ -12,6 +12,7 @@ import { deliveryWorkers } from './features/deliveries/workers.ts';
 import { feedWorkers } from './features/feed/workers.ts';
 import { createUsage } from './features/figures/service.ts';
 import { figuresWorkers } from './features/figures/workers.ts';
+import { jobWorkers } from './features/jobs/workers.ts';
 import { verificationWorkers } from './features/verification/workers.ts';
 import { ownOrigins } from './http/own-address.ts';
 import { rememberCallers } from './http/remembered-callers.ts';
@@ -40,6 +41,7 @@ export type Parts = {
   smsPerDay: number;
   payments: Payments;
   candidateSalaryGate: boolean;
+  jobReview: Deps['jobReview'];
   /** Undefined: no door asks for a solved check. */
   captcha?: Omit<SiteverifyParts, 'hostname' | 'log'> | undefined;
   /** Services by whose word people may sign in. */
@@ -82,6 +84,7 @@ export function wire(parts: Parts): Wired {
     ...deliveryWorkers(() => deps),
     ...figuresWorkers(() => deps),
     ...verificationWorkers(() => deps, mails.noted),
+    ...jobWorkers(() => deps),
   ];
   const queue = createQueue(workers, {
     connection: database.connection,
@@ -117,6 +120,7 @@ export function wire(parts: Parts): Wired {
     queue,
     payments: parts.payments,
     candidateSalaryGate: parts.candidateSalaryGate,
+    jobReview: parts.jobReview,
     captcha: parts.captcha && { provider: parts.captcha.provider, siteKey: parts.captcha.siteKey },
     takesPhones: sms !== null,
     issuers: parts.issuers,

@@ -242,6 +242,14 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'operator/endFactor': { ...operator, input: { ...decided.input, factor: 'authenticator' } },
   'operator/reports': { ...operator, input: { cursor: CURSOR } },
   'operator/personReports': { ...aboutSomebody, input: { user_id: SOME_ID, cursor: CURSOR } },
+  'operator/held': { ...operator, input: { cursor: CURSOR } },
+  'operator/heldJob': { ...operator, input: { job_id: SOME_ID } },
+  'operator/publishJob': { ...operator, input: { job_id: SOME_ID, seen: '2026-01-05T12:00:00.000Z' } },
+  'operator/refuseJob': {
+    ...operator,
+    input: { job_id: SOME_ID, seen: '2026-01-05T12:00:00.000Z', reason: 'Pede dinheiro.' },
+  },
+  'operator/pauseJobs': decided,
   'operator/report': { ...operator, input: { report_id: SOME_ID } },
   'operator/decideReport': {
     ...operator,

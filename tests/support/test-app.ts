@@ -38,6 +38,8 @@ type Options = {
   /** The payment provider; the demonstration's unless told. */
   payments?: Payments;
   candidateSalaryGate?: boolean;
+  /** Whether operators look at jobs first; they don't unless told. */
+  jobReview?: Parts['jobReview'];
   /** The doors ask for a solved check, which this provider is asked about. */
   captcha?: Parts['captcha'];
   /** Who carries mails; the mailbox unless told. */
@@ -92,6 +94,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     smsPerDay: options.smsPerDay ?? 1000,
     payments: options.payments ?? demonstration.port,
     candidateSalaryGate: options.candidateSalaryGate ?? true,
+    jobReview: options.jobReview ?? { isOn: false, hours: null },
     captcha: options.captcha,
     issuers: options.issuers ?? [],
     wallets: options.wallets ?? [],

@@ -30,8 +30,8 @@ export const ADVERT_WHY: Readonly<Record<AdvertReason, string>> = {
  * One thing to look for in plain text (lower case, no accents, a line's end written ';'). Three ways to clear a hit as
  * harmless: what stands before it, how the text goes on, and what the hit itself says.
  */
-export type AdvertRule = {
-  reason: AdvertReason;
+export type AdvertRule<Reason = AdvertReason> = {
+  reason: Reason;
   pattern: RegExp;
   unlessBefore?: RegExp;
   unlessAfter?: RegExp;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import type { Plan } from '#domain/plans.ts';
@@ -15,6 +16,7 @@ import {
   RESUME_INPUT,
 } from '#tests/support/procedures.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
+import { jobs } from '../features/jobs/schema.ts';
 import { matches } from '../features/matches/schema.ts';
 import { media } from '../features/media/schema.ts';
 import { curriculos, sentResumes } from '../features/resumes/schema.ts';
@@ -98,7 +100,13 @@ async function givenWorld(caller: Caller) {
     .values({ company_id: company.user_id, words: 'Somos a padaria da praça.', created_at: app.clock.now })
     .returning();
   if (!request) throw new Error('No request was made');
-  return { candidate, company, fresh, job, free, expired, match, client, report, request };
+  const [held] = await db
+    .update(jobs)
+    .set({ status: 'paused', paused_by_block: true, held_at: app.clock.now, held_for: ['first_job'] })
+    .where(eq(jobs.id, (await givenJob(db, company)).id))
+    .returning();
+  if (!held) throw new Error('No job waits');
+  return { candidate, company, fresh, job, free, expired, match, client, report, request, held };
 }
 type World = Awaited<ReturnType<typeof givenWorld>>;
 
@@ -250,6 +258,14 @@ const TABLE: Readonly<Record<string, Row>> = {
   ],
   'operator/reports': [MODERATORS, () => ({})],
   'operator/personReports': [MODERATORS, ({ company: { user_id } }) => ({ user_id })],
+  'operator/held': [MODERATORS, () => ({})],
+  'operator/heldJob': [MODERATORS, ({ held }) => ({ job_id: held.id })],
+  'operator/publishJob': [MODERATORS, ({ held }) => ({ job_id: held.id, seen: held.updated_at.toISOString() })],
+  'operator/refuseJob': [
+    MODERATORS,
+    ({ held }) => ({ job_id: held.id, seen: held.updated_at.toISOString(), reason: REASON }),
+  ],
+  'operator/pauseJobs': [MODERATORS, ({ company }) => ({ user_id: company.user_id, reason: REASON })],
   'operator/report': [MODERATORS, ({ report }) => ({ report_id: report.id })],
   'operator/decideReport': [
     MODERATORS,

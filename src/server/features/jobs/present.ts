@@ -1,10 +1,20 @@
 import type { JobFunnel, OwnJob, OwnJobList } from '#contract/jobs.ts';
+import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
 import type { JobRow, listJobs } from './service.ts';
 
+/** Whether it waits for an operator's look, and why; what its company has paused itself doesn't (safety#held). */
+function presentHeld({ held_for, held_words, refused_at, paused_by_block }: JobRow): OwnJob['review'] {
+  if (held_for === null) return null;
+  if (refused_at !== null) return { state: 'refused', words: held_words ?? '' };
+  if (!paused_by_block) return null;
+  return { state: 'held', reasons: HOLD_REASONS.filter((reason) => held_for.includes(reason)), words: held_words };
+}
+
 /** What its company is told of why nobody sees the job, by itself or with all of the company (safety#hidden, safety#decision). */
-function presentReview({ paused_by_block, reported_for, removed_for }: JobRow): OwnJob['review'] {
-  if (reported_for === null) return paused_by_block ? { state: 'waiting', reasons: [] } : null;
+function presentReview(job: JobRow): OwnJob['review'] {
+  const { paused_by_block, reported_for, removed_for } = job;
+  if (reported_for === null) return presentHeld(job) ?? (paused_by_block ? { state: 'waiting', reasons: [] } : null);
   if (removed_for !== null) return { state: 'removed', words: removed_for };
   const reasons = REPORT_REASONS.filter((reason) => reported_for.includes(reason));
   return { state: 'waiting', reasons };

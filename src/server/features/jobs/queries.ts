@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { JobDeletion, JobFunnel } from '#contract/jobs.ts';
 import { HIGH_SALARY, type JobState } from '#domain/jobs.ts';
@@ -9,7 +9,7 @@ import { candidateFunctions } from '../candidates/schema.ts';
 import { likes, rejections, superLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { blocks } from '../safety/schema.ts';
-import { isActiveAt, isInState, jobs } from './schema.ts';
+import { isActiveAt, isInState, isWaiting, jobs } from './schema.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
@@ -49,14 +49,20 @@ export function selectOwnJobs(
     .limit(page.limit);
 }
 
-/** The company's jobs by what they are now. */
+/** The company's jobs by what they are now, and how many of them wait for an operator's look. */
 export async function countJobStates(db: Executor, company_id: string, now: Date) {
   const of = (state: JobState) => sql<number>`count(*) filter (where ${isInState(state, now)})`.mapWith(Number);
   const [row] = await db
-    .select({ active: of('active'), paused: of('paused'), expired: of('expired') })
+    .select({
+      active: of('active'),
+      paused: of('paused'),
+      expired: of('expired'),
+      waiting: sql<number>`count(*) filter (where ${isWaiting})`.mapWith(Number),
+    })
     .from(jobs)
     .where(eq(jobs.company_id, company_id));
-  return row ?? { active: 0, paused: 0, expired: 0 };
+  const { waiting = 0, ...states } = row ?? { active: 0, paused: 0, expired: 0 };
+  return { states, waiting };
 }
 
 /** What candidates did with each of these jobs; a job nobody decided on is left out. */
@@ -150,7 +156,7 @@ export async function isImageOfOwnJob(db: Executor, company_id: string, image_ur
   return rows.length > 0;
 }
 
-/** Active and not expired jobs of the company, and how many of them are above HIGH_SALARY; `except` is left out. */
+/** Active and not expired jobs of the company and those that wait for a look, and how many are above HIGH_SALARY; `except` is left out. */
 export async function countActiveJobs(db: Executor, company_id: string, now: Date, except?: string) {
   const [row] = await db
     .select({
@@ -159,7 +165,11 @@ export async function countActiveJobs(db: Executor, company_id: string, now: Dat
     })
     .from(jobs)
     .where(
-      and(eq(jobs.company_id, company_id), isActiveAt(now), except === undefined ? undefined : ne(jobs.id, except)),
+      and(
+        eq(jobs.company_id, company_id),
+        or(isActiveAt(now), isWaiting),
+        except === undefined ? undefined : ne(jobs.id, except),
+      ),
     );
   return row ?? { active: 0, high_salary: 0 };
 }

@@ -28,8 +28,8 @@ export const jobs = pgTable(
     image_url: text('image_url'),
     status: jobStatusEnum('status').notNull().default('active'),
     /**
-     * Paused because its company is blocked or reports hide it, and active again when neither is so: triggers keep it
-     * (operators#blocked, safety#hidden).
+     * Paused because its company is blocked, reports hide it or it waits for an operator's look, and active again when none of it is so:
+     * triggers keep it (operators#blocked, safety#hidden, safety#held).
      */
     paused_by_block: boolean('paused_by_block').notNull().default(false),
     /** Since when reports hide it until somebody decides, and their reasons (safety#hidden). */
@@ -37,6 +37,16 @@ export const jobs = pgTable(
     reported_for: text('reported_for').array(),
     /** Why it was taken down for good (safety#decision). */
     removed_for: text('removed_for'),
+    /** Since when it waits for an operator's look, or did when it was refused, and why (safety#held). */
+    held_at: timestamp('held_at', { withTimezone: true, precision: 3 }),
+    held_for: text('held_for').array(),
+    /** What an operator said of it, refusing it or pausing all of its company's. */
+    held_words: text('held_words'),
+    refused_at: timestamp('refused_at', { withTimezone: true, precision: 3 }),
+    /** What it is not held for again. */
+    approved_for: text('approved_for').array().notNull().default([]),
+    /** The same for jobs whose descriptions say the same; null for a short one, and for one of before there were prints. */
+    text_print: text('text_print'),
     data_expiracao: timestamp('data_expiracao', { withTimezone: true, precision: 3 }).notNull(),
     /** The company's place in the deck's order; kept equal to profiles.plan_rank by triggers. */
     plan_rank: smallint('plan_rank').notNull().default(2),
@@ -47,11 +57,20 @@ export const jobs = pgTable(
     index('jobs_of_company').on(t.company_id, t.created_at.desc().nullsFirst(), t.id),
     index('jobs_age').using('brin', t.created_at).with({ autosummarize: true }),
     index('jobs_expiry').on(t.data_expiracao),
+    index('jobs_held').on(t.held_at, t.id).where(sql`held_at is not null and refused_at is null and paused_by_block`),
+    index('jobs_by_print').on(t.text_print, t.created_at).where(sql`text_print is not null`),
+    index('jobs_pay').on(t.funcao, t.created_at.desc().nullsFirst()).where(sql`held_at is null and salary_max > 0`),
     check('jobs_blocked_are_paused', sql`not paused_by_block or status = 'paused'`),
     check(
       'jobs_reported_are_paused',
       sql`(reported_at is null) = (reported_for is null)
         and (reported_at is null or status = 'paused') and (removed_for is null or reported_at is not null)`,
+    ),
+    check(
+      'jobs_held_are_paused',
+      sql`(held_at is null) = (held_for is null) and (held_at is null or status = 'paused')
+        and (held_at is not null or (refused_at is null and held_words is null))
+        and (refused_at is null or not paused_by_block)`,
     ),
     check('jobs_title_not_blank', sql`btrim(title) <> ''`),
     check('jobs_salary_max_not_negative', sql`salary_max >= 0`),
@@ -63,3 +82,6 @@ export const isInState = (state: JobState, now: Date | Placeholder): SQL | undef
   state === 'expired' ? lte(jobs.data_expiracao, now) : and(eq(jobs.status, state), gt(jobs.data_expiracao, now));
 
 export const isActiveAt = (now: Date | Placeholder): SQL | undefined => isInState('active', now);
+
+/** Held until an operator has looked at it, and wanted by its company: one of its active jobs for the plan (safety#held). */
+export const isWaiting: SQL = sql`(${jobs.held_at} is not null and ${jobs.refused_at} is null and ${jobs.paused_by_block})`;

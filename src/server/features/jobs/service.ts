@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { JobDeletion, JobInput } from '#contract/jobs.ts';
 import { COUNTED } from '#domain/counts.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
-import { HIGH_SALARY, isExpired, type JobState, type JobStatus, jobsAboveLimits, RENEWAL_DAYS } from '#domain/jobs.ts';
+import { HIGH_SALARY, isExpired, type JobState, type JobStatus, RENEWAL_DAYS } from '#domain/jobs.ts';
 import { parseSalaryMax } from '#domain/salary.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,9 +12,12 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { forgetJobImage, isOwnJobImage } from '../media/service.ts';
-import { type Actor, lockProfile, type Profile } from '../profiles/service.ts';
+import { type Actor, lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
+import { review } from './review.ts';
 
+export { type FittedJobs, fitJobsToPlan } from './fit-plan.ts';
+export { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from './held.ts';
 export type { JobRow } from './queries.ts';
 export { deleteAllJobs, selectAllOwnJobs } from './queries.ts';
 
@@ -29,7 +32,7 @@ export async function listJobs(deps: Deps, actor: Actor, question: JobQuestion &
   const now = deps.now();
   const after = decodeCursor(placeSchema, question.cursor);
   const filter = { state: question.state ?? null, search: question.search ?? '', now };
-  const [found, states] = await Promise.all([
+  const [found, { states, waiting: held }] = await Promise.all([
     queries.selectOwnJobs(deps.db, actor.user_id, filter, { after, limit: PAGE_SIZE + 1 }),
     queries.countJobStates(deps.db, actor.user_id, now),
   ]);
@@ -40,7 +43,7 @@ export async function listJobs(deps: Deps, actor: Actor, question: JobQuestion &
     queries.countWaiting(deps.db, ids, COUNTED.waiting),
   ]);
   const { max_active_jobs } = entitlementsFor(actor.user_type, actor.plano);
-  const counts = { states, active_jobs: states.active, max_active_jobs };
+  const counts = { states, active_jobs: states.active + held, max_active_jobs };
   return { jobs: page.rows, funnels, waiting, next_cursor: page.next_cursor, ...counts };
 }
 
@@ -84,7 +87,7 @@ async function lockCompany(tx: Tx, caller: Actor): Promise<Actor> {
 }
 
 /**
- * Publishes a job for the days of the company's plan (jobs#duration).
+ * Publishes a job for the days of the company's plan (jobs#duration), or hands it in where an operator looks first (safety#held).
  * @throws AppError BAD_REQUEST when the picture is neither the company's own upload nor of one of its jobs
  * (jobs#duplicate); UNDER_REVIEW; ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT
  */
@@ -102,11 +105,35 @@ export async function createJob(deps: Deps, caller: Actor, input: JobInput): Pro
     await assertRoomFor(tx, company, { salary_max, becomes_active: true }, now);
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
     const data_expiracao = addDays(now, job_duration_days);
-    const row = await queries.insertJob(tx, { ...input, company_id: company.user_id, salary_max, data_expiracao });
+    const held = await review(deps, tx, company, { ...input, id: null }, null);
+    const job = { ...input, company_id: company.user_id, salary_max, data_expiracao };
+    const row = await queries.insertJob(tx, { ...job, ...held });
     if (!row) throw new AppError('INTERNAL_SERVER_ERROR');
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id: row.id });
     return row;
   });
+}
+
+/** The same changes, with what follows where the job is to be seen and an operator looks first (safety#held). */
+async function withReview(
+  deps: Deps,
+  tx: Tx,
+  company: Actor,
+  job: queries.JobRow,
+  changes: Partial<queries.JobRow>,
+): Promise<Partial<queries.JobRow>> {
+  const isHeld = job.held_at !== null;
+  const isWanted =
+    changes.status === 'active' ||
+    (changes.status === undefined && (job.status === 'active' || job.paused_by_block || job.refused_at !== null));
+  if (isWanted) return { ...changes, ...(await review(deps, tx, company, { ...job, ...changes }, job)) };
+  // Its company doesn't want it to be seen: it leaves the queue, and waits again when it comes back.
+  return isHeld && changes.status === 'paused' ? { ...changes, paused_by_block: false } : changes;
+}
+
+/** What was refused is handed in again by an edit alone (safety#held-queue). @throws AppError JOB_REFUSED */
+function assertNotRefused({ refused_at }: queries.JobRow): void {
+  if (refused_at !== null) throw new AppError('JOB_REFUSED');
 }
 
 /**
@@ -117,14 +144,15 @@ function changeJob(
   deps: Deps,
   caller: Actor,
   id: string,
-  change: (tx: Tx, company: Actor, job: queries.JobRow) => Promise<Partial<queries.NewJob>>,
+  change: (tx: Tx, company: Actor, job: queries.JobRow) => Promise<Partial<queries.JobRow>>,
 ): Promise<queries.JobRow> {
   return inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, caller);
     const job = await queries.selectOwnJob(tx, company.user_id, id);
     if (!job) throw new AppError('NOT_FOUND');
     if (job.reported_at !== null) throw new AppError('JOB_UNDER_REVIEW');
-    const row = await queries.updateJob(tx, company.user_id, id, await change(tx, company, job));
+    const changes = await change(tx, company, job);
+    const row = await queries.updateJob(tx, company.user_id, id, await withReview(deps, tx, company, job, changes));
     if (!row) throw new AppError('NOT_FOUND');
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id });
     return row;
@@ -133,7 +161,7 @@ function changeJob(
 
 /**
  * Edits a job in place (jobs#form); the picture may stay or be another upload of the company's.
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, BAD_REQUEST, HIGH_SALARY_LIMIT
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, BAD_REQUEST, ACTIVE_JOB_LIMIT for what was refused, HIGH_SALARY_LIMIT
  */
 export async function updateJob(deps: Deps, caller: Actor, id: string, input: JobInput): Promise<queries.JobRow> {
   const before = await findOwnJob(deps.db, caller, id);
@@ -142,8 +170,9 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, input: Jo
     throw new AppError('BAD_REQUEST');
   const after = await changeJob(deps, caller, id, async (tx, company, job) => {
     const salary_max = parseSalaryMax(input.salary_range);
-    if ((salary_max ?? 0) > (job.salary_max ?? 0)) {
-      await assertRoomFor(tx, company, { id, salary_max, becomes_active: false }, deps.now());
+    const isHandedIn = job.refused_at !== null;
+    if (isHandedIn || (salary_max ?? 0) > (job.salary_max ?? 0)) {
+      await assertRoomFor(tx, company, { id, salary_max, becomes_active: isHandedIn }, deps.now());
     }
     return { ...input, salary_max };
   });
@@ -153,13 +182,14 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, input: Jo
 
 /**
  * Pauses or reactivates (jobs#status).
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, UNDER_REVIEW, JOB_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, JOB_REFUSED, UNDER_REVIEW, JOB_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
 export function setJobStatus(deps: Deps, caller: Actor, id: string, status: JobStatus): Promise<queries.JobRow> {
   return changeJob(deps, caller, id, async (tx, company, job) => {
     if (isExpired(job, deps.now())) throw new AppError('JOB_EXPIRED');
     if (status === 'active' && job.status !== 'active') {
       assertIsFound(company);
+      assertNotRefused(job);
       await assertRoomFor(tx, company, { id, salary_max: job.salary_max, becomes_active: true }, deps.now());
     }
     return { status };
@@ -168,35 +198,17 @@ export function setJobStatus(deps: Deps, caller: Actor, id: string, status: JobS
 
 /**
  * Brings an expired job back for 7 days, on every plan (jobs#renewal).
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, UNDER_REVIEW, JOB_NOT_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, JOB_REFUSED, UNDER_REVIEW, JOB_NOT_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
 export function renewJob(deps: Deps, caller: Actor, id: string): Promise<queries.JobRow> {
   const now = deps.now();
   return changeJob(deps, caller, id, async (tx, company, job) => {
     assertIsFound(company);
+    assertNotRefused(job);
     if (!isExpired(job, now)) throw new AppError('JOB_NOT_EXPIRED');
     await assertRoomFor(tx, company, { id, salary_max: job.salary_max, becomes_active: true }, now);
     return { status: 'active', data_expiracao: addDays(now, RENEWAL_DAYS) };
   });
-}
-
-/** What a change of plan did to a company's jobs. */
-export type FittedJobs = { paused: number; shortened: number };
-
-/**
- * Brings the jobs within the company's plan (billing#smaller-plan): pauses the active ones for which it has no place, the
- * newest kept, and lets none last longer than a job that the plan would publish now. A larger plan changes nothing. The
- * company's row must be locked.
- */
-export async function fitJobsToPlan(tx: Tx, company: Profile, now: Date): Promise<FittedJobs> {
-  const entitlements = entitlementsFor(company.user_type, company.plano);
-  const active = await queries.selectActiveJobs(tx, company.user_id, now);
-  const above = jobsAboveLimits(active, entitlements).map(({ id }) => id);
-  if (above.length > 0) await queries.pauseJobs(tx, above);
-  const last = addDays(now, entitlements.job_duration_days);
-  const shortened = await queries.shortenJobs(tx, company.user_id, last);
-  if (above.length + shortened > 0) await publish(tx, { user_id: company.user_id, type: 'jobs.changed' });
-  return { paused: above.length, shortened };
 }
 
 /** What removing the job would take along. @throws AppError NOT_FOUND */

@@ -1,6 +1,8 @@
 import type {
   Act,
   Delivery,
+  HeldJob,
+  HeldListed,
   ListedPerson,
   Person,
   PersonMatch,
@@ -13,8 +15,10 @@ import type {
   TriedLike,
   VerificationRequest,
 } from '#contract/operators.ts';
+import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { ownEmail } from '#domain/no-email.ts';
 import type { Delivery as DeliveryRow, Stopped } from '../deliveries/service.ts';
+import type { listHeld, readHeld } from '../jobs/service.ts';
 import { presentVerified } from '../profiles/present.ts';
 import type { listQueue, listReportsAbout, readSubject } from '../safety/service.ts';
 import type { listRequests } from '../verification/service.ts';
@@ -107,7 +111,7 @@ export const presentPersonReport = (row: ReportRow): PersonReport => ({
 
 type SubjectRow = Awaited<ReturnType<typeof readSubject>>;
 
-const presentSubjectJob = (job: NonNullable<SubjectRow['job']>): Subject['job'] => ({
+const presentSubjectJob = (job: NonNullable<SubjectRow['job']>): NonNullable<Subject['job']> => ({
   id: job.id,
   title: job.title,
   description: job.description,
@@ -133,6 +137,36 @@ const presentReport = (row: SubjectRow['reports'][number]): Subject['reports'][n
     row.reporter_id === null || row.reporter_since === null
       ? null
       : { user_id: row.reporter_id, created_at: row.reporter_since, upheld: row.upheld, dismissed: row.dismissed },
+});
+
+const heldReasons = (held_for: readonly string[] | null) =>
+  HOLD_REASONS.filter((reason) => held_for?.includes(reason) === true);
+
+type HeldRow = Awaited<ReturnType<typeof listHeld>>['rows'][number];
+
+export const presentHeldListed = ({ held_at, held_for, company_id, ...row }: HeldRow): HeldListed => ({
+  id: row.id,
+  held_at,
+  title: row.title,
+  reasons: heldReasons(held_for),
+  user_id: company_id,
+  name: row.name,
+});
+
+/** As candidates would read it (safety#held-queue). */
+export const presentHeldJob = ({ job, company, original }: Awaited<ReturnType<typeof readHeld>>): HeldJob => ({
+  job: presentSubjectJob(job),
+  updated_at: job.updated_at,
+  held_at: job.held_at,
+  reasons: heldReasons(job.held_for),
+  company: {
+    user_id: company.user_id,
+    name: company.name,
+    created_at: company.created_at,
+    city: company.city,
+    bio: company.bio,
+  },
+  original: original ?? null,
 });
 
 /** What those of the other side read of it, and no contact (safety#queue). */

@@ -1,14 +1,18 @@
 import { listDeliveries, listStopped } from '../deliveries/service.ts';
 import { readFigures } from '../figures/service.ts';
+import { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from '../jobs/service.ts';
 import { countQueue, listQueue, readSubject } from '../safety/service.ts';
 import { listRequests } from '../verification/service.ts';
 import { block, unblock } from './block.ts';
+import { lockCustomer } from './customer.ts';
 import { decideReport } from './decide-report.ts';
 import { decideVerification, revokeVerification } from './decide-verification.ts';
 import { operatorWith } from './guard.ts';
 import {
   presentAct,
   presentDelivery,
+  presentHeldJob,
+  presentHeldListed,
   presentListed,
   presentMatch,
   presentPerson,
@@ -81,7 +85,7 @@ export const operatorRoutes = {
   today: support.operator.today.handler(async ({ context: { reading, note } }) => {
     note({ about: [] });
     const { first, last, figures, market } = await readFigures(reading);
-    const waiting = { reports: await countQueue(reading) };
+    const waiting = { reports: await countQueue(reading), held: await countHeld(reading) };
     return { first, last, figures, market: market.map(({ day: _, ...gap }) => gap), waiting };
   }),
   likes: support.operator.likes.handler(async ({ context: { reading, note }, input }) => {
@@ -209,6 +213,33 @@ export const operatorRoutes = {
   revokeVerification: moderator.operator.revokeVerification.handler(async ({ context: { deps, tx, note }, input }) => {
     note({ about: [input.user_id], reason: input.reason });
     await revokeVerification(deps, tx, input);
+    return {};
+  }),
+  held: moderator.operator.held.handler(async ({ context: { reading, note }, input }) => {
+    const { rows, waiting, next_cursor } = await listHeld(reading, input.cursor);
+    note({ about: [...new Set(rows.map(({ company_id }) => company_id))] });
+    return { held: rows.map(presentHeldListed), waiting, next_cursor };
+  }),
+  heldJob: moderator.operator.heldJob.handler(async ({ context: { tx, note }, input }) => {
+    const found = await readHeld(tx, input.job_id);
+    const { company, original } = found;
+    note({ about: named([company, original ?? { user_id: null }]), details: { job_id: input.job_id } });
+    return presentHeldJob(found);
+  }),
+  publishJob: moderator.operator.publishJob.handler(async ({ context: { deps, tx, note }, input }) => {
+    const user_id = await publishHeld(deps, tx, input);
+    note({ about: [user_id], details: { job_id: input.job_id } });
+    return {};
+  }),
+  refuseJob: moderator.operator.refuseJob.handler(async ({ context: { deps, tx, note }, input }) => {
+    const { job_id, seen, reason } = input;
+    const user_id = await refuseHeld(deps, tx, { job_id, seen, words: reason });
+    note({ about: [user_id], reason, details: { job_id } });
+    return {};
+  }),
+  pauseJobs: moderator.operator.pauseJobs.handler(async ({ context: { deps, tx, note }, input }) => {
+    note({ about: [input.user_id], reason: input.reason });
+    await pauseAllJobs(deps, tx, await lockCustomer(tx, input.user_id), input.reason);
     return {};
   }),
 };

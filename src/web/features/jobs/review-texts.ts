@@ -1,14 +1,33 @@
 import type { OwnJob } from '#contract/jobs.ts';
+import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
 import { REASON_TEXTS } from '#domain/reports.ts';
 
 type Review = NonNullable<OwnJob['review']>;
 
-/** In place of the job's state (safety#hidden). */
-export const REVIEW_TITLES = { waiting: 'Em análise', removed: 'Retirada do ar' } as const;
+/** In place of the job's state (safety#hidden, safety#held). */
+export const REVIEW_TITLES: Readonly<Record<Review['state'], string>> = {
+  waiting: 'Em análise',
+  removed: 'Retirada do ar',
+  held: 'Em análise',
+  refused: 'Recusada',
+};
+
+/** Said once it is handed in. */
+export const HELD = {
+  title: 'Vaga em análise',
+  text: 'Nossa equipe olha a vaga antes de publicá-la, e avisaremos. O motivo está na lista.',
+};
+
+const listed = (texts: readonly string[]) => new Intl.ListFormat('pt-BR').format(texts);
 
 /** Why nobody sees the job, and what follows. */
 export function reviewText(review: Review): string {
   if (review.state === 'removed') return `Motivo: ${review.words}`;
+  if (review.state === 'refused') return `Motivo: ${review.words} Edite a vaga e salve: nós a analisamos de novo.`;
+  if (review.state === 'held') {
+    const words = review.words === null ? '' : ` O que a equipe diz: ${review.words}`;
+    return `Nossa equipe olha antes de publicar: ${listed(review.reasons.map((reason) => HOLD_TEXTS[reason]))}.${words} Avisaremos; o tempo de espera não conta.`;
+  }
   const reasons = review.reasons.map((reason) => REASON_TEXTS[reason]).join('; ');
   return `${reasons === '' ? 'Sua empresa foi denunciada' : `Denunciada por: ${reasons}`}. Ninguém vê a vaga até a nossa equipe decidir; avisaremos.`;
 }

@@ -1,13 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { ActsScreen } from './acts/acts-screen.tsx';
 import { ConsoleLayout } from './frame/console-layout.tsx';
 import { mayOpen, placeOf } from './frame/place-rules.ts';
 import { MailScreen } from './mail/mail-screen.tsx';
 import { MoneyScreen } from './money/money-screen.tsx';
 import type { Operator } from './operator-types.ts';
+import { RowsSkeleton } from './paged-list.tsx';
 import { PeopleScreen } from './people/people-screen.tsx';
 import { PersonScreen } from './people/person-screen.tsx';
-import { ReportsScreen } from './reports/reports-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
+
+// With the words that are marked in adverts: for moderators alone.
+const HeldScreen = lazy(() => import('./held/held-screen.tsx').then((module) => ({ default: module.HeldScreen })));
+const ReportsScreen = lazy(() =>
+  import('./reports/reports-screen.tsx').then((module) => ({ default: module.ReportsScreen })),
+);
 
 interface ConsoleViewProps {
   operator: Operator;
@@ -22,6 +29,7 @@ function Section({ operator, place }: ConsoleViewProps) {
   if (!mayOpen(operator.role, section)) return <Missing />;
   if (section === 'hoje') return <TodayScreen role={operator.role} />;
   if (section === 'pessoas') return id ? <PersonScreen key={id} id={id} role={operator.role} /> : <PeopleScreen />;
+  if (section === 'vagas') return <HeldScreen />;
   if (section === 'denuncias') return <ReportsScreen />;
   if (section === 'correio') return <MailScreen />;
   if (section === 'dinheiro') return <MoneyScreen />;
@@ -33,7 +41,9 @@ export function ConsoleView({ operator, place }: ConsoleViewProps) {
   const { section } = placeOf(place);
   return (
     <ConsoleLayout operator={operator} section={section}>
-      <Section operator={operator} place={place} />
+      <Suspense fallback={<RowsSkeleton />}>
+        <Section operator={operator} place={place} />
+      </Suspense>
     </ConsoleLayout>
   );
 }

@@ -6,6 +6,7 @@ export const ACT_FAILED = 'Não foi possível fazer isso. Tente de novo.';
 /** What an operator's act can meet. */
 export const ACT_ERRORS: ErrorTexts = {
   NOTHING_CHANGES: { title: 'Já está assim', text: 'Alguém da equipe pode ter feito isso antes. Atualize a página.' },
+  JOB_CHANGED: { title: 'A vaga mudou', text: 'A empresa a alterou agora há pouco: leia de novo.' },
   NOT_FOUND: { title: 'Não encontramos', text: 'Esta conta não existe mais.' },
   BONUS_FULL: { title: 'Curtidas demais', text: `Ninguém guarda mais de ${BONUS_MAX} curtidas extras.` },
   EMAIL_TAKEN: { title: 'E-mail em uso', text: 'Outra conta já usa este e-mail.' },

@@ -29,6 +29,7 @@ function useAct<Input>(call: (input: Input) => Promise<unknown>, said: string) {
 }
 
 export const useBlock = () => useAct(api.operator.block, 'Conta bloqueada');
+export const usePauseJobs = () => useAct(api.operator.pauseJobs, 'Vagas pausadas');
 export const useUnblock = () => useAct(api.operator.unblock, 'Conta liberada');
 export const useGiveLikes = () => useAct(api.operator.giveLikes, 'Curtidas dadas');
 export const useChange = () => useAct(api.operator.change, 'E-mail confirmado');
@@ -44,31 +45,49 @@ export const useExport = () =>
 export const sayLeftQueue = () =>
   notify.info('Já foi decidida', 'Outra pessoa da equipe decidiu antes, ou ela não existe mais. Mostramos a seguinte.');
 
+type Decided = 'left' | 'changed' | 'failed';
+
 /**
- * Decides what is reported (safety#decision). Resolves to whether it has left the queue, by this or by somebody else before; else
- * what went wrong is said.
+ * What is decided in a queue. Resolves to whether it has left the queue, by this or by somebody else before; else what went wrong is
+ * said, or that it changed since it was read.
  */
-export function useDecideReport() {
+function useDecision<Input>(call: (input: Input) => Promise<unknown>, said: (input: Input) => string) {
   const client = useQueryClient();
-  return async (decision: Parameters<typeof api.operator.decideReport>[0]): Promise<boolean> => {
+  return async (input: Input): Promise<Decided> => {
     try {
-      await api.operator.decideReport(decision);
-      notify.success(decision.outcome === 'upheld' ? 'Denúncia procedente' : 'Denúncia improcedente');
+      await call(input);
+      notify.success(said(input));
     } catch (error) {
       const code = errorCode(error);
       if (code === 'UNAUTHENTICATED') void client.resetQueries({ queryKey: orpc.operator.current.key() });
       if (!hasLeftQueue(code)) {
         notifyError(error, ACT_ERRORS, ACT_FAILED);
-        return false;
+        return code === 'JOB_CHANGED' ? 'changed' : 'failed';
       }
       sayLeftQueue();
     }
     const { person, people, personReports, acts, today } = orpc.operator;
     const changed = [person, people, personReports, acts, today];
     await Promise.all(changed.map((each) => client.invalidateQueries({ queryKey: each.key() })));
-    return true;
+    return 'left';
   };
 }
+
+export const useDecideReport = () =>
+  useDecision(
+    (input: Parameters<typeof api.operator.decideReport>[0]) => api.operator.decideReport(input),
+    ({ outcome }) => (outcome === 'upheld' ? 'Denúncia procedente' : 'Denúncia improcedente'),
+  );
+export const usePublishJob = () =>
+  useDecision(
+    (input: Parameters<typeof api.operator.publishJob>[0]) => api.operator.publishJob(input),
+    () => 'Vaga publicada',
+  );
+export const useRefuseJob = () =>
+  useDecision(
+    (input: Parameters<typeof api.operator.refuseJob>[0]) => api.operator.refuseJob(input),
+    () => 'Vaga recusada',
+  );
 
 /** Ends the session and loads the page anew: nothing of what was read stays in its memory. */
 export async function leaveConsole(): Promise<void> {

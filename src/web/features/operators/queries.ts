@@ -86,6 +86,15 @@ export const useReported = () =>
 export const useReportOf = (report_id: string) =>
   useQuery(orpc.operator.report.queryOptions({ input: { report_id }, gcTime: 0, retry: false }));
 
+/** Jobs that wait for a look, and one of them; as above. */
+export const useHeld = () =>
+  useInfiniteQuery(
+    orpc.operator.held.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...PAGES, gcTime: 0 }),
+  );
+
+export const useHeldJob = (job_id: string) =>
+  useQuery(orpc.operator.heldJob.queryOptions({ input: { job_id }, gcTime: 0, retry: false }));
+
 export const usePersonReports = (user_id: string) =>
   useInfiniteQuery(
     orpc.operator.personReports.infiniteOptions({

@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { checkAdvert } from '#domain/advert-check.ts';
+import { findHolds } from '#domain/advert-hold.ts';
 
 /** Debounce in ms, so that nobody is told about half a word. */
 const PAUSE_MS = 700;
@@ -15,9 +16,10 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** Beside a text of the advertisement: which of its words the law forbids to ask for, and why. Never a refusal. */
+/** Beside a text of the advertisement: which of its words the law forbids, or keep strangers from trusting it, and why. Never a refusal. */
 export function AdvertBanner({ text }: { text: string }) {
-  const findings = checkAdvert(useSettled(text));
+  const settled = useSettled(text);
+  const findings = [...checkAdvert(settled), ...findHolds(settled)];
   return (
     <div role="status" className="empty:hidden">
       {findings.length > 0 && (

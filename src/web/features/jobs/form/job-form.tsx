@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { REVIEW_TITLES, reviewText } from '../review-texts.ts';
 import { AdvertBanner } from './advert-banner.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { BenefitsField } from './benefits-field.tsx';
@@ -82,6 +83,11 @@ export function JobForm({ job, copied, onStarted }: JobFormProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
       <form noValidate className="flex min-w-0 flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        {job?.review && (
+          <Banner tone="danger" title={REVIEW_TITLES[job.review.state]}>
+            <p className="wrap-anywhere">{reviewText(job.review)}</p>
+          </Banner>
+        )}
         <BasicsSection form={form} title={values.title} onSending={track} />
         <TermsSection
           control={control}
@@ -91,7 +97,12 @@ export function JobForm({ job, copied, onStarted }: JobFormProps) {
           <Controller
             name="beneficios"
             control={control}
-            render={({ field: { value, onChange } }) => <BenefitsField value={value} onValueChange={onChange} />}
+            render={({ field: { value, onChange } }) => (
+              <div>
+                <BenefitsField value={value} onValueChange={onChange} />
+                <AdvertBanner text={value.join(', ')} />
+              </div>
+            )}
           />
           <div>
             <RequirementsField

@@ -9,6 +9,7 @@ import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { CREATE_FAILED, DESCRIPTION_REQUIRED, FIELDS_REQUIRED, IMAGE_REQUIRED, UPDATE_FAILED } from '../error-texts.ts';
 import { useCreateJob, useUpdateJob } from '../mutations.ts';
+import { HELD } from '../review-texts.ts';
 import { type JobFormValues, toJobInput } from './job-form-values.ts';
 
 /** The fields that can be wrong, in the order of the page. */
@@ -27,25 +28,26 @@ export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: Us
   const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
 
-  async function send(values: JobFormValues): Promise<boolean> {
+  async function send(values: JobFormValues): Promise<OwnJob | null> {
     const input = toJobInput(values, job ?? undefined);
-    if (!input) return false;
+    if (!input) return null;
     setRefusal(null);
     try {
-      await (job ? update.mutateAsync({ ...input, id: job.id }) : create.mutateAsync(input));
-      return true;
+      return await (job ? update.mutateAsync({ ...input, id: job.id }) : create.mutateAsync(input));
     } catch (error) {
       setRefusal(planRefusal(errorCode(error)));
       notifyError(error, { ...JOB_CHANGE_ERRORS, ...planErrors(entitlements) }, job ? UPDATE_FAILED : CREATE_FAILED);
-      return false;
+      return null;
     }
   }
 
   async function saveAndLeave(values: JobFormValues) {
-    if (!(await send(values))) return;
+    const saved = await send(values);
+    if (!saved) return;
     onSaved();
     const days = entitlements.job_duration_days === 1 ? '1 dia' : `${entitlements.job_duration_days} dias`;
-    if (job) notify.success('Vaga atualizada!', 'Vaga atualizada com sucesso!');
+    if (saved.review?.state === 'held') notify.info(HELD.title, HELD.text);
+    else if (job) notify.success('Vaga atualizada!', 'Vaga atualizada com sucesso!');
     else notify.success('Vaga criada com sucesso!', `Sua vaga ficará ativa por ${days}.`);
     setLeaving(true);
     await navigate({ to: '/empresa/vagas' });

@@ -1,3 +1,4 @@
+import type { OwnJob } from '#contract/jobs.ts';
 import { isExpired } from '#domain/jobs.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import {
@@ -13,13 +14,22 @@ import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { useRenewJob, useSetJobStatus } from '../mutations.ts';
+import { HELD } from '../review-texts.ts';
+
+const JOB_PAUSED = { title: 'Vaga pausada', text: 'Ela não aparece para ninguém até você reativar.' };
+
+/** What was done, or that an operator looks first. */
+function say({ review }: Pick<OwnJob, 'review'>, { title, text }: typeof JOB_PAUSED): void {
+  if (review?.state === 'held') notify.info(HELD.title, HELD.text);
+  else notify.success(title, text);
+}
 
 /** The one change of state that a job allows now (jobs#status). */
 export type StateChange = 'pause' | 'reactivate' | 'renew';
 
 export function stateChangeOf(job: ListedJob, now: Date): StateChange {
   if (isExpired(job, now)) return 'renew';
-  return job.status === 'active' ? 'pause' : 'reactivate';
+  return job.status === 'active' || job.review?.state === 'held' ? 'pause' : 'reactivate';
 }
 
 /** Pauses, reactivates or renews one job and says how it went; `onRefused` when the plan has no place for it. */
@@ -40,8 +50,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) 
     if (busy) return false;
     if (change === 'renew') {
       try {
-        await renew.mutateAsync({ id: job.id });
-        notify.success(JOB_RENEWED.title, JOB_RENEWED.text);
+        say(await renew.mutateAsync({ id: job.id }), JOB_RENEWED);
         return true;
       } catch (error) {
         return fail(error, RENEW_FAILED);
@@ -49,9 +58,8 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) 
     }
     const isPause = change === 'pause';
     try {
-      await setStatus.mutateAsync({ id: job.id, status: isPause ? 'paused' : 'active' });
-      if (isPause) notify.success('Vaga pausada', 'Ela não aparece para ninguém até você reativar.');
-      else notify.success(JOB_REACTIVATED.title, JOB_REACTIVATED.text);
+      const changed = await setStatus.mutateAsync({ id: job.id, status: isPause ? 'paused' : 'active' });
+      say(changed, isPause ? JOB_PAUSED : JOB_REACTIVATED);
       return true;
     } catch (error) {
       return fail(error, STATUS_FAILED);

@@ -5,6 +5,7 @@ import { isUuid } from '#domain/uuid.ts';
 export const SECTIONS = [
   { section: 'hoje', label: 'Hoje', needs: 'support' },
   { section: 'pessoas', label: 'Pessoas', needs: 'support' },
+  { section: 'vagas', label: 'Vagas', needs: 'moderator' },
   { section: 'denuncias', label: 'Denúncias', needs: 'moderator' },
   { section: 'correio', label: 'Correio', needs: 'support' },
   { section: 'dinheiro', label: 'Dinheiro', needs: 'administrator' },

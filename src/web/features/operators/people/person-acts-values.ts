@@ -1,7 +1,7 @@
 import type { Person } from '#contract/operators.ts';
 import type { OperatorRole } from '#domain/operator-roles.ts';
 
-export type PersonAct = 'block' | 'unblock' | 'giveLikes' | 'confirm' | 'export' | 'remove';
+export type PersonAct = 'block' | 'unblock' | 'pauseJobs' | 'giveLikes' | 'confirm' | 'export' | 'remove';
 
 interface ActValues {
   needs: OperatorRole;
@@ -33,6 +33,16 @@ export const PERSON_ACTS: Readonly<Record<PersonAct, ActValues>> = {
     description: 'Tudo volta a ser como antes, no limite do plano de agora. A pessoa recebe um e-mail.',
     confirmLabel: 'Liberar conta',
     tone: 'primary',
+  },
+  pauseJobs: {
+    needs: 'moderator',
+    isOpen: ({ user_type, counts, blocked, removed }) =>
+      user_type === 'company' && counts.active_jobs > 0 && !blocked && !removed,
+    label: 'Pausar vagas',
+    description:
+      'Todas as vagas saem do ar e esperam por análise, uma a uma. A empresa recebe o motivo por e-mail, e como discordar.',
+    confirmLabel: 'Pausar vagas',
+    tone: 'danger',
   },
   giveLikes: {
     needs: 'moderator',

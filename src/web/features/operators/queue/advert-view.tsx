@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Subject } from '#contract/operators.ts';
 import { formatSalary } from '#domain/salary.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
+import { MarkedView } from './marked-view.tsx';
 
 type Advert = NonNullable<Subject['job']>;
 
@@ -17,23 +18,35 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** An advert as candidates read it. */
+/** An advert as candidates read it, with the words marked for which it would wait (safety#held). */
 export function AdvertView({ job }: { job: Advert }) {
   const hours = hoursOf(job);
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <div>
-          <h2 className="wrap-anywhere font-bold text-xl">{job.title}</h2>
+          <h2 className="wrap-anywhere font-bold text-xl">
+            <MarkedView text={job.title} />
+          </h2>
           <p className="text-ink-muted">
             {job.funcao} · {job.location}
             {hours ? ` · ${hours}` : ''}
           </p>
           <p className="wrap-anywhere font-semibold">{formatSalary(job.salary_range)}</p>
         </div>
-        <Part title="Descrição">{job.description}</Part>
-        {job.requirements.length > 0 && <Part title="Requisitos">{job.requirements.join(', ')}</Part>}
-        {job.beneficios.length > 0 && <Part title="Benefícios">{job.beneficios.join(', ')}</Part>}
+        <Part title="Descrição">
+          <MarkedView text={job.description} />
+        </Part>
+        {job.requirements.length > 0 && (
+          <Part title="Requisitos">
+            <MarkedView text={job.requirements.join(', ')} />
+          </Part>
+        )}
+        {job.beneficios.length > 0 && (
+          <Part title="Benefícios">
+            <MarkedView text={job.beneficios.join(', ')} />
+          </Part>
+        )}
       </div>
       {job.image_url && (
         <img

@@ -54,7 +54,7 @@ function ReportedThing({ row, onStep, onGone }: ReportedProps) {
   });
 
   async function confirm(reason: string): Promise<boolean> {
-    const isDecided = await decide({ report_id: row.id, outcome, reason });
+    const isDecided = (await decide({ report_id: row.id, outcome, reason })) === 'left';
     if (isDecided) onGone();
     return isDecided;
   }

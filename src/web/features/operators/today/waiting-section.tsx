@@ -11,6 +11,7 @@ interface Waiting {
 }
 
 const WAITING: readonly Waiting[] = [
+  { name: 'held', section: 'vagas', one: 'vaga espera por análise', many: 'vagas esperam por análise' },
   { name: 'reports', section: 'denuncias', one: 'denúncia espera por decisão', many: 'denúncias esperam por decisão' },
 ];
 

@@ -1,0 +1,72 @@
+import type { TextReason } from './hold-reasons.ts';
+import { clauseBefore } from './plain.ts';
+import type { AdvertRule } from './rule.ts';
+
+const DOT = '(?:\\.|\\s*[([{]\\s*(?:\\.|ponto|dot)\\s*[)\\]}]\\s*|\\s+(?:ponto|dot)\\s+)';
+const AT = '\\s*(?:@|[([{]\\s*(?:a|at|arroba|@)\\s*[)\\]}])\\s*|\\s+(?:arroba|at)\\s+';
+
+const EMAIL: AdvertRule<TextReason> = {
+  reason: 'email',
+  pattern: new RegExp(`[a-z0-9][\\w.+-]*(?:${AT})[a-z0-9-]+(?:${DOT}[a-z]{2,})+`, 'g'),
+};
+
+/** Endings that stand after no missed space: 'vendas.Comissão' goes on with a letter. */
+const ENDING = '(?:com|net|org|gov|edu|ind|io|xyz|biz|ly|gl|gg|app\\.br|com\\.br)(?:\\.[a-z]{2})?';
+/** Programs that are called like an address. */
+const PROGRAM = /^(?:asp|vb|ado|ml)\.net$|^socket\.io$/;
+
+const LINKS: readonly AdvertRule<TextReason>[] = [
+  { reason: 'link', pattern: /\bh\s?t\s?t\s?p\s?s?\s?:\s?\/\s?\/\S*|\bwww\s?\.\s?\S+/g },
+  {
+    reason: 'link',
+    pattern: new RegExp(`(?<![@\\w.-])(?:[a-z0-9-]+\\.)+${ENDING}\\b(?:/\\S*)?(?!@)`, 'g'),
+    unless: (hit) => PROGRAM.test(hit[0]),
+  },
+  // Any ending at all, where a path follows.
+  { reason: 'link', pattern: /(?<![@\w.-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[\w?=#%&.-]+/g },
+  {
+    reason: 'link',
+    pattern:
+      /\b[a-z0-9-]+(?:\s+|\s*\(\s*)(?:ponto|dot)(?:\s*\)\s*|\s+)com(?:\s+(?:ponto|dot)\s+br\b|(?=\s*(?:[.;,!?)/]|$)))/g,
+    unlessBefore: /\b(?:bater|bate|registr\w*|cartao|folha|controle|arroba)\s+(?:\w+\s+)?$|@\s*$/,
+  },
+  { reason: 'link', pattern: /\b(?:clique|acesse|entre)\s+(?:\w+\s+){0,2}?link\b|\blink\s+(?:na|da)\s+bio\b/g },
+];
+
+/** 'Atendimento por WhatsApp' is the work, 'chame no WhatsApp' a way around. */
+const WORK =
+  /\b(?:atend\w*|respond\w*|respost\w*|client\w*|vend\w*|suporte|pedidos?|redes?|marketing|conteudo|posta\w*|public\w*|divulg\w*|gerenci\w*|gestao|gerir|administr\w*|aliment\w*|campanhas?|prospec\w*|conhecimento\w*|dominio|experiencia\w*|uso|usar|utiliz\w*|ferramentas?|aplicativos?|canais|canal|orcamentos?|plataformas?|agend\w*)\b[^.;!?]{0,70}$/;
+const WORK_AFTER =
+  /^[^.;!?,]{0,25}\b(?:client\w*|corporativ\w*|business|web|d[ao]s? (?:loja|empresa|clinica|restaurante|client\w*)|vendas|pacientes?)\b/;
+const CALLS =
+  /\b(?:cham\w*|mand[ae]\w*|envi[ae]\w*|fal[ae]r?|contat[oae]\w*|interessad\w*|curriculos?|cv|ligu\w*|adicion\w*|entre em|me add|siga\w*|inscri\w*|duvidas?)\b[^.;!?]{0,60}$/;
+
+const isWork = (hit: RegExpExecArray, plain: string): boolean => {
+  const before = clauseBefore(plain, hit.index);
+  if (CALLS.test(before)) return false;
+  return WORK.test(before) || WORK_AFTER.test(plain.slice(hit.index + hit[0].length));
+};
+
+const SEPARATED = (letters: string) => [...letters].join('[\\s_.*-]?');
+
+const MESSENGERS: readonly AdvertRule<TextReason>[] = [
+  {
+    reason: 'messenger',
+    pattern: new RegExp(
+      `\\b(?:${SEPARATED('wh')}[\\s_.*-]?[a4@][\\s_.*-]?t[\\s_.*-]?s+(?:[\\s_.*-]?[a4@]?[\\s_.*-]?p+s?)?|w[aou]?(?:at|ot|t)s+[\\s-]?[a4]?p+|uats+[\\s-]?(?:[a4]p+|[aá]pi?)?|wpp|wts(?:app)?|whatt?s[\\s-]?ap+|z[a4@]p+(?:[\\s-]?z[a4@]p+|inho|ao|i)?|z[\\s_.*-][a4@][\\s_.*-]p|teleg?ra[mn])\\b`,
+      'g',
+    ),
+    unlessAfter: /^\s*imoveis/,
+    unless: isWork,
+  },
+  { reason: 'messenger', pattern: /(?<![\w.@-])@[a-z]\w[\w.]{1,28}/g },
+  {
+    reason: 'messenger',
+    pattern:
+      /\b(?:no|nosso|pelo|via|meu|siga\s+o|chama\s+no)\s+(?:direct|inbox|insta(?:gram)?|messenger|facebook|face)\b|\bdirect\s+d[oa]\s+insta\w*/g,
+    unless: isWork,
+  },
+];
+
+/** Addresses and programs by which somebody is reached elsewhere; numbers are found by `phonesIn`. */
+export const CONTACTS: readonly AdvertRule<TextReason>[] = [EMAIL, ...LINKS, ...MESSENGERS];

@@ -1,0 +1,31 @@
+/** What a text may hold that an operator looks at before anybody sees it (safety#held). */
+const TEXT_REASONS = ['money', 'phone', 'email', 'link', 'messenger'] as const;
+export type TextReason = (typeof TEXT_REASONS)[number];
+
+/** Why a job waits for an operator's look, in the order in which it is told (safety#held). */
+export const HOLD_REASONS = ['refused', 'paused', 'first_job', ...TEXT_REASONS, 'salary', 'copied', 'picture'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** As the company and the operators read them. */
+export const HOLD_TEXTS: Readonly<Record<HoldReason, string>> = {
+  refused: 'recusada antes',
+  paused: 'pausada pela equipe',
+  first_job: 'primeira vaga da empresa',
+  money: 'parece pedir dinheiro',
+  phone: 'telefone no texto',
+  email: 'e-mail no texto',
+  link: 'link no texto',
+  messenger: 'aplicativo de conversa no texto',
+  salary: 'salário muito acima do comum',
+  copied: 'texto igual ao de outra empresa',
+  picture: 'imagem nova de uma empresa recente',
+};
+
+/** Said to the company beside its own words, whether or not anybody holds its jobs (jobs#advert-hint). */
+export const HOLD_WHY: Readonly<Record<TextReason, string>> = {
+  money: 'Empresas sérias não cobram nada de quem procura trabalho.',
+  phone: 'Deixe o telefone de fora: ele aparece sozinho depois do match.',
+  email: 'Deixe o e-mail de fora: a conversa começa depois do match.',
+  link: 'Candidatos desconfiam de links: conte tudo aqui mesmo.',
+  messenger: 'A conversa começa por aqui, depois do match.',
+};

@@ -1,0 +1,26 @@
+import { addDays } from 'date-fns';
+import { entitlementsFor } from '#domain/entitlements.ts';
+import { jobsAboveLimits } from '#domain/jobs.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import type { Profile } from '../profiles/service.ts';
+import * as queries from './queries.ts';
+
+/** What a change of plan did to a company's jobs. */
+export type FittedJobs = { paused: number; shortened: number };
+
+/**
+ * Brings the jobs within the company's plan (billing#smaller-plan): pauses the active ones for which it has no place, the
+ * newest kept, and lets none last longer than a job that the plan would publish now. A larger plan changes nothing. The
+ * company's row must be locked.
+ */
+export async function fitJobsToPlan(tx: Tx, company: Profile, now: Date): Promise<FittedJobs> {
+  const entitlements = entitlementsFor(company.user_type, company.plano);
+  const active = await queries.selectActiveJobs(tx, company.user_id, now);
+  const above = jobsAboveLimits(active, entitlements).map(({ id }) => id);
+  if (above.length > 0) await queries.pauseJobs(tx, above);
+  const last = addDays(now, entitlements.job_duration_days);
+  const shortened = await queries.shortenJobs(tx, company.user_id, last);
+  if (above.length + shortened > 0) await publish(tx, { user_id: company.user_id, type: 'jobs.changed' });
+  return { paused: above.length, shortened };
+}

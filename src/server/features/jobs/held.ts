@@ -1,0 +1,135 @@
+import { subHours } from 'date-fns';
+import { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { lockProfile, type Profile, selectProfile } from '../profiles/service.ts';
+import { fitJobsToPlan } from './fit-plan.ts';
+import { allPausedMail, publishedMail, refusedMail } from './mails.ts';
+import type { JobRow } from './queries.ts';
+import { approvedWith } from './review.ts';
+import * as queries from './review-queries.ts';
+
+const QUEUE = 25;
+const COUNTED = 1000;
+const queuePlace = z.tuple([cursorInstant, z.uuid()]).transform(([held_at, id]) => ({ held_at, id }));
+
+/** Jobs that wait for a look, the longest first (safety#held-queue). */
+export async function listHeld(deps: ReadingDeps, cursor: string | undefined) {
+  const after = decodeCursor(queuePlace, cursor);
+  const found = await queries.selectHeld(deps.db, { after, limit: QUEUE + 1 });
+  const page = pageOf(found, QUEUE, ({ held_at, id }) => [held_at.toISOString(), id]);
+  return { ...page, waiting: await countHeld(deps) };
+}
+
+/** How many wait, counted up to 1000. */
+export const countHeld = ({ db }: ReadingDeps): Promise<number> => queries.countHeld(db, COUNTED);
+
+type WaitingJob = JobRow & { held_at: Date };
+
+const isWaiting = (job: JobRow): job is WaitingJob =>
+  job.held_at !== null && job.refused_at === null && job.paused_by_block && job.reported_at === null;
+
+/** @throws AppError NOT_FOUND; NOTHING_CHANGES when it doesn't wait any more */
+async function findWaiting(tx: Tx, id: string): Promise<WaitingJob> {
+  const job = await queries.selectJobById(tx, id);
+  if (!job) throw new AppError('NOT_FOUND');
+  if (!isWaiting(job)) throw new AppError('NOTHING_CHANGES');
+  return job;
+}
+
+/** A job that waits, its company, whose text it has, and what the function pays. @throws AppError as findWaiting */
+export async function readHeld(tx: Tx, id: string) {
+  const job = await findWaiting(tx, id);
+  const company = await selectProfile(tx, job.company_id);
+  if (!company) throw new AppError('NOT_FOUND');
+  const isCopy = job.held_for?.includes('copied') === true;
+  return { job, company, original: isCopy ? await queries.selectOriginal(tx, job) : undefined };
+}
+
+type Decided = { job_id: string; seen: string };
+
+/** The job as it was read, with its company's row locked. @throws AppError as findWaiting; JOB_CHANGED */
+async function lockAsSeen(tx: Tx, { job_id, seen }: Decided): Promise<{ job: JobRow; company: Profile }> {
+  const { company_id } = await findWaiting(tx, job_id);
+  const company = await lockProfile(tx, company_id);
+  const job = await findWaiting(tx, job_id);
+  if (!company || company.blocked_at !== null) throw new AppError('NOTHING_CHANGES');
+  if (job.updated_at.getTime() !== Date.parse(seen)) throw new AppError('JOB_CHANGED');
+  return { job, company };
+}
+
+/** As it stands now it is seen by candidates, within what the plan allows, and not held for the same again. */
+async function release(deps: Deps, tx: Tx, company: Profile, job: JobRow): Promise<void> {
+  const approved_for = await approvedWith(deps, tx, company, job);
+  await queries.releaseJob(tx, job.id, { at: deps.now(), approved_for });
+  await fitJobsToPlan(tx, company, deps.now());
+  const { user_id, name, user_type, email } = company;
+  await publish(tx, { user_id, type: 'jobs.changed', id: job.id });
+  const url = `${deps.publicUrl}/empresa/vagas`;
+  await deps.sendMail(tx, { to: email, ...publishedMail({ name, user_type, job_title: job.title, url }) });
+}
+
+/**
+ * Publishes what was read (safety#held-queue). @returns whose it is
+ * @throws AppError NOT_FOUND; NOTHING_CHANGES when somebody else decided; JOB_CHANGED when its company wrote it anew since
+ */
+export async function publishHeld(deps: Deps, tx: Tx, decided: Decided): Promise<string> {
+  const { job, company } = await lockAsSeen(tx, decided);
+  await release(deps, tx, company, job);
+  return company.user_id;
+}
+
+/** It stays unseen until its company has changed it and an operator has looked again. @returns, @throws as publishHeld */
+export async function refuseHeld(
+  deps: Deps,
+  tx: Tx,
+  { words, ...decided }: Decided & { words: string },
+): Promise<string> {
+  const { job, company } = await lockAsSeen(tx, decided);
+  await queries.refuseJob(tx, job.id, { at: deps.now(), words });
+  const { user_id, name, user_type, email } = company;
+  await publish(tx, { user_id, type: 'jobs.changed', id: job.id });
+  const url = `${deps.publicUrl}/empresa/vagas/editar/${job.id}`;
+  const { supportEmail } = deps;
+  await deps.sendMail(tx, {
+    to: email,
+    ...refusedMail({ name, user_type, job_title: job.title, words, url, supportEmail }),
+  });
+  return user_id;
+}
+
+/**
+ * Every job of a company waits for a look from now on, so that it can't show them again by itself (safety#pause-all). Its row must
+ * be locked.
+ * @throws AppError NOTHING_CHANGES where nothing of it is to be seen
+ */
+export async function pauseAllJobs(deps: Deps, tx: Tx, company: Profile, words: string): Promise<void> {
+  const { user_id, name, user_type, email } = company;
+  const seen = await queries.holdAllJobs(tx, user_id, { at: deps.now(), words });
+  if (seen === 0) throw new AppError('NOTHING_CHANGES');
+  await publish(tx, { user_id, type: 'jobs.changed' });
+  const { supportEmail } = deps;
+  await deps.sendMail(tx, { to: email, ...allPausedMail({ name, user_type, words, supportEmail }) });
+}
+
+const BATCH = 100;
+
+/** Shows what has waited for JOB_REVIEW_HOURS without anybody deciding (safety#held). */
+export async function releaseOverdue(deps: Deps): Promise<void> {
+  const { hours } = deps.jobReview;
+  if (hours === null) return;
+  const overdue = await queries.selectOverdue(deps.db, subHours(deps.now(), hours), BATCH);
+  for (const { id } of overdue) {
+    await inTransaction(deps.db, async (tx) => {
+      const found = await queries.selectJobById(tx, id);
+      const company = found && (await lockProfile(tx, found.company_id));
+      const job = await queries.selectJobById(tx, id);
+      if (company && company.blocked_at === null && job && isWaiting(job)) await release(deps, tx, company, job);
+    });
+  }
+  if (overdue.length === BATCH) await releaseOverdue(deps);
+}

@@ -1,0 +1,65 @@
+import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+type Message = Omit<Mail, 'to'>;
+
+/** A message to a phone has room for so much of a title. */
+const ON_PHONES = 50;
+
+/** To the company: candidates see the job (safety#held-queue). */
+export function publishedMail({ job_title, url, ...to }: Addressee & { job_title: string; url: string }): Message {
+  return composeMail({
+    subject: 'Sua vaga está no ar',
+    preheader: 'A análise terminou: candidatos já veem a vaga.',
+    short: `Encaixe: sua vaga “${job_title.slice(0, ON_PHONES)}” está no ar.`,
+    title: 'Vaga publicada',
+    paragraphs: [
+      greeting(to),
+      `A análise de “${job_title}” terminou e os candidatos já veem a vaga. O tempo de espera não conta: ela fica no ar pelo prazo inteiro.`,
+    ],
+    action: { label: 'Ver minhas vagas', url },
+  });
+}
+
+/** To the company: the job stays unseen until it is changed. */
+export function refusedMail({
+  job_title,
+  words,
+  url,
+  supportEmail,
+  ...to
+}: Addressee & { job_title: string; words: string; url: string; supportEmail: string }): Message {
+  return composeMail({
+    subject: 'Sua vaga não foi publicada',
+    preheader: 'Veja o motivo, edite e envie de novo.',
+    short: `Encaixe: sua vaga “${job_title.slice(0, ON_PHONES)}” não foi publicada. Edite e envie de novo: ${url}`,
+    title: 'Vaga recusada',
+    paragraphs: [
+      greeting(to),
+      `Analisamos “${job_title}” e não a publicamos.`,
+      `Motivo: ${words}`,
+      `Edite a vaga e salve: nós a analisamos de novo. Não concorda? Escreva para ${supportEmail} a partir deste e-mail.`,
+    ],
+    action: { label: 'Editar a vaga', url },
+  });
+}
+
+/** To the company: none of its jobs is seen until somebody has looked at it. */
+export function allPausedMail({
+  words,
+  supportEmail,
+  ...to
+}: Addressee & { words: string; supportEmail: string }): Message {
+  return composeMail({
+    subject: 'Suas vagas foram pausadas',
+    preheader: 'Nossa equipe vai analisar cada uma.',
+    short: `Encaixe: suas vagas foram pausadas e serão analisadas. Para discordar, escreva para ${supportEmail}`,
+    title: 'Vagas em análise',
+    paragraphs: [
+      greeting(to),
+      'Pausamos todas as suas vagas. Nossa equipe vai analisar cada uma, e avisaremos.',
+      `Motivo: ${words}`,
+      `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu.`,
+    ],
+  });
+}

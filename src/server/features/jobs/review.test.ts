@@ -1,0 +1,356 @@
+import { addDays, addHours, subDays } from 'date-fns';
+import { describe, expect, it, vi } from 'vitest';
+import type { Plan } from '#domain/plans.ts';
+import { givenOperator } from '#tests/support/operators.ts';
+import { givenOwner, givenOwnJob, type Owner, refused } from '#tests/support/owners.ts';
+import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { releaseOverdue } from './held.ts';
+
+const app = await testApp({ jobReview: { isOn: true, hours: 24 } });
+const off = await testApp({ database: app });
+const { db, pool } = app;
+
+const REASON = 'Não cobramos de candidatos.';
+const HARMLESS = 'Venha trabalhar com a gente.';
+const LONG =
+  'Procuramos alguém para cuidar do balcão, atender com carinho quem chega e manter a loja em ordem do começo ao fim do dia, com o apoio da equipe inteira.';
+
+/** A company that has been here for long, with a job that was seen. */
+async function givenKnown(plano: Plan = 'premium') {
+  const owner = await givenOwner(app, plano);
+  await pool.query('update profiles set created_at = $2 where user_id = $1', [
+    owner.company.user_id,
+    subDays(app.clock.now, 30),
+  ]);
+  return owner;
+}
+
+/** What a company with a seen job would publish next. */
+async function inputOf(owner: Owner, overrides: object = {}) {
+  const { input } = await givenOwnJob(app, owner, { description: HARMLESS, requirements: [], beneficios: [] });
+  const { id: _, ...job } = input;
+  return { ...job, ...overrides };
+}
+
+/** Whether it stands in the deck of whoever looks for it, however far down. */
+async function seenBy(id: string): Promise<boolean> {
+  const { rows } = await pool.query('select funcao, location from jobs where id = $1', [id]);
+  const [{ funcao, location }] = rows;
+  const wishes = { plano: 'super_premium' as const, area: funcao, funcoes: [], cidade_de_interesse: location };
+  const { api } = await app.as(await givenCandidate(db, wishes));
+  for (let cursor: string | undefined; ; ) {
+    const page = await api.feed.deck({ cursor });
+    if (page.jobs.some((job) => job.id === id)) return true;
+    if (page.next_cursor === null) return false;
+    cursor = page.next_cursor;
+  }
+}
+const moderator = async () => (await app.as(await givenOperator(db, 'moderator'))).api.operator;
+const seenOf = async (id: string) => (await (await moderator()).heldJob({ job_id: id })).updated_at.toISOString();
+const publish = async (id: string) => (await moderator()).publishJob({ job_id: id, seen: await seenOf(id) });
+const refuse = async (id: string) =>
+  (await moderator()).refuseJob({ job_id: id, seen: await seenOf(id), reason: REASON });
+const reasonsOf = async (owner: Owner, id: string) => {
+  const { review } = await owner.api.jobs.one({ id });
+  return review?.state === 'held' ? review.reasons : review;
+};
+
+const mailTo = (email: string, subject: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await pool.query('select text from mailbox_messages where to_address = $1 and subject = $2', [
+        email,
+        subject,
+      ]);
+      if (rows.length === 0) throw new Error(`No mail says '${subject}'`);
+      return rows[0].text;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+
+describe('a job that is held (safety#held)', () => {
+  it('is a company’s first, until an operator publishes it for all of its days', async () => {
+    const owner = await givenOwner(app);
+    const input = await inputOf(owner);
+    await pool.query('delete from jobs where company_id = $1', [owner.company.user_id]);
+    const job = await owner.api.jobs.create(input);
+    expect(job).toMatchObject({ status: 'paused', review: { state: 'held', reasons: ['first_job'], words: null } });
+    expect(await seenBy(job.id)).toBe(false);
+    // It takes the one place of the plan.
+    expect(await owner.api.jobs.list({})).toMatchObject({ active_jobs: 1, states: { active: 0, paused: 1 } });
+    expect(await refused(owner.api.jobs.create(input))).toBe('ACTIVE_JOB_LIMIT');
+
+    app.clock.now = addHours(app.clock.now, 5);
+    await publish(job.id);
+    const after = await owner.api.jobs.one({ id: job.id });
+    expect(after).toMatchObject({ status: 'active', review: null });
+    expect(after.data_expiracao).toEqual(addHours(job.data_expiracao, 5));
+    expect(await seenBy(job.id)).toBe(true);
+    expect(await mailTo(owner.company.email, 'Sua vaga está no ar')).toContain(job.title);
+    // What was approved isn't held again: neither as it is nor with another harmless text.
+    await owner.api.jobs.setStatus({ id: job.id, status: 'paused' });
+    expect(await owner.api.jobs.setStatus({ id: job.id, status: 'active' })).toMatchObject({ review: null });
+    expect(await owner.api.jobs.update({ ...input, id: job.id, title: 'Balconista' })).toMatchObject({ review: null });
+  });
+
+  it.each([
+    ['money', { description: 'Há taxa de inscrição de R$ 30.' }],
+    ['phone', { requirements: ['Ligue (11) 98765-4321'] }],
+    ['link', { title: 'Vaga em www.empresa.com.br' }],
+    ['email', { horario_trabalho: 'rh@empresa.com.br' }],
+    ['messenger', { beneficios: ['Chame no zap'] }],
+    ['phone', { salary_range: 'R$ 11 98765-4321' }],
+  ])('holds %s in %j', async (reason, words) => {
+    const owner = await givenKnown();
+    const job = await owner.api.jobs.create(await inputOf(owner, words));
+    expect(await reasonsOf(owner, job.id)).toEqual([reason]);
+    expect(await seenBy(job.id)).toBe(false);
+  });
+
+  it('is seen at once where nothing speaks against it', async () => {
+    const owner = await givenKnown();
+    const job = await owner.api.jobs.create(await inputOf(owner));
+    expect(job).toMatchObject({ status: 'active', review: null });
+    expect(await seenBy(job.id)).toBe(true);
+  });
+
+  it('waits when an edit, a reactivation or a renewal would show such a text, and not while it is paused', async () => {
+    const owner = await givenKnown();
+    const input = await inputOf(owner);
+    const { id } = await owner.api.jobs.create(input);
+    const asking = { ...input, id, description: 'Faça um Pix de R$ 50.' };
+    expect(await owner.api.jobs.update(asking)).toMatchObject({ review: { state: 'held', reasons: ['money'] } });
+    expect(await seenBy(id)).toBe(false);
+    // Written anew without it, nothing holds it.
+    expect(await owner.api.jobs.update({ ...input, id })).toMatchObject({ status: 'active', review: null });
+    expect(await seenBy(id)).toBe(true);
+
+    await owner.api.jobs.setStatus({ id, status: 'paused' });
+    expect(await owner.api.jobs.update(asking)).toMatchObject({ status: 'paused', review: null });
+    expect(await owner.api.jobs.setStatus({ id, status: 'active' })).toMatchObject({ review: { state: 'held' } });
+    // Its company takes it back, and out of the queue.
+    expect(await owner.api.jobs.setStatus({ id, status: 'paused' })).toMatchObject({ status: 'paused', review: null });
+    await pool.query('update jobs set data_expiracao = $2 where id = $1', [id, app.clock.now]);
+    expect(await owner.api.jobs.renew({ id })).toMatchObject({ review: { state: 'held', reasons: ['money'] } });
+  });
+
+  it('is not asked about the same sentence again, and about another one it is', async () => {
+    const owner = await givenKnown();
+    const input = await inputOf(owner, { description: 'Boa equipe. Chame no WhatsApp.' });
+    const { id } = await owner.api.jobs.create(input);
+    await publish(id);
+    const same = { ...input, id, description: 'Equipe muito boa! Chame no WhatsApp. Venha logo.' };
+    expect(await owner.api.jobs.update(same)).toMatchObject({ status: 'active', review: null });
+    const other = { ...same, description: 'Chame no WhatsApp e mande R$ 50.' };
+    expect(await owner.api.jobs.update(other)).toMatchObject({ review: { reasons: ['messenger'] } });
+  });
+
+  it('has a salary far above what its function pays in the city, or in the country where the city says too little', async () => {
+    const funcao = 'Comprador';
+    const others = await givenCompany(db);
+    const pays = { funcao, salary_range: '1500-2000' };
+    await givenJobs(db, others, 19, { ...pays, location: 'Recife - PE' });
+    const create = async (location: string, salary_range: string) => {
+      const owner = await givenKnown('super_premium');
+      const { id } = await owner.api.jobs.create(await inputOf(owner, { funcao, location, salary_range }));
+      return reasonsOf(owner, id);
+    };
+    expect(await create('Recife - PE', '9000-10000')).toBeNull();
+    // One more than those 19, and the one above: enough for the country, not for the city.
+    await givenJobs(db, others, 1, { ...pays, location: 'Natal - RN' });
+    expect(await create('Natal - RN', '9000-10000')).toEqual(['salary']);
+    expect(await create('Natal - RN', '5500-6000')).toBeNull();
+    expect(await create('Natal - RN', '10000+')).toEqual(['salary']);
+    expect(await create('Natal - RN', 'A combinar')).toBeNull();
+    // Where the city pays well, the country doesn't matter.
+    await givenJobs(db, others, 20, { funcao, salary_range: '8000-9000', location: 'Natal - RN' });
+    expect(await create('Natal - RN', '9000-10000')).toBeNull();
+  });
+
+  it('has the text of another company, and its operator sees whose', async () => {
+    const [author, copier] = [await givenKnown(), await givenKnown()];
+    const original = await author.api.jobs.create(await inputOf(author, { description: LONG }));
+    app.clock.now = addHours(app.clock.now, 1);
+    const copy = await copier.api.jobs.create(await inputOf(copier, { description: LONG.toUpperCase() }));
+    expect(await reasonsOf(copier, copy.id)).toEqual(['copied']);
+    const { original: found } = await (await moderator()).heldJob({ job_id: copy.id });
+    expect(found).toEqual({ user_id: author.company.user_id, name: author.company.name, title: original.title });
+    // Who wrote it first, or writes it twice, copies nobody.
+    await author.api.jobs.setStatus({ id: original.id, status: 'paused' });
+    expect(await author.api.jobs.setStatus({ id: original.id, status: 'active' })).toMatchObject({ review: null });
+    expect(await author.api.jobs.create(await inputOf(author, { description: LONG }))).toMatchObject({ review: null });
+  });
+
+  it('has a picture that nobody has seen, in the first week of its company', async () => {
+    const owner = await givenOwner(app, 'premium');
+    await pool.query('update profiles set created_at = $2 where user_id = $1', [owner.company.user_id, app.clock.now]);
+    const known = await inputOf(owner);
+    expect(await owner.api.jobs.create(known)).toMatchObject({ review: null });
+    await pool.query('delete from jobs where company_id = $1 and image_url <> $2', [
+      owner.company.user_id,
+      known.image_url,
+    ]);
+    const other = await inputOf(owner);
+    await pool.query('delete from jobs where company_id = $1 and image_url = $2', [
+      owner.company.user_id,
+      other.image_url,
+    ]);
+    const { id } = await owner.api.jobs.create(other);
+    expect(await reasonsOf(owner, id)).toEqual(['picture']);
+  });
+
+  it('is shown by itself after the hours of the setting, but for what the team said itself', async () => {
+    const owner = await givenKnown();
+    const waiting = await owner.api.jobs.create(await inputOf(owner, { description: 'Chame no zap.' }));
+    const bad = await inputOf(owner, { description: 'Faça um Pix.' });
+    const again = await owner.api.jobs.create(bad);
+    await refuse(again.id);
+    await owner.api.jobs.update({ ...bad, id: again.id, description: 'Mudamos o texto.' });
+    app.clock.now = addHours(app.clock.now, 23);
+    await releaseOverdue(app.deps);
+    expect(await seenBy(waiting.id)).toBe(false);
+    app.clock.now = addHours(app.clock.now, 2);
+    await releaseOverdue(app.deps);
+    expect(await seenBy(waiting.id)).toBe(true);
+    expect(await reasonsOf(owner, again.id)).toEqual(['refused']);
+    expect(await owner.api.jobs.one({ id: waiting.id })).toMatchObject({ status: 'active', review: null });
+  });
+
+  it('is none where JOB_REVIEW is off, and what waited is seen after an edit', async () => {
+    const owner = await givenOwner(app);
+    const input = await inputOf(owner, { description: 'Chame no zap.' });
+    await pool.query('delete from jobs where company_id = $1', [owner.company.user_id]);
+    const { id } = await owner.api.jobs.create(input);
+    const { api } = off.with(owner);
+    expect(await api.jobs.update({ ...input, id, title: 'Outra' })).toMatchObject({ status: 'active', review: null });
+    const other = await inputOf(owner, { description: 'Chame no zap.' });
+    await pool.query('delete from jobs where company_id = $1', [owner.company.user_id]);
+    expect(await api.jobs.create(other)).toMatchObject({ status: 'active', review: null });
+  });
+});
+
+describe('the queue of what is held (safety#held-queue)', () => {
+  it('has what waits, the longest first, and neither a contact nor a private field', async () => {
+    await pool.query('delete from jobs where held_at is not null');
+    const owner = await givenKnown();
+    const created: string[] = [];
+    for (const description of ['Chame no zap.', 'Faça um Pix.']) {
+      app.clock.now = addHours(app.clock.now, 1);
+      created.push((await owner.api.jobs.create(await inputOf(owner, { description }))).id);
+    }
+    const operator = await moderator();
+    const { held, waiting } = await operator.held({});
+    expect(held.map(({ id }) => id)).toEqual(created);
+    expect(waiting).toBe(2);
+    expect((await operator.today()).waiting.held).toBe(2);
+    const job_id = created[0] ?? '';
+    const read = await operator.heldJob({ job_id });
+    expect(read).toMatchObject({ reasons: ['messenger'], job: { id: job_id }, company: { name: owner.company.name } });
+    expect(JSON.stringify(read)).not.toContain(owner.company.email);
+    const { rows } = await pool.query('select * from operator_acts order by id desc limit 1');
+    expect(rows[0]).toMatchObject({ act: 'operator/heldJob', about: [owner.company.user_id], details: { job_id } });
+    // Of a blocked company nothing is to be decided.
+    await operator.block({ user_id: owner.company.user_id, reason: REASON });
+    expect((await operator.held({})).held).toEqual([]);
+    expect(await refusal(operator.publishJob({ job_id, seen: read.updated_at.toISOString() }))).toBe('NOTHING_CHANGES');
+    await operator.unblock({ user_id: owner.company.user_id, reason: REASON });
+    expect((await operator.held({})).held).toHaveLength(2);
+    expect(await seenBy(job_id)).toBe(false);
+  });
+
+  it('decides once, and only on what was read', async () => {
+    const owner = await givenKnown();
+    const input = await inputOf(owner, { description: 'Chame no zap.' });
+    const { id } = await owner.api.jobs.create(input);
+    const operator = await moderator();
+    const seen = await seenOf(id);
+    await pool.query(`update jobs set updated_at = updated_at - interval '1 second' where id = $1`, [id]);
+    expect(await refusal(operator.publishJob({ job_id: id, seen }))).toBe('JOB_CHANGED');
+    expect(await refusal(operator.refuseJob({ job_id: id, seen, reason: REASON }))).toBe('JOB_CHANGED');
+    const now = await seenOf(id);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        refused(
+          n % 2 === 0
+            ? operator.publishJob({ job_id: id, seen: now })
+            : operator.refuseJob({ job_id: id, seen: now, reason: REASON }),
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'NOTHING_CHANGES')).toHaveLength(5);
+  });
+
+  it('refuses with a reason that the company reads, and looks again at what it hands in anew', async () => {
+    const owner = await givenKnown('basico');
+    const input = await inputOf(owner, { description: 'Faça um Pix.' });
+    await pool.query(`update jobs set status = 'paused' where company_id = $1`, [owner.company.user_id]);
+    const { id } = await owner.api.jobs.create(input);
+    await refuse(id);
+    expect(await owner.api.jobs.one({ id })).toMatchObject({ review: { state: 'refused', words: REASON } });
+    expect(await mailTo(owner.company.email, 'Sua vaga não foi publicada')).toContain(REASON);
+    expect(await refused(owner.api.jobs.setStatus({ id, status: 'active' }))).toBe('JOB_REFUSED');
+    // It takes no place meanwhile, and asks for one again.
+    expect((await owner.api.jobs.list({})).active_jobs).toBe(0);
+    const other = await givenJob(db, owner.company);
+    const better = { ...input, id, description: HARMLESS };
+    expect(await refused(owner.api.jobs.update(better))).toBe('ACTIVE_JOB_LIMIT');
+    await pool.query('delete from jobs where id = $1', [other.id]);
+    expect(await owner.api.jobs.update(better)).toMatchObject({ review: { state: 'held', reasons: ['refused'] } });
+    expect(await seenBy(id)).toBe(false);
+    await publish(id);
+    expect(await seenBy(id)).toBe(true);
+    expect(await owner.api.jobs.update({ ...better, title: 'Outro título' })).toMatchObject({ review: null });
+  });
+
+  it('keeps what was refused unseen when a block of its company ends', async () => {
+    const owner = await givenKnown();
+    const { id } = await owner.api.jobs.create(await inputOf(owner, { description: 'Faça um Pix.' }));
+    await refuse(id);
+    const operator = await moderator();
+    await operator.block({ user_id: owner.company.user_id, reason: REASON });
+    await operator.unblock({ user_id: owner.company.user_id, reason: REASON });
+    await pool.query(`update jobs set status = 'active' where id = $1`, [id]);
+    expect(await seenBy(id)).toBe(false);
+  });
+
+  it('publishes within what the plan allows by then', async () => {
+    const owner = await givenKnown();
+    const { id } = await owner.api.jobs.create(await inputOf(owner, { description: 'Chame no zap.' }));
+    await pool.query(`update profiles set plano = 'basico' where user_id = $1`, [owner.company.user_id]);
+    await publish(id);
+    expect((await owner.api.jobs.list({})).active_jobs).toBe(1);
+  });
+});
+
+describe('pausing all jobs of a company (safety#pause-all)', () => {
+  it.each([
+    ['on', app],
+    ['off', off],
+  ])('has each wait, whatever the company does, with JOB_REVIEW %s', async (_, where) => {
+    const owner = await givenKnown();
+    const { job, input } = await givenOwnJob(app, owner, { description: HARMLESS, requirements: [], beneficios: [] });
+    const stopped = await givenJob(db, owner.company, { status: 'paused' });
+    const operator = await moderator();
+    await operator.pauseJobs({ user_id: owner.company.user_id, reason: REASON });
+    const { api } = where.with(owner);
+    expect(await seenBy(job.id)).toBe(false);
+    expect(await mailTo(owner.company.email, 'Suas vagas foram pausadas')).toContain(REASON);
+    const held = { review: { state: 'held', words: REASON } };
+    expect(await api.jobs.one({ id: job.id })).toMatchObject(held);
+    expect(await api.jobs.update({ ...input, title: 'Outra' })).toMatchObject(held);
+    await api.jobs.setStatus({ id: job.id, status: 'paused' });
+    expect(await api.jobs.setStatus({ id: job.id, status: 'active' })).toMatchObject(held);
+    expect(await api.jobs.one({ id: stopped.id })).toMatchObject({ status: 'paused', review: null });
+    expect(await api.jobs.setStatus({ id: stopped.id, status: 'active' })).toMatchObject(held);
+    app.clock.now = addDays(app.clock.now, 2);
+    await releaseOverdue(app.deps);
+    expect(await api.jobs.one({ id: job.id })).toMatchObject(held);
+    await publish(job.id);
+    expect(await seenBy(job.id)).toBe(true);
+    expect(await refusal(operator.pauseJobs({ user_id: (await givenCompany(db)).user_id, reason: REASON }))).toBe(
+      'NOTHING_CHANGES',
+    );
+  });
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { releaseOverdue } from './held.ts';
+
+/** What was held the hours of the setting waits ten minutes more at most. */
+const OFTEN = { cron: '*/10 * * * *', tz: 'UTC' };
+
+const releaseTask = defineTask<Record<string, never>>('jobs.release', z.object({}).strict(), {
+  limit: 3,
+  firstDelay: 60,
+});
+
+export const jobWorkers = (deps: () => Deps): Worker[] => [workOn(releaseTask, () => releaseOverdue(deps()), OFTEN)];

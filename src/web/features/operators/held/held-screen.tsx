@@ -1,0 +1,141 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { HeldListed } from '#contract/operators.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { ask } from '#web/ui/ask.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { sayLeftQueue, usePauseJobs, usePublishJob, useRefuseJob } from '../mutations.ts';
+import { RowsSkeleton } from '../paged-list.tsx';
+import { ReasonDialog } from '../people/reason-dialog.tsx';
+import { useHeld, useHeldJob } from '../queries.ts';
+import { hasLeftQueue } from '../queue/queue-rules.ts';
+import { QueueView } from '../queue/queue-view.tsx';
+import { useQueue } from '../queue/use-queue.ts';
+import { useQueueKeys } from '../queue/use-queue-keys.ts';
+import { HELD_SHORTCUTS, PAUSE_ALL, publishing, REFUSE } from './held-texts.ts';
+import { HeldView } from './held-view.tsx';
+
+interface HeldProps {
+  row: HeldListed;
+  onStep: (by: number) => void;
+  onGone: () => void;
+  /** All of its company's were put back. */
+  onPaused: () => void;
+}
+
+/** One of the jobs that wait, with what can be decided. */
+function HeldThing({ row, onStep, onGone, onPaused }: HeldProps) {
+  const query = useHeldJob(row.id);
+  const [publish, refuse, pauseAll] = [usePublishJob(), useRefuseJob(), usePauseJobs()];
+  const navigate = useNavigate();
+  const [isForAll, setForAll] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const isGone = query.error !== null && hasLeftQueue(errorCode(query.error));
+  const leave = useEffectEvent(() => {
+    sayLeftQueue();
+    onGone();
+  });
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+
+  /** What changed since it was read is read again. */
+  function settle(decided: Awaited<ReturnType<typeof publish>>): boolean {
+    if (decided === 'left') onGone();
+    if (decided === 'changed') void query.refetch();
+    return decided !== 'failed';
+  }
+
+  async function askToPublish() {
+    const held = query.data;
+    if (held && (await ask(publishing(row.title))))
+      settle(await publish({ job_id: row.id, seen: held.updated_at.toISOString() }));
+  }
+
+  function askWhy(forAll: boolean) {
+    if (!query.data) return;
+    setForAll(forAll);
+    setOpen(true);
+  }
+
+  useQueueKeys({
+    J: () => onStep(1),
+    K: () => onStep(-1),
+    P: () => void askToPublish(),
+    R: () => askWhy(false),
+    T: () => askWhy(true),
+    A: () => void navigate({ to: '/operador/$', params: { _splat: `pessoas/${row.user_id}` } }),
+  });
+
+  async function confirm(reason: string): Promise<boolean> {
+    if (!isForAll)
+      return query.data
+        ? settle(await refuse({ job_id: row.id, seen: query.data.updated_at.toISOString(), reason }))
+        : false;
+    const isDone = await pauseAll.mutateAsync({ user_id: row.user_id, reason }).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) onPaused();
+    return isDone;
+  }
+
+  if (query.isPending || isGone) return <RowsSkeleton />;
+  if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
+  const words = isForAll ? PAUSE_ALL : REFUSE;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void askToPublish()}>Publicar</Button>
+        <Button variant="secondary" className="text-danger-ink!" onClick={() => askWhy(false)}>
+          {REFUSE.label}
+        </Button>
+        <Button variant="secondary" className="text-danger-ink!" onClick={() => askWhy(true)}>
+          {PAUSE_ALL.label}
+        </Button>
+      </div>
+      <HeldView held={query.data} />
+      <ReasonDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`${words.label}: ${isForAll ? row.name : row.title}`}
+        description={words.description}
+        confirmLabel={words.label}
+        tone="danger"
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
+
+/** Jobs that wait for a look, one at a time (safety#held-queue). */
+export function HeldScreen() {
+  const query = useHeld();
+  const rows = query.data?.pages.flatMap(({ held }) => held) ?? [];
+  const { row, place, count, gone, step, drop } = useQueue(query, rows);
+  useScreenTitle('Vagas');
+  return (
+    <QueueView
+      query={query}
+      waiting={(query.data?.pages[0]?.waiting ?? 0) - gone}
+      place={place}
+      count={count}
+      empty="Nenhuma vaga espera por análise."
+      shortcuts={HELD_SHORTCUTS}
+      onStep={step}
+      onRefresh={() => void query.refetch()}
+    >
+      {row && (
+        <HeldThing
+          key={row.id}
+          row={row}
+          onStep={step}
+          onGone={() => drop(row.id)}
+          onPaused={() => void query.refetch()}
+        />
+      )}
+    </QueueView>
+  );
+}

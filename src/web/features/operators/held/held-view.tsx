@@ -1,0 +1,41 @@
+import type { HeldJob } from '#contract/operators.ts';
+import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { instantText, shortDayText } from '../instant-texts.ts';
+import { PersonButton } from '../person-button.tsx';
+import { AdvertView } from '../queue/advert-view.tsx';
+
+/** A job that waits, why, and whose it is (safety#held-queue). */
+export function HeldView({ held }: { held: HeldJob }) {
+  const { job, reasons, company, original, held_at } = held;
+  return (
+    <>
+      <Card className="flex flex-col gap-4">
+        <ul aria-label="Motivos da análise" className="flex flex-wrap gap-2">
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <Badge tone="super">{HOLD_TEXTS[reason]}</Badge>
+            </li>
+          ))}
+        </ul>
+        <AdvertView job={job} />
+        <p className="border-line border-t pt-3 text-ink-muted text-sm">Espera desde {instantText(held_at)}</p>
+      </Card>
+      <Card className="flex flex-col gap-2">
+        <h2 className="wrap-anywhere font-bold">{company.name}</h2>
+        <p className="wrap-anywhere whitespace-pre-line">{company.bio ?? 'Sem descrição.'}</p>
+        <p className="text-ink-muted text-sm">
+          <PersonButton user_id={company.user_id} name="Abrir a conta" /> · conta desde{' '}
+          {shortDayText(company.created_at)}
+          {company.city ? ` · ${company.city}` : ''}
+        </p>
+        {original && (
+          <p className="text-sm">
+            Texto igual ao de “{original.title}”, de <PersonButton user_id={original.user_id} name={original.name} />
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}

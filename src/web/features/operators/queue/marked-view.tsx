@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { findHolds } from '#domain/advert-hold.ts';
+
+/** A text of an advert, with the words marked for which it waits for a look (safety#held). */
+export function MarkedView({ text }: { text: string }) {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const { start, end, why } of findHolds(text)) {
+    if (start < from) continue;
+    parts.push(
+      text.slice(from, start),
+      <mark key={start} title={why} className="rounded-xs bg-super-soft px-0.5 font-semibold text-super-ink">
+        {text.slice(start, end)}
+      </mark>,
+    );
+    from = end;
+  }
+  return [...parts, text.slice(from)];
+}
