@@ -6,6 +6,7 @@ import { identityMailWorker } from './features/accounts/identity-mail-worker.ts'
 import { reachingPhones } from './features/accounts/phone/phone-mailer.ts';
 import { phoneWorker } from './features/accounts/phone/phone-worker.ts';
 import { ssoOffer } from './features/accounts/sso/sso-offer.ts';
+import { sweepWorkers } from './features/accounts/sweep-worker.ts';
 import { billingWorkers } from './features/billing/workers.ts';
 import { deliveries } from './features/deliveries/deliveries.ts';
 import { deliveryWorkers } from './features/deliveries/workers.ts';
@@ -79,6 +80,7 @@ export function wire(parts: Parts): Wired {
   const workers = [
     mailWorker(reachingPhones(mails.withholding, phones)),
     ...identityWorkers,
+    ...sweepWorkers(() => deps),
     ...billingWorkers(() => deps),
     ...feedWorkers(() => deps),
     ...deliveryWorkers(() => deps),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { testDatabase } from '#tests/setup/test-database.ts';
-import { countAttempt, limitAttempts } from './rate-limit.ts';
+import { countAttempt, forgetAttempts, limitAttempts } from './rate-limit.ts';
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 
 const WINDOW = 1000;
 const at = (key: string, now: number) => countAttempt(db, { key, now, window: WINDOW });
@@ -25,4 +25,15 @@ it('refuses those above the limit alone', async () => {
   await attempt();
   await attempt();
   await expect(attempt()).rejects.toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
+});
+
+it('forgets what began before the longest window, and takes none that is longer', async () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const now = 100 * DAY;
+  const window = 30 * DAY;
+  for (const days of [32, 30, 0]) await countAttempt(db, { key: `há ${days} dias`, now: now - days * DAY, window });
+  await forgetAttempts(db, new Date(now));
+  const { rows } = await pool.query(`select key from rate_limit where key like 'há %' order by key`);
+  expect(rows).toEqual([{ key: 'há 0 dias' }, { key: 'há 30 dias' }]);
+  await expect(countAttempt(db, { key: 'longe', now, window: window + 1 })).rejects.toThrow(RangeError);
 });

@@ -3,6 +3,10 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { Executor } from './database/create-db.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Of all limits. */
+const LONGEST_WINDOW_MS = 30 * DAY_MS;
+
 export type Attempt = {
   /** What is limited and whom, for instance `support|<user id>`. */
   key: string;
@@ -20,6 +24,7 @@ export async function countAttempt(
   db: Executor,
   { key, now, window }: Attempt,
 ): Promise<{ count: number; began: number }> {
+  if (window > LONGEST_WINDOW_MS) throw new RangeError('An attempt is forgotten before this window ends');
   const isOver = sql`rate_limit.last_request <= ${now - window}::bigint`;
   const { rows } = await db.execute<{ count: number; began: string }>(sql`
     insert into rate_limit (id, key, count, last_request) values (${randomUUID()}, ${key}, 1, ${now}::bigint)
@@ -34,4 +39,11 @@ export async function countAttempt(
 /** Counts one attempt, and refuses those above `max` in the window. @throws AppError RATE_LIMITED */
 export async function limitAttempts(db: Executor, { max, ...attempt }: Attempt & { max: number }): Promise<void> {
   if ((await countAttempt(db, attempt)).count > max) throw new AppError('RATE_LIMITED');
+}
+
+/** Forgets the attempts, the identity library's too, whose window has long ended whichever it was: their keys name people and addresses. */
+export async function forgetAttempts(db: Executor, now: Date): Promise<void> {
+  await db.execute(
+    sql`delete from rate_limit where last_request < ${now.getTime() - LONGEST_WINDOW_MS - DAY_MS}::bigint`,
+  );
 }

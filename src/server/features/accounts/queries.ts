@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import {
   account,
@@ -46,6 +46,11 @@ export async function deleteSession(db: Executor, userId: string, id: string): P
     .where(and(eq(session.userId, userId), eq(session.id, id)))
     .returning({ id: session.id });
   return rows.length > 0;
+}
+
+/** Those that were over by then, whosever they were. */
+export async function deleteSessionsOver(db: Executor, before: Date): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, before));
 }
 
 /** @returns how many were ended */
