@@ -92,6 +92,22 @@ describe('smtp', () => {
     expect(smtp.received).toEqual([]);
   });
 
+  test('a failure names nobody, though the server repeats whom the mail was for', async () => {
+    smtp.refuseRecipients(
+      `450 4.2.0 <${mail.to}>: Recipient address rejected: try ${mail.to.toUpperCase()} again later`,
+    );
+    const failed: unknown = await mailer.send(mail).catch((error: unknown) => error);
+    smtp.refuseRecipients(null);
+    const lines: string[] = [];
+    createLog({ level: 'error', destination: { write: (line) => void lines.push(line) } }).error(
+      { err: failed },
+      'A task failed',
+    );
+    expect(JSON.parse(lines.join('')).err).toMatchObject({ responseCode: 450, command: 'RCPT TO', code: 'EENVELOPE' });
+    expect(lines.join('').toLowerCase()).toContain('recipient address rejected');
+    expect(lines.join('').toLowerCase()).not.toContain(mail.to.toLowerCase());
+  });
+
   test('where TLS is required, a server without it hears neither password nor message', async () => {
     const strict = createSmtpMailer({ url: `${smtp.url}?requireTLS=true`, from: FROM });
     await expect(strict.send(mail)).rejects.toThrow();

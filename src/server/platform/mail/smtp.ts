@@ -29,6 +29,14 @@ function finalRefusal(error: unknown): string | null {
   return isFinal ? response : null;
 }
 
+const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
+
+/** The failure as the log may tell it: servers repeat whom a mail was for, and so does the library beside its message. */
+function withoutAddresses(error: unknown): Error {
+  const { message, code, command, responseCode } = error as Error & Record<string, unknown>;
+  return Object.assign(new Error(String(message).replaceAll(ADDRESS, '…')), { code, command, responseCode });
+}
+
 /** Hands messages to an SMTP server, one connection each. */
 export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
   const transport = createTransport({
@@ -53,7 +61,7 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
       };
       await transport.sendMail(message).catch((error) => {
         const refusal = finalRefusal(error);
-        throw refusal === null ? error : new AddressRefused(refusal);
+        throw refusal === null ? withoutAddresses(error) : new AddressRefused(refusal);
       });
     },
   };
