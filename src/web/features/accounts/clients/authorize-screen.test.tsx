@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/api-client.ts';
+import { getSession } from '#web/lib/session.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { AuthorizeScreen } from './authorize-screen.tsx';
 
@@ -48,6 +49,26 @@ it('says who asks for what, and goes back to the client with the answer', async 
 
   await waitFor(() => expect(left.mock.calls).toEqual([[BACK]]));
   expect(answered.mock.calls).toEqual([[ASKED]]);
+});
+
+it('leads whoever means another account to sign in with it, and back to the question', async () => {
+  serve({
+    clients: {
+      question: procedures.clients.question.handler(() => ({
+        client: { name: 'RH Fácil', host: 'rh.example' },
+        scopes: ['profile' as const],
+      })),
+    },
+  });
+  const { router } = await open();
+  const leave = await screen.findByRole('button', { name: 'Sair e usar outra conta' });
+  const ended = vi.fn(async () => Response.json({}));
+  vi.stubGlobal('fetch', ended);
+  fireEvent.click(leave);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  expect(ended.mock.calls[0]).toEqual(['/api/auth/sign-out', expect.objectContaining({ method: 'POST' })]);
+  expect(router.state.location.search).toEqual({ redirect: `/autorizar?pedido=${PACKED}` });
+  expect(getSession().user).toBeNull();
 });
 
 it('sends a client that asks for what it cannot have back at once', async () => {

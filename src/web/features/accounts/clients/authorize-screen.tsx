@@ -1,5 +1,5 @@
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Authorization, AuthorizationQuestion } from '#contract/clients.ts';
@@ -14,6 +14,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { signOut } from '../mutations.ts';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { ViewHeader } from '../sign-in/view-header.tsx';
 import { unpackRequest } from './request-rules.ts';
@@ -43,6 +44,20 @@ function Waiting() {
       <Skeleton className="h-24" />
       <Skeleton className="h-13 rounded-full!" />
     </div>
+  );
+}
+
+/** Another account may be the one that is meant; the request comes along. */
+function OtherAccountButton({ disabled }: { disabled: boolean }) {
+  const navigate = useNavigate();
+  const href = useLocation({ select: (location) => location.href });
+  async function leave() {
+    if (await signOut()) await navigate({ to: '/auth', search: { redirect: href }, replace: true });
+  }
+  return (
+    <Button variant="ghost" wide disabled={disabled} onClick={() => void leave()}>
+      Sair e usar outra conta
+    </Button>
   );
 }
 
@@ -86,6 +101,7 @@ function Question({ asked, question }: { asked: Authorization; question: Authori
         <Button variant="ghost" wide disabled={isLeaving} onClick={() => deny.mutate(asked)}>
           Não permitir
         </Button>
+        <OtherAccountButton disabled={isLeaving} />
       </div>
     </>
   );
