@@ -5,6 +5,9 @@ import { bodyOf, ORIGIN, type TestApp } from './test-app.ts';
 type StoredMail = { subject: string; text: string };
 type User = { id: string; name: string; user_type: string; email_verified: boolean };
 
+/** What the link of a mail carries behind its #, for the page that it leads to. */
+export const linkToken = (link: string): string | null => new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+
 /** Browsers with cookies of their own, and the mailboxes of the people who sign up with them. */
 export function identity(app: Pick<TestApp, 'request' | 'pool'>) {
   let people = 0;

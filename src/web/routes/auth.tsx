@@ -19,18 +19,15 @@ interface Search {
   redirect?: string | undefined;
   /** How the server says that a confirmation link is not good. */
   error?: string | undefined;
-  /** From the link of a mail that signs in. */
-  token?: string | undefined;
 }
 
 export const Route = createFileRoute('/auth')({
   // What isn't accepted is named as undefined: the router keeps what a route leaves out.
-  validateSearch: ({ mode, type, redirect, error, token }: Record<string, unknown>): Search => ({
+  validateSearch: ({ mode, type, redirect, error }: Record<string, unknown>): Search => ({
     mode: MODES.find((each) => each === mode),
     type: type === 'candidate' || type === 'company' ? type : undefined,
     redirect: safePath(redirect),
     error: textOf(error),
-    token: textOf(token),
   }),
   beforeLoad: guardPublicOnly,
   staticData: { title: 'Entrar' },

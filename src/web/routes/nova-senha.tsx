@@ -3,18 +3,13 @@ import { NewPasswordScreen } from '#web/features/accounts/sign-in/new-password-s
 import { textOf } from '#web/lib/text-of.ts';
 
 interface Search {
-  /** From the link in the e-mail; missing or spent means asking for another. */
-  token?: string | undefined;
   /** How the server says that the link is no longer good. */
   error?: string | undefined;
 }
 
 export const Route = createFileRoute('/nova-senha')({
   // What isn't accepted is named as undefined: the router keeps what a route leaves out.
-  validateSearch: ({ token, error }: Record<string, unknown>): Search => ({
-    token: textOf(token),
-    error: textOf(error),
-  }),
+  validateSearch: ({ error }: Record<string, unknown>): Search => ({ error: textOf(error) }),
   staticData: { title: 'Nova senha' },
   component: NewPasswordScreen,
 });

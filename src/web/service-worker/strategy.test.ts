@@ -29,7 +29,7 @@ describe('how a request is answered', () => {
     ['/cancel', 'navigate'],
     ['/auth', 'navigate'],
     ['/dashboard', 'navigate'],
-    ['/nova-senha?token=x', 'navigate'],
+    ['/nova-senha#token=x', 'navigate'],
     ['/assets/start-DozSGv52.js', 'navigate'],
     ['/media/avatars/ana_1_x.webp', 'navigate'],
     ['/vagas', 'cors'],

@@ -54,7 +54,7 @@ export async function givenPasswordLink(page: Page, email: string): Promise<stri
 
 /** Another password has been chosen at this address. */
 export async function givenNewPassword(page: Page, link: string, newPassword: string): Promise<void> {
-  const data = { token: new URL(link).searchParams.get('token'), newPassword };
+  const data = { token: new URLSearchParams(new URL(link).hash.slice(1)).get('token'), newPassword };
   const response = await page.request.post('/api/auth/reset-password', { data });
   expect(response.status(), await response.text()).toBe(200);
 }

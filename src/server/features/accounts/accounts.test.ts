@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { latestReset } from '#domain/weekly-likes.ts';
+import { linkToken } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { bodyOf, ORIGIN, testApp } from '#tests/support/test-app.ts';
 import { user } from './schema.ts';
@@ -281,7 +282,8 @@ describe('a forgotten password', () => {
     const [, mail] = await mailsTo(email, 2);
     const link = new URL(linkIn(mail));
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/nova-senha`);
-    const token = link.searchParams.get('token');
+    expect(link.search, 'the token is for the page alone').toBe('');
+    const token = linkToken(link.href);
 
     const compromised = await post('/reset-password', { token, newPassword: '123456' });
     expect(compromised).toMatchObject({ status: 400, body: { code: 'PASSWORD_COMPROMISED' } });
@@ -312,7 +314,7 @@ describe('a forgotten password', () => {
     await ask(email);
     const [, mail] = await mailsTo(email, 2);
     await pool.query(`update verification set expires_at = now() - interval '1 second'`);
-    const token = new URL(linkIn(mail)).searchParams.get('token');
+    const token = linkToken(linkIn(mail));
     expect((await post('/reset-password', { token, newPassword: 'fermento-natural-8' })).status).toBe(400);
     expect((await signIn(email)).status).toBe(200);
   });

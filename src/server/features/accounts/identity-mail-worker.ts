@@ -5,6 +5,7 @@ import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { type Worker, workOn } from '../../platform/queue/task.ts';
 import { oneTimeCodes } from './codes/one-time-codes.ts';
 import { signInCodeFor } from './codes/sign-in-code.ts';
+import { signInAddress } from './codes/sign-in-link.ts';
 import { changeCodeFor } from './email-change/change-code.ts';
 import { selectEmailChange } from './email-change/email-change-queries.ts';
 import { leavingAddressMail, newAddressMail, wantedAddressMail } from './email-change/mails.ts';
@@ -88,8 +89,8 @@ export function identityMailWorker({ db, mailer, publicUrl, secret, now }: Ident
     const owner = await selectUserByEmail(db, email);
     const [waiting] = owner ? [] : await selectLivingSignUps(db, email, now(), 1);
     if (!owner && !waiting) return;
-    const query = new URLSearchParams({ mode: 'link', redirect: callbackURL, token });
-    await send(email, signInCodeMail({ code, owner, url: `${publicUrl}/auth?${query}` }));
+    const url = signInAddress(publicUrl, token, callbackURL);
+    await send(email, signInCodeMail({ code, owner, url }));
   }
 
   async function sendReauthenticationCode({ user_id, session_id }: { user_id: string; session_id: string }) {

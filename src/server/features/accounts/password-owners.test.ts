@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { identity } from '#tests/support/identity.ts';
+import { identity, linkToken } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -18,7 +18,7 @@ async function givenMember() {
 async function resetToken(email: string) {
   await newBrowser().post('/request-password-reset', { email });
   const [, mail] = await mailsTo(email, 2);
-  return new URL(linkIn(mail ?? { subject: '', text: '' })).searchParams.get('token');
+  return linkToken(linkIn(mail ?? { subject: '', text: '' }));
 }
 
 describe('a new password that is the own name, the own address or the product', () => {

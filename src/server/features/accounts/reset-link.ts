@@ -6,12 +6,15 @@ import { replaceResetLink } from './queries.ts';
 export const resetLinkName = (token: string): string =>
   createHash('sha256').update(`reset-password:${token}`).digest('base64url');
 
-/** The address where this user sets a password, good once and until then; every earlier one is void. */
+/**
+ * The address where this user sets a password, good once and until then; every earlier one is void. What stands behind its # is for the
+ * page alone: no server on the way is told.
+ */
 export async function makeResetLink(
   tx: Tx,
   { user_id, publicUrl, expiresAt }: { user_id: string; publicUrl: string; expiresAt: Date },
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await replaceResetLink(tx, user_id, { identifier: resetLinkName(token), expiresAt });
-  return `${publicUrl}/nova-senha?token=${token}`;
+  return `${publicUrl}/nova-senha#token=${token}`;
 }

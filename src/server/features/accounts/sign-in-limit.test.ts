@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identity } from '#tests/support/identity.ts';
+import { identity, linkToken } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { accountKey } from './identity-mail.ts';
@@ -137,7 +137,7 @@ describe('the owner', () => {
     const phone = newBrowser();
     await phone.post('/request-password-reset', { email }, from());
     const [, mail] = await mailsTo(email, 2);
-    const token = new URL(linkIn(mail ?? { subject: '', text: '' })).searchParams.get('token');
+    const token = linkToken(linkIn(mail ?? { subject: '', text: '' }));
     expect((await phone.post('/reset-password', { token, newPassword: 'fermento-natural-8' }, from())).status).toBe(
       200,
     );

@@ -19,7 +19,7 @@ const newEmail = () => `equipe${++people}@encaixe.test`;
 const parts = { db, publicUrl: ORIGIN, secret: SECRET, txtRecords: async () => [], now: () => app.clock.now };
 const run = (...args: string[]) => runCommand(parts, args);
 
-const tokenIn = (printed: string) => /\/nova-senha\?token=(\S+)/.exec(printed)?.[1] ?? '';
+const tokenIn = (printed: string) => /\/nova-senha#token=(\S+)/.exec(printed)?.[1] ?? '';
 
 /** With the link that the command printed, as its reader does. */
 async function withPassword(email: string, printed: string) {

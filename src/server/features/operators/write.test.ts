@@ -3,7 +3,7 @@ import { placeholderEmail } from '#domain/no-email.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { sealCodes } from '#server/features/accounts/factors/recovery-codes.ts';
 import { enrol } from '#tests/support/enrol.ts';
-import { identity } from '#tests/support/identity.ts';
+import { identity, linkToken } from '#tests/support/identity.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenCandidate, givenCompany } from '#tests/support/people.ts';
 import { plainPng } from '#tests/support/pictures.ts';
@@ -36,7 +36,7 @@ const mailTo = (email: string, subject: string) =>
     { timeout: 60_000, interval: 50 },
   );
 
-const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
+const tokenOf = (url: string) => linkToken(url) ?? '';
 
 async function setPassword(url: string, newPassword = PASSWORD) {
   return (await newBrowser().post('/reset-password', { token: tokenOf(url), newPassword })).status;
@@ -124,7 +124,7 @@ describe('a link', () => {
     const { email, user_id, operator } = await givenUser();
     const { url, expires_at } = await operator.link({ kind: 'reset', user_id, reason: REASON });
     expect(expires_at.getTime() - app.clock.now.getTime()).toBe(DAY_MS);
-    expect(url.startsWith(`${ORIGIN}/nova-senha?token=`)).toBe(true);
+    expect(url.startsWith(`${ORIGIN}/nova-senha#token=`)).toBe(true);
     expect(await lastAct()).toEqual({
       act: 'operator/link',
       about: [user_id],

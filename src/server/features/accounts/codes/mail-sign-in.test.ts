@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { enrol } from '#tests/support/enrol.ts';
-import { identity } from '#tests/support/identity.ts';
+import { identity, linkToken } from '#tests/support/identity.ts';
 import { standingDate } from '#tests/support/standing-date.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
 
@@ -36,7 +36,7 @@ const ask = (browser: Browser, email: string, from = {}) =>
 async function received(email: string, count: number, people: People = { mailsTo, linkIn }) {
   const mail = (await people.mailsTo(email, count)).at(-1) ?? { subject: '', text: '' };
   const link = new URL(people.linkIn(mail));
-  return { mail, link, code: mail.text.match(/^\d{8}$/m)?.[0] ?? '', token: link.searchParams.get('token') ?? '' };
+  return { mail, link, code: mail.text.match(/^\d{8}$/m)?.[0] ?? '', token: linkToken(link.href) ?? '' };
 }
 const typeCode = (browser: Browser, email: string, otp: string, from = {}) =>
   browser.post('/sign-in/email-otp', { email, otp }, from);
@@ -68,6 +68,7 @@ describe('a mail that signs in', () => {
     await ask(newBrowser(), email);
     const { link, token, code } = await received(email, 2);
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/auth`);
+    expect(link.search, 'the token is for the page alone').toBe('?mode=link&redirect=%2Fdashboard');
     for (const scanned of [link.href, `/api/auth/magic-link/verify?token=${token}`]) {
       const scanner = newBrowser();
       expect((await scanner.open(scanned)).session).toBe(false);
@@ -256,7 +257,7 @@ describe('a sign-up that waits', () => {
 
     await owner.post('/request-password-reset', { email });
     const reset = (await mailsTo(email, 3)).at(-1) ?? { subject: '', text: '' };
-    const link = new URL(linkIn(reset)).searchParams.get('token');
+    const link = linkToken(linkIn(reset));
     expect((await owner.post('/reset-password', { token: link, newPassword: PASSWORD })).status).toBe(200);
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
     expect((await mailsTo(email, 4)).at(-1)?.subject).toBe('Sua senha foi alterada');

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { identity } from '#tests/support/identity.ts';
+import { identity, linkToken } from '#tests/support/identity.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -241,10 +241,10 @@ describe('with the change', () => {
     const { email, browser, wanted } = await givenAgreed();
     const stranger = newBrowser();
     await stranger.post('/request-password-reset', { email });
-    const reset = new URL(linkIn(await lastMail(email, 3))).searchParams.get('token');
+    const reset = linkToken(linkIn(await lastMail(email, 3)));
     await stranger.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
     const mail = await lastMail(email, 4);
-    const token = new URL(linkIn(mail)).searchParams.get('token');
+    const token = linkToken(linkIn(mail));
 
     await agree(browser, 'new', (await lastMail(wanted, 1)).code);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { beginAuthenticator, enrol } from '#tests/support/enrol.ts';
-import { identity } from '#tests/support/identity.ts';
+import { identity, linkToken } from '#tests/support/identity.ts';
 import { standingDate } from '#tests/support/standing-date.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 
@@ -133,7 +133,7 @@ describe('whoever has an authenticator', () => {
     const browser = newBrowser();
     await browser.post('/request-password-reset', { email });
     const mail = (await mailsTo(email, 3)).at(-1) ?? { subject: '', text: '' };
-    const token = new URL(linkIn(mail)).searchParams.get('token');
+    const token = linkToken(linkIn(mail));
     expect((await browser.post('/reset-password', { token, newPassword: 'fermento-natural-8' })).status).toBe(200);
     expect(await browser.whoIs()).toEqual(NOBODY);
     expect((await browser.signIn(email, 'fermento-natural-8')).body).toMatchObject({ twoFactorRedirect: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identity } from '#tests/support/identity.ts';
+import { identity, linkToken } from '#tests/support/identity.ts';
 import { givenCandidate } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { confirmationToken } from './confirmation.ts';
@@ -173,9 +173,7 @@ describe('a link to a new password', () => {
   const ask = async (email: string, mails: number) => {
     await newBrowser().post('/request-password-reset', { email, redirectTo: '/nova-senha' });
     const sent = await mailsTo(email, mails);
-    return sent
-      .filter(({ text }) => text.includes('/nova-senha?'))
-      .map((mail) => new URL(linkIn(mail)).searchParams.get('token'));
+    return sent.filter(({ text }) => text.includes('/nova-senha#')).map((mail) => linkToken(linkIn(mail)));
   };
   async function givenMember() {
     const email = newEmail();

@@ -83,7 +83,7 @@ const ProvidersToCome = ({ providers }: { providers: readonly OfferedProvider[] 
 
 /** Signing in, signing up and asking for a new password (accounts#auth-screen). */
 export function AuthScreen() {
-  const { mode = 'login', type = 'candidate', redirect: wanted, error: linkError, token } = route.useSearch();
+  const { mode = 'login', type = 'candidate', redirect: wanted, error: linkError } = route.useSearch();
   const navigate = route.useNavigate();
   const [draft, setDraft] = useState<Draft>({ name: '', email: '', user_type: type });
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
@@ -97,7 +97,7 @@ export function AuthScreen() {
   const MailLinkView = useMailLinkView(mode === 'link');
   const open = (next: Tab | 'factor' | 'code' | 'newcomer', error?: string) =>
     void navigate({
-      search: (before) => ({ ...before, mode: next, token: undefined, ...(error && { error }) }),
+      search: (before) => ({ ...before, mode: next, ...(error && { error }) }),
       replace: true,
     });
   /** After a first proof, whichever it was, and back to the password. */
@@ -167,9 +167,7 @@ export function AuthScreen() {
   }
 
   if (mode === 'link') {
-    return (
-      <AuthLayout>{MailLinkView && <MailLinkView {...ways} token={token} onAnother={() => open('code')} />}</AuthLayout>
-    );
+    return <AuthLayout>{MailLinkView && <MailLinkView {...ways} onAnother={() => open('code')} />}</AuthLayout>;
   }
 
   const { line, ...heading } = HEADINGS[mode];

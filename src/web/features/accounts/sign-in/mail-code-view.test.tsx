@@ -1,3 +1,4 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { show } from '#web/testing/page.tsx';
@@ -73,7 +74,8 @@ it('says at the field that a code is wrong, and leads to the password where one 
 it('a link is used when its button is pressed, not before, and says when it is spent', async () => {
   const asked = answering(refused(400, 'INVALID_TOKEN'));
   const onAnother = vi.fn();
-  await show(<MailLinkView {...props()} token="abc" onAnother={onAnother} />);
+  const arrived = createMemoryHistory({ initialEntries: ['/auth?mode=link#token=abc'] });
+  await show(<MailLinkView {...props()} onAnother={onAnother} />, arrived);
   expect(asked).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Entrar neste aparelho' }));
   await screen.findByText('Esse link não vale mais');

@@ -1,16 +1,16 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { authErrorText, isLinkSpent } from '../error-texts.ts';
 import { EnvelopePicture } from './envelope-picture.tsx';
+import { linkToken } from './link-rules.ts';
 import { enterWithLink } from './mail-code-client.ts';
 import { isPasswordNeeded } from './mail-code-texts.ts';
 import { useEnterAfterSignIn } from './use-enter-app.ts';
 import { ViewHeader } from './view-header.tsx';
 
 export interface MailLinkViewProps {
-  /** What the mail's link carries. */
-  token: string | undefined;
   /** The page to open afterwards. */
   wanted: string | undefined;
   onSecondFactor: () => void;
@@ -22,7 +22,8 @@ export interface MailLinkViewProps {
 
 /** Where the link of a mail that signs in ends: what only looks at it presses nothing (accounts#mail-sign-in). */
 export function MailLinkView(props: MailLinkViewProps) {
-  const { token, wanted, onSecondFactor, onPasswordNeeded, onAnother, onBack } = props;
+  const { wanted, onSecondFactor, onPasswordNeeded, onAnother, onBack } = props;
+  const token = useLocation({ select: ({ hash }) => linkToken(hash) });
   const enter = useEnterAfterSignIn();
   const [isBusy, setBusy] = useState(false);
   const [isSpent, setSpent] = useState(!token);

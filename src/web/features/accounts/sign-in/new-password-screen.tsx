@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { setSession } from '#web/lib/session.ts';
@@ -12,6 +12,7 @@ import { setNewPassword } from '../auth-client.ts';
 import { authErrorText, fieldOfError, isLinkSpent } from '../error-texts.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { EnvelopePicture } from './envelope-picture.tsx';
+import { linkToken } from './link-rules.ts';
 import { ViewHeader } from './view-header.tsx';
 
 const route = getRouteApi('/nova-senha');
@@ -88,7 +89,9 @@ function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
 
 /** Where the link of 'Esqueci minha senha' ends (accounts#recover). */
 export function NewPasswordScreen() {
-  const { token, error } = route.useSearch();
+  const { error } = route.useSearch();
+  // Missing or spent means asking for another.
+  const token = useLocation({ select: ({ hash }) => linkToken(hash) });
   const [spent, setSpent] = useState(error !== undefined);
   return (
     <AuthLayout>
