@@ -33,6 +33,7 @@ const inFeatures = (names) => `^src/web/features/(${names.join('|')})/`;
 const SERVER_FEATURES = [
   'deliveries',
   'figures',
+  'cities',
   'profiles',
   'media',
   'matches',

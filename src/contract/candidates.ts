@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JOB_STATES } from '#domain/jobs.ts';
 import { PLANS } from '#domain/plans.ts';
+import { MODALITIES } from '#domain/reach.ts';
 import { procedure } from './base.ts';
 import { avatarFields, contactFields, cursorField, idField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
@@ -22,6 +23,10 @@ export const compatibleCandidateSchema = z.object({
   experiencias_profissionais: z.array(
     z.object({ cargo: z.string(), empresa: z.string(), periodo: z.string(), descricao: z.string() }),
   ),
+  /** Kilometres between the job's city and theirs, of those who would come from another one (candidates#from-where). */
+  distance_km: z.number().optional(),
+  /** They reach the job as remote work alone; absent otherwise. */
+  remote: z.literal(true).optional(),
   compatibility_score: z.number(),
   compatibility_reasons: z.array(z.string()),
   super_liked: z.boolean(),
@@ -39,6 +44,7 @@ const evaluatedJobSchema = z.object({
   title: z.string(),
   funcao: z.string(),
   location: z.string(),
+  modalidade: z.enum(MODALITIES),
   state: z.enum(JOB_STATES),
 });
 

@@ -43,6 +43,7 @@ export const API_ERRORS = {
   JOB_NOT_EXPIRED: { status: 409, message: 'The job has not expired' },
   ACTIVE_JOB_LIMIT: { status: 409, message: 'The plan allows no more active jobs' },
   HIGH_SALARY_LIMIT: { status: 409, message: 'The plan allows no more active jobs of this salary' },
+  CITY_UNKNOWN: { status: 400, message: 'No municipality of this name' },
   IMAGE_UNSUPPORTED: { status: 415, message: 'Not an accepted kind of image' },
   IMAGE_TOO_LARGE: { status: 413, message: `The image is larger than ${MAX_IMAGE_TEXT}` },
   IMAGE_TOO_MANY_PIXELS: { status: 413, message: 'The image has too many pixels' },

@@ -7,6 +7,8 @@ import { likesStateSchema } from './likes.ts';
 const feedJobSchema = z.object({
   ...jobFields,
   company_id: z.string(),
+  /** Kilometres from the viewer's city of interest, of a job in another city within their radius (feed#radius). */
+  distance_km: z.number().optional(),
   company: z.object({
     name: z.string(),
     ...avatarFields,

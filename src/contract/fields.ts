@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { findCity } from '#domain/catalogue/cities.ts';
+import { CITY_SEARCH_MIN } from '#domain/catalogue/cities.ts';
 import { isFunction } from '#domain/catalogue/functions.ts';
 import { CNPJ_TYPED_MAX, isCnpj, plainCnpj } from '#domain/cnpj.ts';
 import { VERIFIED_BY } from '#domain/company-verification.ts';
 import { CONTACTS } from '#domain/contact.ts';
 import { isPhone, phoneDigits } from '#domain/phone.ts';
+import { MODALITIES } from '#domain/reach.ts';
 import { CITY_MAX, EMAIL_MAX, ITEM_MAX, NAME_MAX } from '#domain/text-limits.ts';
 import { composed, composedParagraphs, isName, isSeen } from '#domain/typed-text.ts';
 
@@ -33,15 +34,8 @@ export const orNull = (schema: z.ZodType<string, string>) => schema.nullish().tr
 /** A role of the catalogue (catalogue#functions). */
 export const funcaoField = z.string().max(ITEM_MAX).refine(isFunction, 'not a role of the catalogue');
 
-/** A city of the fixed list, matched without regard to case (catalogue#cities); gives the list's own spelling. */
-export const cityField = z
-  .string()
-  .max(CITY_MAX)
-  .transform((value, ctx) => {
-    const city = findCity(value);
-    if (city === undefined) ctx.addIssue({ code: 'custom', message: 'not a city of the list' });
-    return city ?? '';
-  });
+/** A municipality as 'City - UF', however it is written; the service finds it (catalogue#cities) and keeps its own spelling. */
+export const cityField = line(CITY_MAX).min(CITY_SEARCH_MIN);
 
 /** A Brazilian phone in any writing; gives its 10 or 11 digits (profiles#phone). */
 export const phoneField = z.string().max(30).transform(phoneDigits).refine(isPhone, 'not a Brazilian phone');
@@ -87,6 +81,7 @@ export const jobFields = {
   description: z.string(),
   funcao: z.string(),
   location: z.string(),
+  modalidade: z.enum(MODALITIES),
   salary_range: z.string().nullable(),
   horario_trabalho: z.string().nullable(),
   horario_inicio: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
 import { JOB_STATES, JOB_STATUSES } from '#domain/jobs.ts';
+import { MODALITIES } from '#domain/reach.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
 import {
   BENEFITS_MAX,
@@ -32,6 +33,8 @@ export const jobInputSchema = z.object({
   title: line(TITLE_MAX).min(1),
   funcao: funcaoField,
   location: cityField,
+  /** Left out it stays as it is; a new job's is 'presencial' (jobs#modality). */
+  modalidade: z.enum(MODALITIES).optional(),
   salary_range: orNull(line(SALARY_RANGE_MAX)),
   horario_trabalho: orNull(line(ITEM_MAX)),
   horario_inicio: workTime,

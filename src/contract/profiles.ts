@@ -3,6 +3,7 @@ import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/persona
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
 import { PLANS } from '#domain/plans.ts';
+import { RADII } from '#domain/reach.ts';
 import {
   BIO_MAX,
   EXPERIENCE_DESCRIPTION_MAX,
@@ -52,6 +53,8 @@ const ownProfileSchema = z.object({
   area: z.string().nullable(),
   funcoes: z.array(z.string()),
   cidade_de_interesse: z.string().nullable(),
+  raio_km: z.literal(RADII),
+  aceita_remoto: z.boolean(),
   city: z.string().nullable(),
   bio: z.string().nullable(),
   cidade_mora: z.string().nullable(),
@@ -81,6 +84,9 @@ const searchFields = {
   area: funcaoField.nullable(),
   funcoes: funcoesField,
   cidade_de_interesse: cityField.nullable(),
+  /** Left out, both stay as they are (feed#radius, feed#remote). */
+  raio_km: z.literal(RADII).optional(),
+  aceita_remoto: z.boolean().optional(),
 };
 
 const aboutFields = {

@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts.ts';
 import { billingContract } from './billing.ts';
 import { candidatesContract } from './candidates.ts';
+import { citiesContract } from './cities.ts';
 import { clientsContract } from './clients.ts';
 import { feedContract } from './feed.ts';
 import { jobsContract } from './jobs.ts';
@@ -18,6 +19,7 @@ import { verificationContract } from './verification.ts';
 export const contract = {
   session: sessionContract,
   accounts: accountsContract,
+  cities: citiesContract,
   profiles: profilesContract,
   jobs: jobsContract,
   feed: feedContract,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLANS } from '#domain/plans.ts';
+import { RADII } from '#domain/reach.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
 import { avatarFields, verifiedField } from './fields.ts';
@@ -28,6 +29,8 @@ const signedInSchema = z.object({
     area: z.string().nullable(),
     funcoes: z.array(z.string()),
     cidade_de_interesse: z.string().nullable(),
+    raio_km: z.literal(RADII),
+    aceita_remoto: z.boolean(),
     city: z.string().nullable(),
     has_phone: z.boolean(),
     is_complete: z.boolean(),

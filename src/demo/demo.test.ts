@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BENEFITS } from '#domain/catalogue/benefits.ts';
-import { isCity } from '#domain/catalogue/cities.ts';
+import { findCity } from '#domain/catalogue/cities.ts';
 import { FUNCTION_CATEGORIES, isFunction } from '#domain/catalogue/functions.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
 import { compatibility, isCompatible } from '#domain/compatibility.ts';
@@ -51,7 +51,7 @@ describe('the people and the jobs', () => {
   });
 
   test('use only what the catalogues know', () => {
-    for (const { city } of PLACES) expect(isCity(city), city).toBe(true);
+    for (const { city } of PLACES) expect(findCity(city), city).toBe(city);
     for (const [category, roles] of Object.entries(ROLES_BY_CATEGORY)) {
       const catalogue = FUNCTION_CATEGORIES.find(({ name }) => name === category)?.functions ?? [];
       for (const { funcao } of roles) expect(catalogue, category).toContain(funcao);
@@ -59,7 +59,7 @@ describe('the people and the jobs', () => {
     for (const profile of profiles.values())
       for (const funcao of profile.funcoes) expect(isFunction(funcao), funcao).toBe(true);
     for (const job of jobs) {
-      expect(isCity(job.location), job.location).toBe(true);
+      expect(findCity(job.location), job.location).toBe(job.location);
       expect(isFunction(job.funcao), job.funcao).toBe(true);
       expect(WORK_TIMES).toContain(job.horario_inicio);
       expect(WORK_TIMES).toContain(job.horario_fim);

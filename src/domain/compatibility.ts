@@ -1,3 +1,4 @@
+import { distanceText, type Reach } from './reach.ts';
 import { isFilled, normalizeText } from './text.ts';
 
 type Wishes = { area: string | null; funcoes: readonly string[]; cidade_de_interesse: string | null };
@@ -24,25 +25,34 @@ export function wantedFunctions({ area, funcoes }: Pick<Wishes, 'area' | 'funcoe
   return [...new Set([area, ...funcoes])].filter(isFilled);
 }
 
-/** The candidate wants this function and this city, so each would see the other (candidates#compatible). */
-export function isCompatible(candidate: Wishes, job: CompatibilityJob): boolean {
-  return wantedFunctions(candidate).includes(job.funcao) && candidate.cidade_de_interesse === job.location;
+/** Whoever reaches no further than their city of interest, as everybody does at first (feed#eligible). */
+const cityReach = ({ cidade_de_interesse }: Wishes, { location }: CompatibilityJob): Reach | null =>
+  cidade_de_interesse === location ? { by: 'city' } : null;
+
+/** The candidate wants this function and reaches the job, so each would see the other (candidates#compatible). */
+export function isCompatible(candidate: Wishes, job: CompatibilityJob, reach = cityReach(candidate, job)): boolean {
+  return reach !== null && wantedFunctions(candidate).includes(job.funcao);
+}
+
+function wishText({ funcao, location }: CompatibilityJob, reach: Reach): string {
+  if (reach.by === 'remote') return `Procura vagas de ${funcao} e aceita trabalho remoto`;
+  const where = reach.by === 'city' ? `em ${location}` : distanceText(reach.km);
+  return `Procura vagas de ${funcao} ${where}`;
 }
 
 /**
  * 60 to 100 for a compatible pair, with the reasons in the order of their weight; 0 without reasons for any other
- * (candidates#score). An experience is in the function when its cargo is that function's name, whatever
+ * (candidates#score); how far they would come isn't part of it. An experience is in the function when its cargo is that function's name, whatever
  * the case and the accents.
  */
 export function compatibility(
   candidate: CompatibilityCandidate,
   job: CompatibilityJob,
+  reach = cityReach(candidate, job),
 ): { score: number; reasons: CompatibilityReason[] } {
-  if (!isCompatible(candidate, job)) return { score: 0, reasons: [] };
+  if (reach === null || !isCompatible(candidate, job, reach)) return { score: 0, reasons: [] };
   let score = BASE;
-  const reasons: CompatibilityReason[] = [
-    { code: 'function_and_city', label: `Procura vagas de ${job.funcao} em ${job.location}` },
-  ];
+  const reasons: CompatibilityReason[] = [{ code: 'function_and_city', label: wishText(job, reach) }];
   if (candidate.area === job.funcao) {
     score += PRINCIPAL_AREA;
     reasons.push({ code: 'principal_area', label: `${job.funcao} é a função principal` });

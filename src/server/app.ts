@@ -12,6 +12,7 @@ import { ssoReturnPage } from './features/accounts/sso/return-page.ts';
 import { tokenless } from './features/accounts/tokenless.ts';
 import { billingRoutes, webhookRoutes } from './features/billing/routes.ts';
 import { candidatesRoutes } from './features/candidates/routes.ts';
+import { citiesRoutes } from './features/cities/routes.ts';
 import { oauthRoutes } from './features/clients/oauth-routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
@@ -45,6 +46,7 @@ export const MAX_JSON_BYTES = 128 * 1024;
 const router = {
   session: sessionRoutes,
   accounts: accountsRoutes,
+  cities: citiesRoutes,
   profiles: profilesRoutes(sessionOf),
   jobs: jobsRoutes,
   feed: feedRoutes,

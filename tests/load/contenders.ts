@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
-import type { Path } from './options.ts';
+import { besideOf, type Path } from './options.ts';
 import { type Running, startServer } from './processes.ts';
 
 export const SECRET = 'the secret of the load test, of no worth anywhere else';
@@ -39,7 +39,7 @@ function raw(port: number, method: string, path: string, { user_id }: Ask, body?
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`);
 }
 
-const PROCEDURES: Readonly<Record<Exclude<Path, 'health'>, string>> = {
+const PROCEDURES: Readonly<Record<Exclude<ReturnType<typeof besideOf>, 'health'>, string>> = {
   deck: 'feed/deck',
   like: 'likes/likeJob',
   candidates: 'candidates/deck',
@@ -55,8 +55,8 @@ export function bareServer(databaseUrl: string, port: number): Contender {
     start: () => startServer(file, { port, ready: '/health', env: { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET } }),
     request: (to, path, ask) =>
       ask.job_id === undefined
-        ? raw(to, 'GET', `/${path}`, ask)
-        : raw(to, 'POST', `/${path}`, ask, { job_id: ask.job_id }),
+        ? raw(to, 'GET', `/${besideOf(path)}`, ask)
+        : raw(to, 'POST', `/${besideOf(path)}`, ask, { job_id: ask.job_id }),
     read(path, body) {
       const value = JSON.parse(body);
       if (path === 'health') return { accepted: value === 1 };
@@ -86,7 +86,8 @@ export function encaixe(databaseUrl: string, port: number, dataDir: string, work
   return {
     name: 'encaixe',
     start: () => startServer('dist/server/main.js', { port, ready: '/api/health', env }),
-    request: (to, path, ask) => {
+    request: (to, asked, ask) => {
+      const path = besideOf(asked);
       if (path === 'health') return raw(to, 'GET', '/api/health', ask);
       const json = ask.job_id === undefined ? {} : { job_id: ask.job_id };
       return raw(to, 'POST', `/api/rpc/${PROCEDURES[path]}`, ask, { json });
@@ -95,7 +96,7 @@ export function encaixe(databaseUrl: string, port: number, dataDir: string, work
       const value = JSON.parse(body);
       if (path === 'health') return { accepted: value.status === 'ok' };
       if (path === 'like') return { accepted: value.json.likes !== undefined };
-      if (path === 'deck') return { ids: idsOf(value.json.jobs, 'id') };
+      if (besideOf(path) === 'deck') return { ids: idsOf(value.json.jobs, 'id') };
       return path === 'matches'
         ? { ids: idsOf(value.json.matches, 'id') }
         : { ids: idsOf(value.json.candidates, 'user_id') };

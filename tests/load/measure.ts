@@ -1,7 +1,7 @@
 import type { Asks, Contender } from './contenders.ts';
 import { type BenchDatabase, countStatements } from './database.ts';
 import type { LoadResult } from './generator.ts';
-import type { Path } from './options.ts';
+import { besideOf, type Path } from './options.ts';
 import { cpuOf, type Generator, machineBusy, type Running } from './processes.ts';
 
 export type Sample = {
@@ -106,7 +106,8 @@ const COMPARED = 25;
 
 /** Both must say the same about the same people, or the figures compare different work. */
 export async function compareAnswers(bench: Bench, targets: readonly Target[], path: Path): Promise<void> {
-  if (path === 'like') return;
+  // A like changes what it meets; the bare server knows one city.
+  if (path === 'like' || path !== besideOf(path)) return;
   for (const ask of bench.asks.of(path).slice(0, COMPARED)) {
     const answers = await Promise.all(
       targets.map(async ({ contender, running }) => {

@@ -1,8 +1,21 @@
 import { parseArgs } from 'node:util';
 
 /** What can be measured; `health` is the cheapest answer there is. */
-export const PATHS = ['health', 'deck', 'like', 'candidates', 'matches'] as const;
+export const PATHS = [
+  ...(['health', 'deck', 'deck-25', 'deck-100', 'deck-remote', 'deck-100-remote'] as const),
+  ...(['like', 'candidates', 'matches'] as const),
+] as const;
 export type Path = (typeof PATHS)[number];
+
+/** How far the viewers reach while a path is measured (docs/decisions/0043). */
+export function reachOf(path: Path): { raio_km: number; aceita_remoto: boolean } {
+  const [, raio_km = 0] = /-(\d+)/.exec(path) ?? [];
+  return { raio_km: Number(raio_km), aceita_remoto: path.endsWith('-remote') };
+}
+
+/** The deck of one city that a wider one is measured beside; every other path is itself. */
+export const besideOf = (path: Path): Exclude<Path, `deck-${string}`> =>
+  path.startsWith('deck-') ? 'deck' : (path as Exclude<Path, `deck-${string}`>);
 
 export type BenchOptions = {
   paths: readonly Path[];

@@ -28,7 +28,7 @@ insert into "user" (id, name, email, email_verified, user_type)
 
 insert into profiles (user_id, email, user_type, plano, name, avatar_url, area, funcoes, cidade_de_interesse, city, bio, cidade_mora,
     bairro_mora, possui_veiculo, cnh_ativa, disponivel_viajar, telefone, whatsapp, idade, genero, escolaridade, estado_civil, tem_filhos,
-    experiencias_profissionais, cargos_normalizados, curtidas_disponiveis, curtidas_semanais, likes_bonus, data_ultimo_reset, terms_version, created_at, updated_at)
+    experiencias_profissionais, cargos_normalizados, curtidas_disponiveis, curtidas_semanais, likes_bonus, data_ultimo_reset, terms_version, created_at, updated_at, raio_km, aceita_remoto)
   select p.id, 'pessoa' || i || '@bench.test', 'candidate',
     (case when i <= viewers then 'super_premium' when i <= viewers + likers or luck < 0.8 then 'basico' when luck < 0.95 then 'premium' else 'super_premium' end)::plano,
     'Pessoa ' || i || ' da Silva', '/media/avatars/' || md5('a' || i) || '.webp', wishes[1], wishes[2:], p.city, p.city,
@@ -37,7 +37,8 @@ insert into profiles (user_id, email, user_type, plano, name, avatar_url, area, 
     (array['Masculino','Feminino','Outro'])[1 + i % 3]::genero, null, 'Solteiro(a)', i % 4 = 0,
     jsonb_build_array(jsonb_build_object('cargo', wishes[1], 'empresa', 'Empresa Exemplo', 'periodo', '2020 - 2023', 'descricao', 'Rotinas da área e atendimento.')),
     array[normalized_text(wishes[1])], likes, likes, 2, date_trunc('week', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo', 32767,
-    now() - random() * interval '300 days', now() - random() * interval '30 days'
+    now() - random() * interval '300 days', now() - random() * interval '30 days',
+    case when i <= viewers or i % 5 > 0 then 0 else (array[10, 25, 50, 100])[1 + i / 5 % 4] end, i > viewers and i % 7 = 0
   from bench.people p, bench.sizes, lateral (select case when i > viewers and i <= viewers + likers then 1000000 else 5 end as likes) l;
 
 insert into "user" (id, name, email, email_verified, user_type)
@@ -65,7 +66,7 @@ analyze profiles;
 set session_replication_role = replica;
 
 insert into jobs (id, company_id, title, description, funcao, location, salary_range, salary_max, horario_trabalho, horario_inicio, horario_fim,
-    beneficios, requirements, image_url, status, data_expiracao, created_at, updated_at, plan_rank)
+    beneficios, requirements, image_url, status, data_expiracao, created_at, updated_at, plan_rank, modalidade)
   with sizes as materialized (
     select jobs, companies, city_names || '{}' as city_names, city_shares || '{}' as city_shares,
       function_names || '{}' as function_names, function_shares || '{}' as function_shares from bench.sizes)
@@ -78,7 +79,7 @@ insert into jobs (id, company_id, title, description, funcao, location, salary_r
     (array['Vale-alimentação','Vale-transporte','Plano de saúde','Plano odontológico','Seguro de vida','Home office'])[1:3 + i % 4],
     (array['Ensino médio completo','Experiência mínima de 1 ano','Boa comunicação','Pacote Office','Disponibilidade de horário','Trabalho em equipe'])[1:3 + i % 4],
     '/media/job-images/' || md5('i' || i) || '.webp', (case when random() < 0.6 then 'active' else 'paused' end)::job_status,
-    now() + interval '2 years', at, at, company.plan_rank
+    now() + interval '2 years', at, at, company.plan_rank, (case when i % 20 = 0 then 'remoto' when i % 7 = 0 then 'hibrido' else 'presencial' end)::modalidade
   from sizes, generate_series(1, jobs) i, lateral (select bench.draw(function_names, function_shares) || left(i::text, 0) as f,
     1 + floor(random() * companies)::int as c, now() - random() * interval '180 days' as at, 1 + floor(power(random(), 1.5) * 12)::int as s) drawn
     join bench.companies company on company.number = c;
@@ -87,7 +88,13 @@ analyze jobs;
 
 select rebuild_deck_jobs();
 
-analyze deck_jobs;
+insert into deck_areas (job_id, area, funcao, over_cap, place, expires_at)
+  select job_id, area, funcao, over_cap, place, expires_at from deck_jobs, job_areas(city, remote) as area;
+
+insert into wish_areas (city, areas, remote_areas)
+  select city, wish_areas_around(city, false), wish_areas_around(city, true) from municipalities where city in (select location from jobs);
+
+analyze deck_jobs, deck_areas, wish_areas;
 
 -- Jobs numbered within each city and function, and within each city.
 create unlogged table bench.cells as

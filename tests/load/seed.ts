@@ -9,10 +9,15 @@ const LIKERS = 20_000;
 /** A part that takes longer is told. */
 const SLOW_S = 3;
 
+const total = (weights: readonly number[]) => weights.reduce((a, b) => a + b, 0);
+/** Weights that fall off. */
+const falling = (names: readonly string[], steepness: number) => names.map((_, index) => (index + 1) ** -steepness);
+/** What lies outside of the 90 cities. */
+const ELSEWHERE = 0.25;
+
 /** Names with the share of all draws that falls on them and on those before: a few large ones and a long tail. */
-function cumulated(names: readonly string[], steepness: number) {
-  const weights = names.map((_, index) => (index + 1) ** -steepness);
-  const sum = weights.reduce((a, b) => a + b, 0);
+function cumulated(names: readonly string[], weights: readonly number[]) {
+  const sum = total(weights);
   let reached = 0;
   const shares = weights.map((weight) => {
     reached += weight / sum;
@@ -22,7 +27,7 @@ function cumulated(names: readonly string[], steepness: number) {
 }
 
 /**
- * Fills a migrated database, the same each time: 90 cities, 150 functions, 50 to 500 past decisions for each viewer, 4 for
+ * Fills a migrated database, the same each time: every municipality, most of it in 90 of them, 150 functions, 50 to 500 past decisions for each viewer, 4 for
  * everybody else, matches, sessions, and the pairs that the likes are taken from. Skipped when it was filled before.
  */
 export async function seed(connection: ClientConfig, size: { jobs: number; candidates: number }): Promise<void> {
@@ -35,8 +40,16 @@ export async function seed(connection: ClientConfig, size: { jobs: number; candi
       await client.query(bare);
       return;
     }
-    const cities = cumulated(CITIES.slice(0, 90), 0.8);
-    const functions = cumulated(ALL_FUNCTIONS.slice(0, 150), 0.5);
+    const others = await client.query<{ city: string }>(
+      'select city from municipalities where city <> all ($1) order by population desc, code',
+      [CITIES],
+    );
+    const elsewhere = others.rows.map(({ city }) => city);
+    const [near, far] = [falling(CITIES, 0.8), falling(elsewhere, 0.5)];
+    const share = (total(near) / total(far)) * (ELSEWHERE / (1 - ELSEWHERE));
+    const cities = cumulated([...CITIES, ...elsewhere], [...near, ...far.map((weight) => weight * share)]);
+    const names = ALL_FUNCTIONS.slice(0, 150);
+    const functions = cumulated(names, falling(names, 0.5));
     await client.query('create schema bench');
     await client.query(
       `create table bench.sizes as select $1::int as candidates, $2::int as companies, $3::int as jobs, $4::int as viewers, $5::int as likers,

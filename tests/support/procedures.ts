@@ -144,6 +144,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'accounts/factors': signedIn,
   'accounts/exportData': signedIn,
   'accounts/remove': { ...signedIn, input: { password: 'nao-e-esta' } },
+  'cities/search': { ...signedIn, input: { query: 'santana' } },
   'profiles/mine': signedIn,
   'profiles/saveCandidate': { ...candidate, input: CANDIDATE_INPUT },
   'profiles/saveCandidateStep': { ...candidate, input: CANDIDATE_STEPS.search },

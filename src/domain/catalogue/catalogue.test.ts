@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeText } from '../text.ts';
 import { BENEFITS } from './benefits.ts';
-import { CITIES, findCity, isCity, searchCities } from './cities.ts';
+import { CITIES, cityKey, findCity, offeredCities, searchCities } from './cities.ts';
 import { ALL_FUNCTIONS, FUNCTION_CATEGORIES, isFunction } from './functions.ts';
 import { WORK_TIMES } from './work-times.ts';
 
@@ -67,11 +67,40 @@ describe('cities', () => {
   });
 
   it('are known as they are written, and found however they are typed', () => {
-    expect(isCity('São Paulo - SP')).toBe(true);
-    expect(isCity('sao paulo - sp')).toBe(false);
     expect(findCity(' sao PAULO - sp ')).toBe('São Paulo - SP');
     expect(findCity('São Paulo')).toBeUndefined();
     expect(findCity('')).toBeUndefined();
+  });
+
+  it.each([
+    [
+      "Santa Bárbara d'Oeste - SP",
+      [
+        "santa barbara d'oeste sp",
+        'Santa Bárbara d’Oeste - SP',
+        'santa barbara doeste SP',
+        'SANTA BARBARA D OESTE - SP',
+      ],
+    ],
+    ["Sant'Ana do Livramento - RS", ['Santana do Livramento - RS', 'sant’ana do livramento rs']],
+    ['Paraty - RJ', ['parati rj', 'PARATY-RJ']],
+    ['São Thomé das Letras - MG', ['Sao Tome das Letras - MG']],
+    ['Mogi Mirim - SP', ['Moji-Mirim - SP']],
+    ['São Luiz - RR', ['São Luís - RR']],
+    ['Olhos-d’Água - MG', ["olhos d'agua mg", 'Olhos dagua - MG']],
+  ])('are the same however %s is written', (city, ways) => {
+    expect(ways.map(cityKey)).toEqual(ways.map(() => cityKey(city)));
+    expect(findCity(ways[0] ?? '', [city])).toBe(city);
+  });
+
+  it('are offered before those that the server found, of which one of exactly this name always has its place', () => {
+    expect(
+      offeredCities('santana', ['Santana - AP', 'Santana - BA', 'Feira de Santana - BA', 'Santana de Parnaíba - SP']),
+    ).toEqual(['Feira de Santana - BA', 'Santana - AP', 'Santana - BA', 'Santana de Parnaíba - SP']);
+    const offered = offeredCities('sa', ['Sa - PB', 'Sabará - MG']);
+    expect(offered).toHaveLength(10);
+    expect(offered.at(-1)).toBe('Sa - PB');
+    expect(offeredCities('s', ['Santos - SP'])).toEqual(['Santos - SP']);
   });
 
   it('are suggested from the second character on', () => {

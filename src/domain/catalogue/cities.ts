@@ -2,8 +2,9 @@ import { normalizeText } from '../text.ts';
 
 /** Typed characters from which on cities are suggested (profiles#city-field). */
 export const CITY_SEARCH_MIN = 2;
+export const CITIES_SUGGESTED = 10;
 
-/** The only cities a profile or a job can name, 'City - UF': the 27 capitals, then the others, each in alphabetical order. */
+/** The cities that are offered first, 'City - UF': the 27 capitals, then the others, each in alphabetical order. */
 export const CITIES: readonly string[] = [
   'Aracaju - SE',
   'Belém - PA',
@@ -97,28 +98,52 @@ export const CITIES: readonly string[] = [
   'Vitória da Conquista - BA',
 ];
 
-const KNOWN: ReadonlySet<string> = new Set(CITIES);
-const BY_NORMALIZED: ReadonlyMap<string, string> = new Map(CITIES.map((city) => [normalizeText(city), city]));
+const KEYS: ReadonlyMap<string, string> = new Map(CITIES.map((city) => [cityKey(city), city]));
 
-/** Is it a city of the list, written exactly so? */
-export function isCity(text: string): boolean {
-  return KNOWN.has(text);
+/**
+ * What a city's name is compared by, however it is written: without case, accents, apostrophes and hyphens, and with the spellings
+ * that names changed between (Paraty, Parati; São Thomé, São Tomé; Mogi, Moji; Luiz, Luís). `city_key` of the migrations is the same.
+ */
+export function cityKey(text: string): string {
+  return normalizeText(text)
+    .replace(/['’‘`´]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/\bd (?=[aeiouh])/g, 'd')
+    .replaceAll('th', 't')
+    .replaceAll('y', 'i')
+    .replaceAll('z', 's')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/ss/g, 's');
 }
 
-/** The city of the list that someone meant, whatever the case and the accents; undefined when it is none of them. */
-export function findCity(text: string): string | undefined {
-  return BY_NORMALIZED.get(normalizeText(text));
+/** The city among those that someone meant, however it is written; undefined when it is none of them. */
+export function findCity(text: string, cities: readonly string[] = CITIES): string | undefined {
+  const wanted = cityKey(text);
+  return cities === CITIES ? KEYS.get(wanted) : cities.find((city) => cityKey(city) === wanted);
 }
 
-/** Cities that contain what was typed, those that start with it first; none before CITY_SEARCH_MIN characters. */
-export function searchCities(query: string, max = 10): string[] {
-  const wanted = normalizeText(query);
+/** Cities of the list that contain what was typed, those that start with it first; none before CITY_SEARCH_MIN characters. */
+export function searchCities(query: string, max = CITIES_SUGGESTED): string[] {
+  const wanted = cityKey(query);
   if (wanted.length < CITY_SEARCH_MIN) return [];
   const starting: string[] = [];
   const containing: string[] = [];
-  for (const [normalized, city] of BY_NORMALIZED) {
-    if (normalized.startsWith(wanted)) starting.push(city);
-    else if (normalized.includes(wanted)) containing.push(city);
+  for (const [key, city] of KEYS) {
+    if (key.startsWith(wanted)) starting.push(city);
+    else if (key.includes(wanted)) containing.push(city);
   }
   return [...starting, ...containing].slice(0, max);
+}
+
+/**
+ * What is offered: those of the list first, then what the server found, which is at the end of the list's in their own order; a city
+ * that has exactly the typed name always has a place.
+ */
+export function offeredCities(query: string, found: readonly string[]): string[] {
+  const wanted = cityKey(query);
+  const listed = searchCities(query);
+  const others = found.filter((city) => !listed.includes(city));
+  const named = others.filter((city) => cityKey(city).slice(0, -3) === wanted).length;
+  return [...listed.slice(0, CITIES_SUGGESTED - named), ...others].slice(0, CITIES_SUGGESTED);
 }

@@ -153,6 +153,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'accounts/factors': [BOTH],
   'accounts/exportData': [BOTH],
   'accounts/remove': ['unauth wrong wrong wrong wrong wrong wrong wrong wrong', () => ({ password: 'nao-e-esta' })],
+  'cities/search': [BOTH, () => ({ query: 'santana' })],
   'profiles/mine': [BOTH],
   'profiles/saveCandidate': [CANDIDATES, () => CANDIDATE_INPUT],
   'profiles/saveCandidateStep': [CANDIDATES, () => CANDIDATE_STEPS.search],

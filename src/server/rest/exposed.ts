@@ -17,6 +17,7 @@ export type Exposed = {
  */
 export const EXPOSED: Readonly<Record<string, Exposed>> = {
   'profiles/mine': { scope: 'profile', method: 'GET', path: '/profile', summary: 'O próprio perfil' },
+  'cities/search': { scope: 'jobs:write', method: 'GET', path: '/cities', summary: 'Procura um município' },
   'jobs/list': { scope: 'jobs:write', method: 'GET', path: '/jobs', summary: 'As vagas da empresa' },
   'jobs/create': { scope: 'jobs:write', method: 'POST', path: '/jobs', summary: 'Publica uma vaga' },
   'jobs/one': { scope: 'jobs:write', method: 'GET', path: '/jobs/{id}', summary: 'Uma vaga' },

@@ -77,6 +77,7 @@ type Call = { params?: Record<string, string | undefined>; query?: string; body?
 /** What is sent to each operation. */
 const CALLS: Readonly<Record<string, (world: World) => Call>> = {
   'profiles/mine': () => ({}),
+  'cities/search': () => ({ query: '?query=santana' }),
   'jobs/list': () => ({ query: '?state=active&search=' }),
   'jobs/create': ({ image_url }) => ({ body: { ...JOB_INPUT, image_url } }),
   'jobs/one': ({ job }) => ({ params: { id: job.id } }),

@@ -14,6 +14,8 @@ export const NEW_CANDIDATE: OwnProfile = {
   area: null,
   funcoes: [],
   cidade_de_interesse: null,
+  raio_km: 0,
+  aceita_remoto: false,
   city: null,
   bio: null,
   cidade_mora: null,

@@ -81,6 +81,8 @@ const CANDIDATE: SignedIn = {
     area: 'Padeiro',
     funcoes: [],
     cidade_de_interesse: 'Recife - PE',
+    raio_km: 0,
+    aceita_remoto: false,
     city: 'Recife - PE',
     has_phone: true,
     is_complete: true,

@@ -21,6 +21,7 @@ export function ComboboxList({
   minCharacters = 0,
   shortText,
   emptyText = 'Nada encontrado',
+  status,
   placeholder,
   icon,
   onBlur,
@@ -98,9 +99,6 @@ export function ComboboxList({
       <Base.Portal>
         <Base.Positioner ref={nameClosing} className="z-popup outline-none" sideOffset={6} align="start">
           <Base.Popup className={cn(POPUP_CLASS, 'w-(--anchor-width)')}>
-            <Base.Status className="px-3 py-2 text-ink-muted text-sm empty:hidden">
-              {short ? shortText : items.length === 0 && emptyText}
-            </Base.Status>
             <Base.List>
               {(item: string) => (
                 <Base.Item key={item} value={item} className={ITEM_CLASS}>
@@ -111,6 +109,9 @@ export function ComboboxList({
                 </Base.Item>
               )}
             </Base.List>
+            <Base.Status className="px-3 py-2 text-ink-muted text-sm empty:hidden">
+              {short ? shortText : (status ?? (items.length === 0 && emptyText))}
+            </Base.Status>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -9,12 +9,14 @@ interface ComboboxControlProps {
   onValueChange: (value: string | null) => void;
   /** What to offer for the typed text, already limited and in order. */
   search: (query: string) => readonly string[];
-  /** The entry that a text left standing in the box means, if any; without it such a text is discarded. */
-  accept?: ((typed: string) => string | undefined) | undefined;
+  /** The entry that a text left standing in the box means, if any, now or later; without it such a text is discarded. */
+  accept?: ((typed: string) => string | undefined | Promise<string | undefined>) | undefined;
   /** Fewer typed characters than this offer nothing and show `shortText`. */
   minCharacters?: number | undefined;
   shortText?: string | undefined;
   emptyText?: string | undefined;
+  /** Why there may be more, or nothing yet: said under what is offered. */
+  status?: string | undefined;
   placeholder?: string | undefined;
   icon?: ReactNode;
   onBlur?: (() => void) | undefined;
@@ -22,7 +24,10 @@ interface ComboboxControlProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-export interface ComboboxProps extends FieldProps, ComboboxControlProps {}
+export interface ComboboxProps extends FieldProps, ComboboxControlProps {
+  /** Each change of what stands in the box. */
+  onTyped?: ((typed: string) => void) | undefined;
+}
 
 export interface ComboboxListProps extends Omit<ComboboxControlProps, 'accept'> {
   /** What stands in the box; null while nothing was typed. */
@@ -81,6 +86,7 @@ export function Combobox({
   className,
   accept,
   onBlur,
+  onTyped,
   ...control
 }: ComboboxProps) {
   const [wasEntered, setWasEntered] = useState(false);
@@ -98,15 +104,30 @@ export function Combobox({
     setEntered(true);
   }
 
+  const latest = useRef(typed);
+
+  function type(text: string) {
+    latest.current = text;
+    setTyped(text);
+    onTyped?.(text);
+  }
+
+  function choose(meant: string | undefined) {
+    if (meant !== undefined && meant !== control.value) control.onValueChange(meant);
+  }
+
   function leave() {
     setEntered(false);
     const meant = typed === null ? undefined : accept?.(typed);
-    if (meant !== undefined && meant !== control.value) control.onValueChange(meant);
+    if (meant instanceof Promise) {
+      // What the library empties the box to is not typed; whoever types on has changed their mind.
+      void meant.then((later) => (latest.current === typed || latest.current === '') && choose(later));
+    } else choose(meant);
     onBlur?.();
   }
 
   const ComboboxList = useComboboxList(wasEntered);
-  const list = { ...control, typed, onTyped: setTyped, onBlur: leave, isEntered, selection };
+  const list = { ...control, typed, onTyped: type, onBlur: leave, isEntered, selection };
   return (
     <Field {...{ label, hint, error, required, labelHidden, disabled, className }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the box inside */}

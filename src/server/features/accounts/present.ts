@@ -21,6 +21,8 @@ export function presentSession(actor: Actor, { now, likes, entitlements, billing
       area: actor.area,
       funcoes: actor.funcoes,
       cidade_de_interesse: actor.cidade_de_interesse,
+      raio_km: actor.raio_km,
+      aceita_remoto: actor.aceita_remoto,
       city: actor.city,
       has_phone: contactPhone(actor) !== null,
       is_complete: isComplete(actor),

@@ -3,36 +3,62 @@ import { expect, it } from 'vitest';
 import { type CandidateDeck, candidateDeckSchema, compatibleCandidateSchema } from '#contract/candidates.ts';
 import { compatibility } from '#domain/compatibility.ts';
 import { PLANS, type Plan } from '#domain/plans.ts';
+import { MODALITIES, type Modality, RADII, type Reach } from '#domain/reach.ts';
+import { PLACES, plainReach } from '#tests/support/distance.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { AppError } from '../../app-error.ts';
+import { skipJob } from '../feed/service.ts';
 import { findActor } from '../profiles/service.ts';
 import { presentCandidateDeck } from './present.ts';
-import { readCandidateDeck } from './service.ts';
+import { findVisibleCandidate, readCandidateDeck } from './service.ts';
 
 /**
- * The rules of a job's candidates (candidates#compatible, candidates#undecided, candidates#order, candidates#skip, candidates#score,
+ * The rules of a job's candidates (candidates#compatible, feed#reach, candidates#from-where, candidates#undecided, candidates#order, candidates#skip, candidates#score,
  * candidates#interested) written down
  * plainly and slowly, against what the server answers while people, their interest and the company's decisions change at random.
  */
 const app = await testApp();
 const { db, deps, pool } = app;
 
-const CITIES = ['Recife - PE', 'Olinda - PE'];
+const reach = await plainReach(pool);
+/** The last one is São Paulo, the others lie around Recife. */
+const CITIES = [...PLACES];
 const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];
 const RANKS: Record<Plan, number> = { super_premium: 0, premium: 1, basico: 2 };
 
 type Person = Parameters<typeof compatibility>[0] &
-  Record<string, unknown> & { user_id: string; plano: Plan; created_at: Date; removed_at: Date | null };
+  Record<string, unknown> & {
+    user_id: string;
+    plano: Plan;
+    created_at: Date;
+    removed_at: Date | null;
+    raio_km: number;
+    aceita_remoto: boolean;
+  };
 
 const rowsOf = async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[];
 const idsOf = async (text: string, values: unknown[]) =>
   new Set((await rowsOf<{ id: string }>(text, values)).map(({ id }) => id));
 
-type Job = { id: string; company_id: string; funcao: string; location: string };
+type Job = { id: string; company_id: string; funcao: string; location: string; modalidade: Modality };
 
-const CARD = Object.keys(compatibleCandidateSchema.shape).filter(
-  (key) => !['compatibility_score', 'compatibility_reasons', 'super_liked', 'liked'].includes(key),
-);
+/** How somebody reaches the job, by the plain rule. */
+function reachOf(person: Person, job: Job): Reach | null {
+  const found = reach(person, job);
+  if (found === null) return null;
+  if (found === 'remote') return { by: 'remote' };
+  return found.km === 0 ? { by: 'city' } : { by: 'distance', km: found.km };
+}
+
+function toldReach(found: Reach | null) {
+  if (found?.by === 'distance') return { distance_km: found.km };
+  return found?.by === 'remote' ? { remote: true } : {};
+}
+
+/** What hangs on the job. */
+const RELATIVE = ['compatibility_score', 'compatibility_reasons', 'super_liked', 'liked', 'distance_km', 'remote'];
+const CARD = Object.keys(compatibleCandidateSchema.shape).filter((key) => !RELATIVE.includes(key));
 
 /** What the rules say that this job's candidates are. */
 async function ruledDeck(job: Job, only?: 'interested') {
@@ -57,7 +83,8 @@ async function ruledDeck(job: Job, only?: 'interested') {
   const lastOf = ({ user_id }: Person) => skippedAt.get(user_id) ?? 0;
   const everybody = people
     .filter((person) => person.removed_at === null && !decided.has(person.user_id))
-    .map((person) => ({ person, ...compatibility(person, job) }))
+    .map((person) => ({ person, from: reachOf(person, job) }))
+    .map(({ person, from }) => ({ person, from, ...compatibility(person, job, from) }))
     .filter(({ score }) => score > 0);
   const fans = everybody.filter(({ person }) => interestOf(person) < 2);
   const waiting = only === 'interested' ? fans : everybody;
@@ -72,8 +99,9 @@ async function ruledDeck(job: Job, only?: 'interested') {
       (one.user_id < other.user_id ? -1 : 1),
   );
   return {
-    candidates: waiting.map(({ person, score, reasons }) => ({
+    candidates: waiting.map(({ person, from, score, reasons }) => ({
       ...Object.fromEntries(CARD.map((key) => [key, person[key]])),
+      ...toldReach(from),
       compatibility_score: score,
       compatibility_reasons: reasons.map(({ label }) => label),
       super_liked: superLiked.has(person.user_id),
@@ -82,6 +110,22 @@ async function ruledDeck(job: Job, only?: 'interested') {
     total: Math.min(waiting.length, 999),
     interested: fans.length,
   };
+}
+
+/** Whether the server lets the company see this candidate by the job, and lets the candidate lay the job aside. */
+async function agreed(job: Job, person: Person) {
+  const [company, candidate] = [await findActor(db, job.company_id), await findActor(db, person.user_id)];
+  if (!company || !candidate) throw new Error('Nobody');
+  const refused = (error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return false;
+    throw error;
+  };
+  const seen = await findVisibleCandidate(db, company, { job_id: job.id, candidate_id: person.user_id }).then(
+    ({ is_compatible }) => is_compatible,
+    refused,
+  );
+  const skipped = await skipJob(deps, candidate, job.id).then(() => true, refused);
+  return { seen, skipped };
 }
 
 /** The deck as the server gives it out, page by page. */
@@ -156,6 +200,8 @@ const step = fc.oneof(
       funcoes: fc.subarray(FUNCTIONS),
       city: fc.constantFrom(...CITIES, CITIES[0] ?? null, null),
       home: fc.constantFrom(...CITIES, null),
+      radius: fc.constantFrom(...RADII),
+      remote: fc.boolean(),
       name: fc.string({ minLength: 1, maxLength: 6 }).filter((name) => name.trim() !== '' && !name.includes('\0')),
     }),
   },
@@ -163,12 +209,13 @@ const step = fc.oneof(
     do: fc.constant('job' as const),
     funcao: fc.constantFrom(...FUNCTIONS),
     city: fc.constantFrom(...CITIES),
+    modality: fc.constantFrom(...MODALITIES),
   }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function jobNow(id: string): Promise<Job> {
-  const [job] = await rowsOf<Job>('select id, company_id, funcao, location from jobs where id = $1', [id]);
+  const [job] = await rowsOf<Job>('select id, company_id, funcao, location, modalidade from jobs where id = $1', [id]);
   if (!job) throw new Error('No job');
   return job;
 }
@@ -189,13 +236,16 @@ async function run(job: Job, people: readonly string[], move: Step): Promise<voi
       await pool.query(CHANGES[move.what] ?? '', [who, job.id, job.company_id]);
     }
   } else if (move.do === 'profile') {
-    const { plano, area, funcoes, city, home, name } = move;
+    const { plano, area, funcoes, city, home, name, radius, remote } = move;
     await pool.query(
-      `update profiles set plano = $2, area = $3, funcoes = $4, cidade_de_interesse = $5, cidade_mora = $6, name = $7 where user_id = $1`,
-      [people[move.who % people.length], plano, area, funcoes, city, home, name],
+      `update profiles set plano = $2, area = $3, funcoes = $4, cidade_de_interesse = $5, cidade_mora = $6, name = $7,
+         raio_km = $8, aceita_remoto = $9 where user_id = $1`,
+      [people[move.who % people.length], plano, area, funcoes, city, home, name, radius, remote],
     );
   } else {
-    await pool.query('update jobs set funcao = $2, location = $3 where id = $1', [job.id, move.funcao, move.city]);
+    const { funcao, city, modality } = move;
+    const moved = [job.id, funcao, city, modality];
+    await pool.query('update jobs set funcao = $2, location = $3, modalidade = $4 where id = $1', moved);
   }
 }
 
@@ -209,8 +259,11 @@ async function newWorld() {
   // Few different ages and homes, so that each part of the order decides sometimes.
   await pool.query(
     `update profiles set created_at = '2026-03-01 12:00Z'::timestamptz - (abs(hashtext(user_id::text)) % 5) * interval '1 hour',
-       cidade_mora = case when hashtext(user_id::text || 'x') % 2 = 0 then $2 end where user_id = any ($1)`,
-    [ids, CITIES[0]],
+       cidade_mora = case when hashtext(user_id::text || 'x') % 2 = 0 then $2 else ($3::text[])[1 + abs(hashtext(user_id::text || 'y')) % 7] end,
+       cidade_de_interesse = case abs(hashtext(user_id::text || 'i')) % 3 when 0 then $2 else ($3::text[])[1 + abs(hashtext(user_id::text || 'j')) % 7] end,
+       raio_km = ($4::int[])[1 + abs(hashtext(user_id::text || 'r')) % 5], aceita_remoto = hashtext(user_id::text || 'w') % 2 = 0
+     where user_id = any ($1)`,
+    [ids, CITIES[0], CITIES, RADII],
   );
   return { job_id: job.id, people: ids };
 }
@@ -224,6 +277,13 @@ it("every job's candidates are what the rules say, whatever happened before", as
         const job = await jobNow(job_id);
         expect(await servedDeck(job)).toEqual(await ruledDeck(job));
         expect(await servedDeck(job, 'interested')).toEqual(await ruledDeck(job, 'interested'));
+      }
+      const job = await jobNow(job_id);
+      for (const person of await rowsOf<Person>(
+        `select * from profiles where user_type = 'candidate' and removed_at is null`,
+      )) {
+        const isIn = compatibility(person, job, reachOf(person, job)).score > 0;
+        expect(await agreed(job, person)).toEqual({ seen: isIn, skipped: isIn });
       }
     }),
     { numRuns: Number(process.env.DECK_RUNS ?? 8) },

@@ -48,8 +48,8 @@ describe('who waits to be evaluated', () => {
     ['somebody whose principal area it is', {}, true],
     ['somebody who chose the function too', { area: 'Confeiteiro', funcoes: [FUNCTION] }, true],
     ['somebody with another function', { area: 'Enfermeiro', funcoes: ['Confeiteiro'] }, false],
-    ['somebody who lives there and wants to work elsewhere', { cidade_de_interesse: 'Lisboa' }, false],
-    ['somebody who lives elsewhere and wants to work there', { cidade_mora: 'Lisboa' }, true],
+    ['somebody who lives there and wants to work elsewhere', { cidade_de_interesse: 'Ipiaçu - MG' }, false],
+    ['somebody who lives elsewhere and wants to work there', { cidade_mora: 'Ipiaçu - MG' }, true],
   ];
 
   it.each(cases)('%s', async (_, overrides, shown) => {
@@ -61,7 +61,7 @@ describe('who waits to be evaluated', () => {
     expect(idsOf(deck.candidates)).toEqual(shown ? [candidate.user_id] : []);
     expect(deck.total).toBe(shown ? 1 : 0);
     const { title, funcao, location } = job;
-    expect(deck.job).toEqual({ id: job.id, title, funcao, location, state: 'active' });
+    expect(deck.job).toEqual({ id: job.id, title, funcao, location, modalidade: 'presencial', state: 'active' });
   });
 
   it('not who was liked or rejected for this job; for another job they still do', async () => {
@@ -139,7 +139,7 @@ describe('the order and the pages', () => {
     const { api, city, job } = await givenDesk();
     const people = [];
     for (const plano of PLANS) {
-      for (const lives of [city, 'Lisboa']) {
+      for (const lives of [city, 'Ipiaçu - MG']) {
         const wishes = { cidade_de_interesse: city, cidade_mora: lives, experiencias_profissionais: [], plano };
         for (const hours of [1, 2]) {
           people.push(...(await givenCandidates(db, 6, { ...wishes, created_at: hoursAgo(hours) })));
@@ -231,7 +231,7 @@ describe('whom the company skipped (candidates#skip)', () => {
 
   it('is one of its candidates, for one of its jobs', async () => {
     const { api, job } = await givenDesk();
-    const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Lisboa' });
+    const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Ipiaçu - MG' });
     expect(await refusal(api.candidates.skip({ job_id: job.id, candidate_id: elsewhere.user_id }))).toBe('NOT_FOUND');
     const other = await givenDesk();
     const theirs = await candidateIn(other.city);
@@ -295,8 +295,8 @@ describe('the compatibility', () => {
     fc.record({
       area: fc.constantFrom(null, ...areas),
       funcoes: fc.subarray(areas),
-      cidade_de_interesse: fc.constantFrom(city, city, city, 'Lisboa', null),
-      cidade_mora: fc.constantFrom(city, 'Lisboa', null),
+      cidade_de_interesse: fc.constantFrom(city, city, city, 'Ipiaçu - MG', null),
+      cidade_mora: fc.constantFrom(city, 'Ipiaçu - MG', null),
       experiencias_profissionais: fc.array(
         cargo.map((each) => ({ cargo: each, empresa: 'Clínica', periodo: '2020 - 2022', descricao: '' })),
         { maxLength: 3 },
@@ -412,7 +412,7 @@ describe("other people's ids", () => {
 
   it('find nothing to reject in a company, a candidate out of reach or nobody', async () => {
     const { api, job, company } = await givenDesk();
-    const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Lisboa' });
+    const elsewhere = await givenCandidate(db, { cidade_de_interesse: 'Ipiaçu - MG' });
     for (const candidate_id of [company.user_id, elsewhere.user_id, crypto.randomUUID()]) {
       expect(await refusal(api.candidates.reject({ job_id: job.id, candidate_id }))).toBe('NOT_FOUND');
     }

@@ -22,7 +22,7 @@ async function givenManyCandidates(job_id: string): Promise<void> {
     [CANDIDATES + ELSEWHERE],
   );
   await pool.query(
-    `update profiles set area = $1, cidade_de_interesse = case when n > $3 then 'Lisboa' else $2 end, bio = repeat('texto ', 60),
+    `update profiles set area = $1, cidade_de_interesse = case when n > $3 then 'Ipiaçu - MG' else $2 end, bio = repeat('texto ', 60),
        plano = (array['${PLANS.join("','")}']::plano[])[1 + n % 3],
        cidade_mora = case n % 2 when 0 then $2 end,
        created_at = timestamptz '2026-01-01 00:00:00Z' - n * interval '1 minute'

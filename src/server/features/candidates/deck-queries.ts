@@ -1,5 +1,6 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import type { JobStatus } from '#domain/jobs.ts';
+import type { Modality } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { clientOf } from '../../platform/database/prepared.ts';
@@ -10,6 +11,7 @@ type DeckJob = {
   title: string;
   funcao: string;
   location: string;
+  modalidade: Modality;
   status: JobStatus;
   data_expiracao: Date;
 };
@@ -17,7 +19,7 @@ type DeckJob = {
 /** A candidate as the deck shows them to any company; `candidate_card` in the migrations makes it. */
 type CandidateCard = Omit<
   CompatibleCandidate,
-  'compatibility_score' | 'compatibility_reasons' | 'super_liked' | 'liked'
+  'compatibility_score' | 'compatibility_reasons' | 'super_liked' | 'liked' | 'distance_km' | 'remote'
 >;
 
 /**
@@ -27,7 +29,14 @@ type CandidateCard = Omit<
  */
 export type CandidatePlace = { plan_rank: number; interest: number; place: string; user_id: string };
 
-export type CandidateDeckRow = { card: CandidateCard; super_liked: boolean; liked: boolean; score: number };
+export type CandidateDeckRow = {
+  card: CandidateCard;
+  super_liked: boolean;
+  liked: boolean;
+  score: number;
+  /** How they reach the job: `reachOf` of the domain reads it. */
+  reach: number;
+};
 
 type Counted = { rows: CandidateDeckRow[]; end: CandidatePlace | null; total: number; interested: number };
 
@@ -45,45 +54,71 @@ export const SKIPPED_RANK = 3;
 /** Of those who like a job and wait, so many of the latest come first; a job may have any number of them. */
 const INTERESTED_MOST = 2000;
 
+/** Most are of the job's city, which costs no call. */
+const IS_REACHED = `(city = (select location from job)
+      or job_reach(city, raio_km, aceita_remoto, (select location from job), (select modalidade from job)) is not null)`;
+/** Nobody whom another list has, or another area: who lives where the job is stands under their home. */
+const ELSEWHERE = `wish.area = of_area and wish.funcao = (select funcao from job) and spot <> (select spot from areas) and home_spot is distinct from (select spot from areas)
+      and user_id not in (select id from decided)`;
+const ELSEWHERE_FRESH = `${ELSEWHERE} and user_id not in (select user_id from interested) and user_id not in (select id from skipped)`;
+
 /**
  * Whom the company decided on or doesn't meet (safety#apart), whom it skipped and who showed interest are three short lists, read once; everybody else comes
- * along the index from where the page begins. No row when the job isn't the company's. $1 company, $2 job, $3 size of the page,
+ * along the index from where the page begins: those of the city in one stretch, those from elsewhere in one for each area, of which only
+ * the first ones of as many areas as the page has places matter (docs/decisions/0043). No row when the job isn't the company's. $1 company, $2 job, $3 size of the page,
  * $4 counted up to, $5-$8 the place behind which the page begins, $9-$10 the same among those without interest, $11 only those
  * with interest.
  */
 const DECK = `with job as materialized (
-  select id, title, funcao, location, status, data_expiracao from jobs where id = $2 and company_id = $1),
+  select id, title, funcao, location, modalidade, status, data_expiracao from jobs where id = $2 and company_id = $1),
+areas as materialized (
+  select spot, case modalidade when 'remoto' then remote_areas else areas end as areas
+  from job join municipalities on municipalities.city = location join wish_areas on wish_areas.city = location),
 decided as materialized (
   select quem_foi_curtado as id from likes where quem_curtiu = $1 and job_id between $2 and $2
   union all select rejected_id from rejections where user_id = $1 and job_id between $2 and $2 and rejected_type = 'candidate'
   union all select candidate_id from matches where company_id = $1 and job_id = $2
   union all select candidate_id from blocks where company_id = $1),
 interested as materialized (
-  select user_id, interest, place from (
+  select user_id, interest, place_at(place, city, home, (select location from job)) as place, city <> (select location from job) as away from (
     select user_id, min(interest) as interest from (
       select user_id, 0 as interest from super_likes where job_id = $2
       union all (select quem_curtiu, 1 from likes where job_id = $2 and quem_curtiu <> $1
         and quem_curtiu not in (select id from decided) order by created_at desc limit ${INTERESTED_MOST})) as given
     group by user_id) as fans
   join candidate_functions using (user_id)
-  where city = (select location from job) and funcao = (select funcao from job) and user_id not in (select id from decided)),
+  where funcao = (select funcao from job) and user_id not in (select id from decided)
+    and ${IS_REACHED}),
 skipped as materialized (
   select candidate_id as id, (extract(epoch from skipped_at) * 1000)::bigint as at from skipped_candidates where job_id = $2),
+heads as materialized (
+  select head.* from areas cross join lateral unnest(areas.areas) as of_area cross join lateral (
+    select of_area, place, user_id from candidate_reaches as wish where ${ELSEWHERE_FRESH} and (place, user_id) > ($9::bigint, $10::uuid)
+    order by place, user_id limit 1) as head
+  where not $11::boolean order by place, user_id limit $3::int + 1),
+elsewhere as materialized (
+  select next.* from heads cross join lateral (
+    select user_id, wish.place from candidate_reaches as wish where ${ELSEWHERE_FRESH} and (place, user_id) >= (heads.place, heads.user_id)
+    order by wish.place, user_id limit $3::int + 1) as next
+  order by place, user_id limit $3::int + 1),
 page as materialized (
   select *, row_number() over (order by rank, tier, at, user_id) as n from (
-    (select user_id, interest, place, place >> 57 as rank, interest as tier, place as at from interested
+    (select user_id, interest, place, away, place >> 57 as rank, interest as tier, place as at from interested
       where user_id not in (select id from skipped)
         and (place >> 57, interest, place, user_id) > ($5::bigint, $6::int, $7::bigint, $8::uuid))
     union all
-    (select user_id, 2, place, place >> 57, 2, place from candidate_functions
+    (select user_id, 2, place, true, place >> 57, 2, place from elsewhere)
+    union all
+    (select user_id, 2, place, false, place >> 57, 2, place from candidate_functions
       where city = (select location from job) and funcao = (select funcao from job) and (place, user_id) > ($9::bigint, $10::uuid) and not $11::boolean
         and user_id not in (select id from decided) and user_id not in (select user_id from interested)
         and user_id not in (select id from skipped)
       order by place, user_id limit $3::int + 1)
     union all
-    (select id, coalesce(interest, 2), wish.place, ${SKIPPED_RANK}, 0, at
+    (select id, coalesce(interest, 2), place_at(wish.place, city, home, (select location from job)), city <> (select location from job), ${SKIPPED_RANK}, 0, at
       from skipped join candidate_functions as wish on wish.user_id = id left join interested on interested.user_id = id
-      where city = (select location from job) and funcao = (select funcao from job) and (interest is not null or not $11::boolean)
+      where funcao = (select funcao from job) and (interest is not null or not $11::boolean)
+        and ${IS_REACHED}
         and (${SKIPPED_RANK}, 0, at, id) > ($5::bigint, $6::int, $7::bigint, $8::uuid)
         and id not in (select id from decided))) as streams
   order by rank, tier, at, user_id limit $3::int + 1),
@@ -91,13 +126,20 @@ fans as (select count(*)::int as n from (select from interested limit $4) as cou
 select
   coalesce((
     select json_agg(json_build_object(
-      'card', card, 'super_liked', interest = 0, 'liked', interest < 2, 'score', 127 - ((place >> 50) & 127)) order by n)
+      'card', card, 'super_liked', interest = 0, 'liked', interest < 2, 'score', 127 - ((place >> 50) & 127),
+      'reach', case when away then (
+        select job_reach(city, raio_km, aceita_remoto, location, modalidade) from candidate_functions as wish
+        where wish.user_id = page.user_id and wish.funcao = job.funcao) else 0 end) order by n)
     from page join candidate_cards using (user_id) where n <= $3::int), '[]') as rows,
   (select json_build_object('plan_rank', rank, 'interest', tier, 'place', at::text, 'user_id', user_id)
     from page where n = $3::int and exists (select from page where n = $3::int + 1)) as end,
   case when $11::boolean then (select n from fans) else (select count(*)::int from (
-    select from candidate_functions where city = (select location from job) and funcao = (select funcao from job) and user_id not in (select id from decided)
-    order by place, user_id limit $4) as counted
+    select from (
+      (select user_id from candidate_functions where city = (select location from job) and funcao = (select funcao from job)
+        and user_id not in (select id from decided) order by place, user_id limit $4)
+      union all
+      (select user_id from areas cross join lateral unnest(areas.areas) as of_area cross join lateral (
+        select user_id from candidate_reaches as wish where ${ELSEWHERE} limit $4) as found limit $4)) as both_of limit $4) as counted
   ) end as total,
   (select n from fans) as interested,
   job.*

@@ -1,5 +1,6 @@
 import type { CandidateDeck, CandidateProfile, CompatibleCandidate } from '#contract/candidates.ts';
 import { compatibility } from '#domain/compatibility.ts';
+import { type Reach, reachOf } from '#domain/reach.ts';
 import type { Deps } from '../../deps.ts';
 import { presentContact } from '../matches/present.ts';
 import { presentAvatar, presentLikes } from '../profiles/present.ts';
@@ -14,6 +15,12 @@ type Seen = { score: number; super_liked: boolean; liked?: boolean };
 /** That a candidate likes the job is absent where the plan doesn't tell (candidates#interest-shown). */
 const presentInterest = (viewer: Parameters<typeof seesInterest>[0], liked: boolean): { liked?: boolean } =>
   seesInterest(viewer) ? { liked } : {};
+
+/** From where they would come (candidates#from-where); nothing about those of the job's city. */
+function presentReach(reach: Reach | null): Pick<CompatibleCandidate, 'distance_km' | 'remote'> {
+  if (reach?.by === 'distance') return { distance_km: reach.km };
+  return reach?.by === 'remote' ? { remote: true } : {};
+}
 
 /** No private field of a candidate is named here, so none can leave (candidates#private-fields). */
 const presentCandidate = (row: Profile & Seen, reasons: readonly { label: string }[]): CompatibleCandidate => ({
@@ -44,21 +51,23 @@ const presentJob = (job: DeckResult['job']) => ({
   title: job.title,
   funcao: job.funcao,
   location: job.location,
+  modalidade: job.modalidade,
   state: job.state,
 });
 
 /** The phone leaves only with an active match (candidates#profile-contact). */
 export function presentCandidateProfile(
   deps: Deps,
-  { candidate, job, match, ...seen }: Awaited<ReturnType<typeof viewCandidate>>,
+  { candidate, job, reach, match, ...seen }: Awaited<ReturnType<typeof viewCandidate>>,
 ): CandidateProfile {
-  const { score, reasons } = job ? compatibility(candidate, job) : { score: 0, reasons: [] };
+  const { score, reasons } = job ? compatibility(candidate, job, reach) : { score: 0, reasons: [] };
   const title = match?.job_title ?? job?.title ?? null;
   return {
     ...presentCandidate(
       { ...candidate, score, super_liked: seen.super_liked, ...presentInterest(seen.actor, seen.liked) },
       reasons,
     ),
+    ...presentReach(reach),
     bairro_mora: candidate.bairro_mora,
     job: job && presentJob(job),
     is_compatible: seen.is_compatible,
@@ -78,16 +87,18 @@ export function presentCandidateProfile(
 }
 
 /** The database has named every field of a card (`candidate_card`); the reasons are the job's. */
-const presentRow = (
-  { card, score, super_liked, liked }: CandidateDeckRow,
-  { job, actor }: DeckResult,
-): CompatibleCandidate => ({
-  ...card,
-  compatibility_score: score,
-  compatibility_reasons: compatibility(card, job).reasons.map(({ label }) => label),
-  super_liked,
-  ...presentInterest(actor, liked),
-});
+function presentRow(row: CandidateDeckRow, { job, actor }: DeckResult): CompatibleCandidate {
+  const { card, score, super_liked, liked } = row;
+  const reach = reachOf(row.reach);
+  return {
+    ...card,
+    ...presentReach(reach),
+    compatibility_score: score,
+    compatibility_reasons: compatibility(card, job, reach).reasons.map(({ label }) => label),
+    super_liked,
+    ...presentInterest(actor, liked),
+  };
+}
 
 export const presentCandidateDeck = (deps: Pick<Deps, 'now'>, deck: DeckResult): CandidateDeck => ({
   job: presentJob(deck.job),

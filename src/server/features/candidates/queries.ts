@@ -1,19 +1,28 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
+import { jobReach } from '../cities/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { likes, rejections, skippedCandidates, superLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { sentResumes } from '../resumes/schema.ts';
 import { candidateFunctions } from './schema.ts';
 
+const wish = { raio_km: candidateFunctions.raio_km, aceita_remoto: candidateFunctions.aceita_remoto };
+
 /** Is this candidate compatible with any job of the company, whatever its status? */
 export async function isCandidateOfCompany(db: Executor, company_id: string, candidate_id: string): Promise<boolean> {
   const rows = await db
     .select({ user_id: candidateFunctions.user_id })
     .from(candidateFunctions)
-    .innerJoin(jobs, and(eq(jobs.location, candidateFunctions.city), eq(jobs.funcao, candidateFunctions.funcao)))
-    .where(and(eq(candidateFunctions.user_id, candidate_id), eq(jobs.company_id, company_id)))
+    .innerJoin(jobs, eq(jobs.funcao, candidateFunctions.funcao))
+    .where(
+      and(
+        eq(candidateFunctions.user_id, candidate_id),
+        eq(jobs.company_id, company_id),
+        isNotNull(jobReach({ ...wish, cidade_de_interesse: candidateFunctions.city }, jobs)),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

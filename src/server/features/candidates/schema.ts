@@ -1,4 +1,15 @@
-import { customType, index, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { profiles } from '../profiles/schema.ts';
 
 /** A place holds more than a JavaScript number does: it is handed through as text. */
@@ -20,10 +31,37 @@ export const candidateFunctions = pgTable(
     city: text('city').notNull(),
     /** Plan, score (candidates#score) and age in one number, the first has the smallest: `candidate_place` in the migrations. */
     place: place('place').notNull(),
+    raio_km: smallint('raio_km').notNull().default(0),
+    aceita_remoto: boolean('aceita_remoto').notNull().default(false),
+    /** Where they live, of whom reaches more than the city: a job there gives them the score's point for it. */
+    home: text('home'),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.funcao] }),
     index('candidate_functions_order').on(t.city, t.funcao, t.place, t.user_id),
+  ],
+);
+
+/**
+ * The wishes of those who look further than their city, once for every area that they stand in for jobs elsewhere: what a job's
+ * candidates from elsewhere are read from (docs/decisions/0043). Kept by the trigger `profile_keeps_wishes`; nobody else writes it.
+ */
+export const candidateReaches = pgTable(
+  'candidate_reaches',
+  {
+    user_id: candidate,
+    funcao: text('funcao').notNull(),
+    /** The area with the radius and whether remote work is accepted: `wish_area` in the migrations. */
+    area: integer('area').notNull(),
+    /** As in `candidate_functions`, with the score that a job in this area has. */
+    place: place('place').notNull(),
+    /** The city of interest, and where they live when it is another one: their jobs there are found elsewhere. */
+    spot: smallint('spot').notNull(),
+    home_spot: smallint('home_spot'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.funcao, t.area] }),
+    index('candidate_reaches_order').on(t.area, t.funcao, t.place, t.user_id, t.spot, t.home_spot),
   ],
 );
 

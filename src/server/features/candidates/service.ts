@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { openCursor, sealCursor } from '../../platform/database/cursor.ts';
+import { findReach } from '../cities/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
 import { type Actor, refreshWeeklyLikes, selectProfileFor } from '../profiles/service.ts';
 import { SKIPPED_RANK, selectCandidateDeck } from './deck-queries.ts';
@@ -63,13 +64,14 @@ export async function findVisibleCandidate(db: Executor, company: Actor, { job_i
   if (candidate?.user_type !== 'candidate' || candidate.removed_at !== null || candidate.blocked_at !== null) {
     throw new AppError('NOT_FOUND');
   }
+  const reach = job && (await findReach(db, candidate, job));
   const is_compatible = job
-    ? isCompatible(candidate, job)
+    ? isCompatible(candidate, job, reach)
     : await queries.isCandidateOfCompany(db, company.user_id, candidate_id);
   if (!is_compatible && !(await queries.selectMatchWith(db, company.user_id, candidate_id, job_id))) {
     throw new AppError('NOT_FOUND');
   }
-  return { job, candidate, is_compatible };
+  return { job, candidate, reach, is_compatible };
 }
 
 /**

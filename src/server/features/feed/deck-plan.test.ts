@@ -19,9 +19,10 @@ async function givenManyJobs(): Promise<void> {
   await pool.query(
     `insert into jobs (company_id, title, description, funcao, location, salary_max, data_expiracao, created_at)
      select companies[1 + n % 60], 'Vaga ' || n, repeat('texto ', 50), ($1::text[])[1 + n / 2 % 3],
-       case n % 2 when 0 then $2 else 'Cidade ' || n / 6 % 20 end, case when n % 7 = 0 then 8000 else 1000 + n % 4000 end,
+       case n % 2 when 0 then $2 else cities[1 + n / 6 % 20] end, case when n % 7 = 0 then 8000 else 1000 + n % 4000 end,
        $3::timestamptz + interval '5 days', $3::timestamptz - n * interval '1 minute'
-     from generate_series(1, 12000) n, (select array_agg(user_id) as companies from profiles where user_type = 'company') c`,
+     from generate_series(1, 12000) n, (select array_agg(user_id) as companies from profiles where user_type = 'company') c,
+       (select array_agg(city order by code) as cities from municipalities) m`,
     [FUNCTIONS, CITY, NOW],
   );
   const others = (await givenCandidates(db, 40)).map(({ user_id }) => user_id);
@@ -92,17 +93,12 @@ async function buffersOf(statement: Statement): Promise<number> {
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
-const streams = (over_cap: boolean, functions = FUNCTIONS) =>
-  functions.map((funcao) => ({ city: CITY, funcao, over_cap }));
-const basics = { candidate_id: CANDIDATE, now: NOW, after: null, limit: 20, passed_after: subDays(NOW, 7) };
+const wishes = { cidade_de_interesse: CITY, raio_km: 0, aceita_remoto: false, functions: FUNCTIONS };
+const one = { ...wishes, functions: [FUNCTION] };
+const basics = { candidate_id: CANDIDATE, now: NOW, wishes, after: null, limit: 20, passed_after: subDays(NOW, 7) };
 const upTo = { deck: 50, locked: 99, locked_shown: 10 };
-const capped: DeckQuestion = { ...basics, open: streams(false), locked: streams(true), upTo };
-const capless: DeckQuestion = {
-  ...basics,
-  open: [...streams(false), ...streams(true)],
-  locked: [],
-  upTo: { ...upTo, deck: 100 },
-};
+const capped: DeckQuestion = { ...basics, open: [false], locked: [true], upTo };
+const capless: DeckQuestion = { ...basics, open: [false, true], locked: [], upTo: { ...upTo, deck: 100 } };
 const after = { place: String(2 ** 49), id: CANDIDATE };
 
 await givenManyJobs();
@@ -111,8 +107,8 @@ await givenManyJobs();
 const EITHER_INDEX = /Index Only Scan using likes_(?:given|once) on likes/;
 
 it.each([
-  ['first-page', { ...capped, open: streams(false, [FUNCTION]), locked: streams(true, [FUNCTION]) }],
-  ['next-page', { ...capped, open: streams(false, [FUNCTION]), locked: [], after }],
+  ['first-page', { ...capped, wishes: one }],
+  ['next-page', { ...capped, wishes: one, locked: [], after }],
   ['every-salary', capless],
 ])('the deck (%s) is merged from its index, in its order', async (name, question) => {
   const plan = await planOf(deckStatement(question));

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
+import type { ReachWish } from '#domain/reach.ts';
 import type { Db, Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { clientOf } from '../../platform/database/prepared.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
+import { type At, fromAreas, inCity, type Source } from './deck-source-queries.ts';
 
-/** One city, function and side of the salary limit: jobs that lie in the deck's order in one stretch of its index. */
-type Stream = { city: string; funcao: string; over_cap: boolean };
+/** Which jobs: of these functions, on these sides of the salary limit, in reach of the wish (feed#reach). */
+export type DeckWishes = ReachWish & { cidade_de_interesse: string; functions: readonly string[] };
 
 /** Where a job stands in the deck's order; a place is an integer too large for some readers of JSON, so it is text. */
 export type DeckPlace = { place: string; id: string };
@@ -14,9 +16,10 @@ export type DeckPlace = { place: string; id: string };
 export type DeckQuestion = {
   candidate_id: string;
   now: Date;
-  /** What is shown in full, and what only as a number and a few blurred cards. */
-  open: readonly Stream[];
-  locked: readonly Stream[];
+  wishes: DeckWishes;
+  /** The sides of the salary limit: what is shown in full, and what only as a number and a few blurred cards. */
+  open: readonly boolean[];
+  locked: readonly boolean[];
   /** A page further on begins behind this place. */
   after: DeckPlace | null;
   limit: number;
@@ -56,37 +59,21 @@ const FIRST_PLACE = '-9223372036854775808';
 export const LAST_PLACE = { place: '9223372036854775807', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Each stream is read along the index, and the streams are merged as they are read: with an order above it, PostgreSQL
- * appends them by a merge that asks a stream for its next job only when the one before was taken.
- */
-function merged(size: number, first: number, behind: string): string {
-  const stream = (n: number) =>
-    `(select job_id, place, funcao, city from deck_jobs where city = ($${first}::text[])[${n}]
-      and funcao = ($${first + 1}::text[])[${n}] and over_cap = ($${first + 2}::boolean[])[${n}] and expires_at > $2 and ${behind}
-      order by place, job_id)`;
-  return Array.from({ length: size }, (_, index) => stream(index + 1)).join('\n    union all ');
-}
-
 /** How many jobs of a list are read beyond those needed, as some of them will be decided ones. */
 const AHEAD = 128;
 /** How many more when these were not enough: a list that is decided from end to end is read in three readings at most. */
 const FURTHER_AHEAD = 64;
 
-/** The first jobs of `rows` in the deck's order, `passed` says which: `$9` more of them than are needed. */
-const ahead = (rows: string, needed: string) => `
-  select job_id, place, funcao, city, row_number() over (order by place, job_id) as passed from (${rows}) as streams
-  order by place, job_id limit $9::bigint + ${needed}`;
-
 /** The first `needed` jobs of `list` that are not decided. */
 const undecided = (list: string, needed: string) => `
-  select job_id, place, funcao, city, passed, row_number() over (order by place, job_id) as n from ${list}
+  select *, row_number() over (order by place, job_id) as n from ${list}
   where job_id not in (select job_id from decided) order by place, job_id limit ${needed}`;
 
 /** Whether more of a list would have to be read to know what is in it. */
 const isShort = (list: string, found: string, needed: string) => `
-  (select count(*) from ${list}) = $9::bigint + ${needed} and (select count(*) from ${found}) < ${needed}`;
+  (select count(*) from ${list}) = $6::bigint + ${needed} and (select count(*) from ${found}) < ${needed}`;
 
+const BEHIND_PAGE = '(place, job_id) > ($7::bigint, $8::uuid)';
 const BEHIND_MARK = `(place, job_id) >= (
         coalesce((select place from mark), ${FIRST_PLACE}), coalesce((select job_id from mark), '${NO_ID}'))`;
 
@@ -95,32 +82,24 @@ const BEHIND_MARK = `(place, job_id) >= (
  * looked up, all at once: each table of decisions is walked over in the order of its index. A job of a company that is blocked
  * (safety#apart) counts as decided; without a block that is one look at an index.
  */
-function statement(open: number, locked: number, further: boolean): string {
-  const LOCKED = further ? 12 : 10;
-  const [needed, pageNeeded, lockedNeeded] = ['$5::int', '$4::int + 1', `$${LOCKED + 3}::int`];
-  const lists = ['deck', ...(further ? ['page'] : []), ...(locked > 0 ? ['locked'] : [])];
+function statement(source: Source, hasLocked: boolean, further: boolean): string {
+  const open = further ? 9 : 7;
+  const locked = open + source.width;
+  const upTo = locked + (hasLocked ? source.width : 0);
+  const at: At = { open, locked, last: upTo + (hasLocked ? 3 : 0) };
+  const [needed, pageNeeded, lockedNeeded] = ['$5::int', '$4::int + 1', `$${upTo}::int`];
+  const lists = ['deck', ...(further ? ['page'] : []), ...(hasLocked ? ['locked'] : [])];
   const page = further ? 'page' : 'deck';
   const atHand = '((select jobs from at_hand)::uuid[])';
   const ctes = [
     `mark as materialized (
   select place, place_id as job_id, seen from deck_marks
   where candidate_id = $1 and streams = $3 and set_at <= $2 and server_started = pg_postmaster_start_time())`,
-    // `offset 0` keeps it a look at each stream's newest entries: the walk before the mark is what it spares.
-    `late as materialized (
-  select job_id, place, funcao, city
-  from (select distinct * from unnest($6::text[], $7::text[])) as stream (of_city, of_funcao) cross join lateral (
-    select * from deck_jobs
-    where city = of_city and funcao = of_funcao and entered >= (select pg_snapshot_xmin(seen) from mark)
-    order by entered offset 0) as entering
-  where not pg_visible_in_snapshot(entered, (select seen from mark)) and over_cap = any ($8::boolean[]) and expires_at > $2
-    and (place, job_id) < ((select place from mark), (select job_id from mark)))`,
-    `deck_ahead as materialized (${ahead(`${merged(open, 6, BEHIND_MARK)}\n    union all (select * from late order by place, job_id)`, needed)})`,
-    ...(further
-      ? [
-          `page_ahead as materialized (${ahead(merged(open, 6, '(place, job_id) > ($10::bigint, $11::uuid)'), pageNeeded)})`,
-        ]
-      : []),
-    ...(locked > 0 ? [`locked_ahead as materialized (${ahead(merged(locked, LOCKED, 'true'), lockedNeeded)})`] : []),
+    ...source.before(at),
+    source.late(at),
+    ...source.ahead({ list: 'deck', behind: BEHIND_MARK, needed }, at),
+    ...(further ? source.ahead({ list: 'page', behind: BEHIND_PAGE, needed: pageNeeded }, at) : []),
+    ...(hasLocked ? source.ahead({ list: 'locked', behind: 'true', needed: lockedNeeded }, at) : []),
     `at_hand as materialized (select array(${lists.map((list) => `select job_id from ${list}_ahead`).join(' union all ')}) as jobs)`,
     `decided as materialized (
   select job_id from likes where quem_curtiu = $1 and job_id = any ${atHand}
@@ -131,25 +110,25 @@ function statement(open: number, locked: number, further: boolean): string {
     where candidate_id = $1)`,
     `deck as materialized (${undecided('deck_ahead', needed)})`,
     ...(further ? [`page as materialized (${undecided('page_ahead', pageNeeded)})`] : []),
-    ...(locked > 0 ? [`locked as materialized (${undecided('locked_ahead', lockedNeeded)})`] : []),
+    ...(hasLocked ? [`locked as materialized (${undecided('locked_ahead', lockedNeeded)})`] : []),
   ];
   const short = [
     isShort('deck_ahead', 'deck', needed),
     ...(further ? [isShort('page_ahead', 'page', pageNeeded)] : []),
-    ...(locked > 0 ? [isShort('locked_ahead', 'locked', lockedNeeded)] : []),
+    ...(hasLocked ? [isShort('locked_ahead', 'locked', lockedNeeded)] : []),
   ];
   const blurred = `select json_agg(json_build_object('id', job_id, 'funcao', funcao, 'location', city) order by n)::text from (
     select * from locked where job_id not in (
-      select job_id from passed_locked_jobs where candidate_id = $1 and passed_at > $${LOCKED + 5})
-    order by n limit $${LOCKED + 4}::int) as offered`;
+      select job_id from passed_locked_jobs where candidate_id = $1 and passed_at > $${upTo + 2})
+    order by n limit $${upTo + 1}::int) as offered${source.blurred}`;
   return `with ${ctes.join(',\n')}
 select cards.*, pages.*, decks.*, marks.*, pg_current_snapshot()::text as seen,
-  ${locked > 0 ? `coalesce((${blurred}), '[]')` : `'[]'`} as locked,
-  ${locked > 0 ? '(select count(*)::int from locked)' : '0'} as locked_total,
+  ${hasLocked ? `coalesce((${blurred}), '[]')` : `'[]'`} as locked,
+  ${hasLocked ? '(select count(*)::int from locked)' : '0'} as locked_total,
   ${short.join(' or ')} as short
 from (
   select coalesce(string_agg(card, ',' order by n), '') as cards, count(*)::int as shown from (
-    select n, (select card::text from deck_jobs where deck_jobs.job_id = ${page}.job_id) as card from ${page} where n <= $4::int) as shown
+    select n, (${source.card(page, at)}) as card from ${page} where n <= $4::int) as shown
   ) as cards,
   (select max(place) filter (where n = $4::int)::text as end_place, max(job_id::text) filter (where n = $4::int) as end_id,
     count(*) > $4::int as goes_on from ${page}) as pages,
@@ -160,38 +139,54 @@ from (
 
 const statements = new Map<string, string>();
 
+const isWide = ({ raio_km, aceita_remoto }: ReachWish) => raio_km > 0 || aceita_remoto;
+
+/** What of the question says where its jobs come from: the statement's name, how it is made, and the columns of its streams. */
+function sourceOf({ wishes, open, locked }: DeckQuestion) {
+  const { functions, cidade_de_interesse: city } = wishes;
+  if (isWide(wishes)) {
+    const { raio_km, aceita_remoto } = wishes;
+    const columns = (sides: readonly boolean[]) => [functions, sides];
+    return { name: 'deck far', source: fromAreas, columns, last: [city, raio_km, aceita_remoto] };
+  }
+  const count = (sides: readonly boolean[]) => sizeFor(sides.length * functions.length);
+  const columns = (sides: readonly boolean[]) => {
+    const streams = sides.flatMap((over_cap) => functions.map((funcao) => ({ funcao, over_cap })));
+    return [streams.map(() => city), streams.map(({ funcao }) => funcao), streams.map(({ over_cap }) => over_cap)];
+  };
+  const source = inCity(count(open), count(locked));
+  return { name: `deck ${count(open)} ${count(locked)}`, source, columns, last: [] };
+}
+
 /** The statement for this question, by name, and what fills it. */
 export function deckStatement(
   question: DeckQuestion,
   ahead = AHEAD,
 ): { name: string; text: string; values: unknown[] } {
   const { open, locked, after, upTo } = question;
-  const shape = [sizeFor(open.length), sizeFor(locked.length), after !== null] as const;
-  const name = `deck ${shape.join(' ')}`;
-  const text = statements.get(name) ?? statement(...shape);
+  const { name: of, source, columns, last } = sourceOf(question);
+  const shape = [locked.length > 0, after !== null] as const;
+  const name = `${of} ${shape.join(' ')}`;
+  const text = statements.get(name) ?? statement(source, ...shape);
   statements.set(name, text);
-  const columns = (streams: readonly Stream[]) => [
-    streams.map(({ city }) => city),
-    streams.map(({ funcao }) => funcao),
-    streams.map(({ over_cap }) => over_cap),
-  ];
   const values = [
     question.candidate_id,
     question.now,
-    digest(open),
+    digest(question),
     question.limit,
     upTo.deck,
-    ...columns(open),
     ahead,
     ...(after ? [after.place, after.id] : []),
+    ...columns(open),
     ...(locked.length > 0 ? [...columns(locked), upTo.locked, upTo.locked_shown, question.passed_after] : []),
+    ...last,
   ];
   return { name, text, values };
 }
 
-const digest = (streams: readonly Stream[]) =>
+const digest = ({ wishes, open }: DeckQuestion) =>
   createHash('md5')
-    .update(JSON.stringify(streams.map(Object.values)))
+    .update(JSON.stringify([wishes.cidade_de_interesse, wishes.raio_km, wishes.aceita_remoto, wishes.functions, open]))
     .digest('base64');
 
 /** Runs a statement under its name, where connections keep them. */
@@ -245,7 +240,7 @@ const SET_MARK = `
 
 /** Remembers that every job before `place` is decided, as a reading of `question` in the snapshot `seen` found. */
 export async function setMark(db: Executor, question: DeckQuestion, mark: DeckPlace, seen: string): Promise<void> {
-  const values = [question.candidate_id, digest(question.open), mark.place, mark.id, seen, question.now];
+  const values = [question.candidate_id, digest(question), mark.place, mark.id, seen, question.now];
   await run(db, { name: 'deck mark', text: SET_MARK }, values);
 }
 

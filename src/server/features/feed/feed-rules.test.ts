@@ -6,6 +6,8 @@ import { withCheckDigits } from '#domain/cnpj.ts';
 import { VERIFIED_BY } from '#domain/company-verification.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
 import { PLANS, type Plan } from '#domain/plans.ts';
+import { RADII } from '#domain/reach.ts';
+import { PLACES, plainReach } from '#tests/support/distance.ts';
 import { givenCandidates, givenCompanies } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { AppError } from '../../app-error.ts';
@@ -16,13 +18,14 @@ import { presentDeck } from './present.ts';
 import { readDeck } from './service.ts';
 
 /**
- * The rules of a deck (feed#eligible, feed#order, feed#deck-size, feed#salary-limit, likes#salary-check) written down plainly
+ * The rules of a deck (feed#eligible, feed#reach, feed#radius, feed#remote, feed#order, feed#deck-size, feed#salary-limit, likes#salary-check) written down plainly
  * and slowly, against what the server answers while jobs, companies, candidates, decisions and the clock change at random.
  */
 const app = await testApp();
 const { db, deps, pool } = app;
 
-const CITIES = ['Recife - PE', 'Olinda - PE'];
+const reach = await plainReach(pool);
+const MODALITIES = ['presencial', 'hibrido', 'remoto'];
 const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];
 const SALARIES = [null, 0, 1800, 4999.99, 5000, 5000.01, 9000];
 const DECK_SIZES: Record<Plan, number> = { basico: 10, premium: 50, super_premium: 100 };
@@ -37,6 +40,7 @@ type Job = Record<string, unknown> & {
   company_id: string;
   funcao: string;
   location: string;
+  modalidade: string;
   salary_max: number | null;
   status: string;
   data_expiracao: Date;
@@ -48,6 +52,8 @@ type Person = {
   area: string | null;
   funcoes: string[];
   cidade_de_interesse: string | null;
+  raio_km: number;
+  aceita_remoto: boolean;
 };
 
 const rowsOf = async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[];
@@ -87,7 +93,7 @@ async function laidAsideBy(user_id: string): Promise<Set<string>> {
 const isFor = (person: Person, job: Job) =>
   job.status === 'active' &&
   job.data_expiracao.getTime() > app.clock.now.getTime() &&
-  job.location === person.cidade_de_interesse &&
+  reach(person, job) !== null &&
   (job.funcao === person.area || person.funcoes.includes(job.funcao));
 
 type ListedJob = Awaited<ReturnType<typeof allJobs>>[number];
@@ -104,8 +110,16 @@ const verifiedOf = ({ verified_at, verified_by, verified_domain, cnpj }: ListedJ
     ? null
     : { on: dayNameOf(new Date(String(verified_at))), by: verified_by, domain: verified_domain, cnpj };
 
-const cardOf = (job: ListedJob) => ({
+/** How far it is, where it is within the radius in another city. */
+function distanceOf(person: Person, job: Job) {
+  const found = reach({ ...person, aceita_remoto: false }, job);
+  return found === null || found === 'remote' || found.km === 0 ? {} : { distance_km: found.km };
+}
+
+const cardOf = (person: Person) => (job: ListedJob) => ({
   id: job.id,
+  ...distanceOf(person, job),
+  modalidade: job.modalidade,
   ...pick(job, ['company_id', 'title', 'description', 'funcao', 'location', 'salary_range', 'horario_trabalho']),
   ...pick(job, ['horario_inicio', 'horario_fim', 'beneficios', 'requirements', 'image_url', 'created_at']),
   company: {
@@ -125,7 +139,7 @@ async function ruledDeck(user_id: string) {
   const locked = eligible.filter(isLocked);
   const laidAside = await laidAsideBy(user_id);
   return {
-    cards: deck.map(cardOf),
+    cards: deck.map(cardOf(person)),
     total: deck.length,
     locked: locked
       .filter(({ id }) => !laidAside.has(id))
@@ -189,12 +203,13 @@ const inHours = (hours: number) => new Date(app.clock.now.getTime() + hours * HO
 /** Jobs with few different ages, so that the id decides often. */
 function publish(world: World, count: number, seed: number): Promise<unknown> {
   return pool.query(
-    `insert into jobs (id, company_id, title, description, funcao, location, salary_range, salary_max, beneficios, data_expiracao, created_at)
+    `insert into jobs (id, company_id, title, description, funcao, location, salary_range, salary_max, modalidade, beneficios, data_expiracao, created_at)
      select gen_random_uuid(), ($1::uuid[])[1 + (n * 7 + $6) % cardinality($1::uuid[])], 'Vaga ' || n, 'Texto "' || n || '"' || E'\\n',
-       ($2::text[])[1 + (n * 5 + $6) % 3], ($3::text[])[1 + (n % 9) / 8], 'R$ ' || n, ($4::numeric[])[1 + (n * 3 + $6) % 7],
+       ($2::text[])[1 + (n * 5 + $6) % 3], ($3::text[])[1 + case when n % 2 = 0 then (n / 2 + $6) % 7 else 0 end], 'R$ ' || n, ($4::numeric[])[1 + (n * 3 + $6) % 7],
+       ($8::modalidade[])[1 + greatest(0, (n + $6) % 7 - 4)],
        array['Vale-refeição', 'a,b"c'], $5::timestamptz + (n % 50 - 3) * interval '1 hour', $5::timestamptz - (n + $6) % 40 * interval '1 minute'
      from generate_series(1, $7) n`,
-    [world.companies, FUNCTIONS, CITIES, SALARIES, app.clock.now, seed, count],
+    [world.companies, FUNCTIONS, PLACES, SALARIES, app.clock.now, seed, count, MODALITIES],
   );
 }
 
@@ -215,7 +230,8 @@ const CHANGES: Record<string, string> = {
   activate: `update jobs set status = 'active' where id = $1`,
   renew: `update jobs set status = 'active', data_expiracao = $2 where id = $1`,
   retitle: `update jobs set title = title || '!' where id = $1`,
-  move: `update jobs set location = case location when '${CITIES[0]}' then '${CITIES[1]}' else '${CITIES[0]}' end where id = $1`,
+  move: `update jobs set location = $2 where id = $1`,
+  remodel: `update jobs set modalidade = $2 where id = $1`,
   refill: `update jobs set funcao = ($2::text[])[1 + floor(random() * 3)::int] where id = $1`,
   pay: `update jobs set salary_max = $2 where id = $1`,
   delete: `delete from jobs where id = $1`,
@@ -281,7 +297,9 @@ const step = fc.oneof(
       plano: fc.constantFrom(...PLANS),
       area: fc.constantFrom(...FUNCTIONS, null),
       funcoes: fc.subarray(FUNCTIONS),
-      city: fc.constantFrom(CITIES[0], CITIES[0], ...CITIES),
+      city: fc.constantFrom(PLACES[0], PLACES[0], ...PLACES),
+      radius: fc.constantFrom(...RADII),
+      remote: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: -5, max: 9 }) }) },
@@ -328,6 +346,8 @@ async function run(world: World, move: Step): Promise<void> {
         renew: inHours(move.value % 30),
         refill: FUNCTIONS,
         pay: at(SALARIES, move.value),
+        move: at(PLACES, move.value),
+        remodel: at(MODALITIES, move.value),
       };
       const extra = move.what in value ? [value[move.what]] : [];
       return void (await pool.query(CHANGES[move.what] ?? '', [await anyJob(move.job), ...extra]));
@@ -351,13 +371,16 @@ async function run(world: World, move: Step): Promise<void> {
       ));
     case 'candidate':
       return void (await pool.query(
-        'update profiles set plano = $2, area = $3, funcoes = $4, cidade_de_interesse = $5 where user_id = $1',
+        `update profiles set plano = $2, area = $3, funcoes = $4, cidade_de_interesse = $5, raio_km = $6, aceita_remoto = $7
+         where user_id = $1`,
         [
           candidate,
           move.plano,
           move.area,
           move.funcoes.length + Number(move.area !== null) === 0 ? ['Padeiro'] : move.funcoes,
           move.city,
+          move.radius,
+          move.remote,
         ],
       ));
     case 'lay-aside': {
@@ -382,8 +405,10 @@ async function newWorld(): Promise<World> {
   await pool.query('truncate "user" cascade');
   app.clock.now = BEGIN;
   const companies = await Promise.all(PLANS.map((plano) => givenCompanies(db, 1, { plano })));
-  const wishes = { funcoes: FUNCTIONS.slice(1), cidade_de_interesse: CITIES[0] ?? null, likes_bonus: 1000 };
-  const candidates = await Promise.all(PLANS.map((plano) => givenCandidates(db, 1, { plano, ...wishes })));
+  const wishes = { funcoes: FUNCTIONS.slice(1), cidade_de_interesse: PLACES[0], likes_bonus: 1000 };
+  const candidates = await Promise.all(PLANS.map((plano) => givenCandidates(db, 2, { plano, ...wishes })));
+  const travellers = candidates.map(([, traveller]) => traveller?.user_id);
+  await pool.query('update profiles set raio_km = 50, aceita_remoto = true where user_id = any ($1)', [travellers]);
   const world = {
     companies: companies.flat().map(({ user_id }) => user_id),
     candidates: candidates.flat().map(({ user_id }) => user_id),
@@ -393,7 +418,9 @@ async function newWorld(): Promise<World> {
   return world;
 }
 
-const TABLE = 'select job_id, city, funcao, over_cap, place, expires_at, card::text from deck_jobs order by job_id';
+const TABLE =
+  'select job_id, city, funcao, over_cap, remote, place, expires_at, card::text from deck_jobs order by job_id';
+const AREAS = 'select job_id, area, funcao, over_cap, place, expires_at from deck_areas order by job_id, area';
 
 it('every deck is what the rules say, whatever happened before', async () => {
   await fc.assert(
@@ -406,9 +433,10 @@ it('every deck is what the rules say, whatever happened before', async () => {
       }
       for (const candidate of world.candidates) await check(candidate);
       await sweepDeck(db, new Date(0));
-      const kept = await rowsOf(TABLE);
+      const [kept, areas] = [await rowsOf(TABLE), await rowsOf(AREAS)];
       await pool.query('select rebuild_deck_jobs()');
       expect(await rowsOf(TABLE)).toEqual(expect.arrayContaining(kept));
+      expect(await rowsOf(AREAS)).toEqual(expect.arrayContaining(areas));
     }),
     { numRuns: RUNS },
   );

@@ -37,7 +37,7 @@ describe('which jobs are in the deck', () => {
     ['a job of the principal area', {}, true],
     ['a job of another chosen function', { funcao: 'Confeiteiro' }, true],
     ['a job of a function not chosen', { funcao: 'Enfermeiro' }, false],
-    ['a job of another city', { location: 'Lisboa' }, false],
+    ['a job of another city', { location: 'Ipiaçu - MG' }, false],
     ['a paused job', { status: 'paused' }, false],
     ['a job that expired a moment ago', { data_expiracao: new Date(app.clock.now.getTime() - 1) }, false],
     ['a job that expires in an hour', { data_expiracao: hoursAgo(-1) }, true],
@@ -101,6 +101,7 @@ describe('which jobs are in the deck', () => {
       description: job.description,
       funcao: job.funcao,
       location: city,
+      modalidade: 'presencial',
       salary_range: job.salary_range,
       horario_trabalho: job.horario_trabalho,
       horario_inicio: job.horario_inicio,
@@ -229,7 +230,7 @@ describe('the salary limit', () => {
       name: 'VAZOU-nome',
       bio: 'VAZOU-bio',
       area: 'VAZOU-area',
-      city: 'VAZOU-cidade',
+      city: 'Ipiaçu - MG',
       avatar_url: '/media/VAZOU-logo.webp',
       telefone: '3133336666',
     });
@@ -246,7 +247,7 @@ describe('the salary limit', () => {
       image_url: '/media/VAZOU-imagem.webp',
       created_at: new Date('2026-02-03T04:05:06.789Z'),
     });
-    const marks = ['VAZOU', '8887', '8889', '2026-02-03', '3133336666', company.user_id, company.email];
+    const marks = ['VAZOU', 'Ipiaçu', '8887', '8889', '2026-02-03', '3133336666', company.user_id, company.email];
     const ask = async (plano: 'basico' | 'super_premium') => {
       const { rpc } = await app.as(await candidateIn(city, { plano }));
       return (await rpc('feed/deck', {})).text();
@@ -341,7 +342,7 @@ describe('skip, reject and reset', () => {
   });
 
   it.each([
-    ['another city', { location: 'Lisboa' }],
+    ['another city', { location: 'Ipiaçu - MG' }],
     ['another function', { funcao: 'Enfermeiro' }],
   ])('find nothing for a job of %s', async (_, overrides) => {
     const city = newCity();

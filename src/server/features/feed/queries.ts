@@ -1,19 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ReachWish } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
+import { jobReach } from '../cities/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { rejections, vagasPuladas } from '../likes/schema.ts';
 import { passedLockedJobs } from './schema.ts';
 
-/** The functions and the city that a job must have. */
-export type Reach = { functions: string[]; city: string };
-
-type Decision = { candidate_id: string; job_id: string } & Reach;
+type Decision = { candidate_id: string; job_id: string; functions: readonly string[] } & ReachWish;
 
 const { placeholder } = sql;
-/** The job, if it stands in the candidate's city and functions; it may be above the salary cap. */
+const wish = {
+  cidade_de_interesse: placeholder('cidade_de_interesse'),
+  raio_km: placeholder('raio_km'),
+  aceita_remoto: placeholder('aceita_remoto'),
+};
+/** The job, if it is in the candidate's reach and functions; it may be above the salary cap. */
 const jobInReach = sql`select id, company_id from ${jobs} where id = ${placeholder('job_id')}
-  and location = ${placeholder('city')} and funcao = any (${placeholder('functions')})`;
+  and funcao = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null`;
 
 const skip = preparedSql<{ found: boolean }>(
   'feed_skip',

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -24,6 +35,8 @@ export const deckJobs = pgTable(
     funcao: text('funcao').notNull(),
     /** Above the salary that limited plans see (feed#salary-limit); missing and unreadable ones aren't. */
     over_cap: boolean('over_cap').notNull(),
+    /** Whoever accepts remote work sees it from anywhere (feed#remote). */
+    remote: boolean('remote').notNull().default(false),
     /** Plan and age in one number, the first job has the smallest: `deck_place` in the migrations. */
     place: place('place').notNull(),
     expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
@@ -35,6 +48,33 @@ export const deckJobs = pgTable(
     index('deck_jobs_order').on(t.city, t.funcao, t.over_cap, t.place, t.job_id, t.expires_at),
     index('deck_jobs_entered').on(t.city, t.funcao, t.entered),
     index('deck_jobs_expiry').using('brin', t.expires_at),
+  ],
+);
+
+/**
+ * Each job of the deck once for every area of the map that it lies in, and once more for the whole country when its work is remote:
+ * what decks of more than one city are merged from (docs/decisions/0043). Kept by the triggers `deck_job_enters_areas` and
+ * `deck_job_moves_areas`; nobody else writes it.
+ */
+export const deckAreas = pgTable(
+  'deck_areas',
+  {
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => deckJobs.job_id, { onDelete: 'cascade' }),
+    /** `job_areas` of the migrations says which. */
+    area: integer('area').notNull(),
+    funcao: text('funcao').notNull(),
+    over_cap: boolean('over_cap').notNull(),
+    place: place('place').notNull(),
+    expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** As in `deck_jobs`. */
+    entered: xid8('entered').notNull().default(sql`pg_current_xact_id()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.job_id, t.area] }),
+    index('deck_areas_order').on(t.area, t.funcao, t.over_cap, t.place, t.job_id, t.expires_at),
+    index('deck_areas_entered').on(t.area, t.funcao, t.entered),
   ],
 );
 

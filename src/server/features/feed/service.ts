@@ -6,7 +6,15 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { type Actor, entitlementsOf, refreshWeeklyLikes } from '../profiles/service.ts';
-import { type DeckAnswer, type DeckPlace, type DeckQuestion, LAST_PLACE, selectDeck, setMark } from './deck-queries.ts';
+import {
+  type DeckAnswer,
+  type DeckPlace,
+  type DeckQuestion,
+  type DeckWishes,
+  LAST_PLACE,
+  selectDeck,
+  setMark,
+} from './deck-queries.ts';
 import * as queries from './queries.ts';
 
 /** Cards in one answer; a deck of 50 or 100 comes in several. */
@@ -24,18 +32,17 @@ const placeSchema = z.tuple([z.int(), z.uuid(), z.int().min(0).max(100)]);
 
 const EMPTY = { cards: '', shown: 0, total: 0, next_cursor: null, locked: '[]', locked_total: 0, passed: null };
 
-const reachOf = (actor: Actor): queries.Reach => ({
+/** What the deck goes by (feed#eligible). */
+const wishesOf = (actor: Actor): DeckWishes => ({
   functions: wantedFunctions(actor),
-  city: actor.cidade_de_interesse ?? '',
+  cidade_de_interesse: actor.cidade_de_interesse ?? '',
+  raio_km: actor.raio_km,
+  aceita_remoto: actor.aceita_remoto,
 });
 
-/** The streams that the deck is merged from, and those of the blurred cards behind it (feed#eligible, feed#salary-limit). */
-function streamsOf({ functions, city }: queries.Reach, salary_cap: number | null) {
-  const streams = (over_cap: boolean) => functions.map((funcao) => ({ city, funcao, over_cap }));
-  return salary_cap === null
-    ? { open: [...streams(false), ...streams(true)], locked: [] }
-    : { open: streams(false), locked: streams(true) };
-}
+/** The sides of the salary limit that the deck is merged from, and those of the blurred cards behind it (feed#salary-limit). */
+const sidesOf = (salary_cap: number | null) =>
+  salary_cap === null ? { open: [false, true], locked: [] } : { open: [false], locked: [true] };
 
 /**
  * Where the decided jobs at the head of the deck end, when it is worth remembering: they were many, and the mark goes
@@ -54,8 +61,9 @@ type Passed = { question: DeckQuestion; mark: DeckPlace; seen: string };
 export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string | undefined) {
   const now = deps.now();
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
-  const reach = reachOf(actor);
-  if (reach.functions.length === 0 || reach.city === '') return { ...EMPTY, has_valid_profile: false, actor, renewed };
+  const wishes = wishesOf(actor);
+  if (wishes.functions.length === 0 || wishes.cidade_de_interesse === '')
+    return { ...EMPTY, has_valid_profile: false, actor, renewed };
   const { deck_size, salary_cap } = entitlementsOf(deps, actor);
   const place = decodeCursor(placeSchema, cursor);
   if (place === null) deps.usage.dealt('candidate');
@@ -64,7 +72,8 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
   const question: DeckQuestion = {
     candidate_id: actor.user_id,
     now,
-    ...streamsOf(reach, salary_cap),
+    wishes,
+    ...sidesOf(salary_cap),
     after: place && { place: String(place[0]), id: place[1] },
     limit,
     upTo: { deck: deck_size, locked: COUNTED.locked_jobs, locked_shown: LOCKED_SHOWN },
@@ -85,10 +94,10 @@ export async function keepPassed({ db }: ReadingDeps, { passed }: { passed: Pass
 
 /**
  * Not shown again until the skipped jobs are reset (feed#skip); skipping twice is the same as once.
- * @throws AppError NOT_FOUND when the job is not one of the candidate's city and functions
+ * @throws AppError NOT_FOUND when the job is not in the candidate's reach and functions
  */
 export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  const decision = { candidate_id: actor.user_id, job_id, ...reachOf(actor) };
+  const decision = { candidate_id: actor.user_id, job_id, ...wishesOf(actor) };
   if (!(await queries.insertSkip(deps.db, decision))) throw new AppError('NOT_FOUND');
 }
 
@@ -97,7 +106,7 @@ export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise
  * @throws AppError NOT_FOUND as skipJob
  */
 export async function passLocked(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  const decision = { candidate_id: actor.user_id, job_id, now: deps.now(), ...reachOf(actor) };
+  const decision = { candidate_id: actor.user_id, job_id, now: deps.now(), ...wishesOf(actor) };
   if (!(await queries.insertPassedLocked(deps.db, decision))) throw new AppError('NOT_FOUND');
 }
 
@@ -105,7 +114,7 @@ export { deletePassedLocked } from './queries.ts';
 
 /** @throws AppError NOT_FOUND as skipJob */
 export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  const decision = { candidate_id: actor.user_id, job_id, ...reachOf(actor) };
+  const decision = { candidate_id: actor.user_id, job_id, ...wishesOf(actor) };
   if (!(await queries.insertJobRejection(deps.db, decision))) throw new AppError('NOT_FOUND');
 }
 

@@ -27,6 +27,7 @@ export const presentOwnJob = (job: JobRow): OwnJob => ({
   description: job.description,
   funcao: job.funcao,
   location: job.location,
+  modalidade: job.modalidade,
   salary_range: job.salary_range,
   horario_trabalho: job.horario_trabalho,
   horario_inicio: job.horario_inicio,

@@ -5,7 +5,8 @@ import { HIGH_SALARY, type JobState } from '#domain/jobs.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { prepared, preparedSql } from '../../platform/database/prepared.ts';
-import { candidateFunctions } from '../candidates/schema.ts';
+import { candidateFunctions, candidateReaches } from '../candidates/schema.ts';
+import { jobReach, municipalities, wishAreas } from '../cities/schema.ts';
 import { likes, rejections, superLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { blocks } from '../safety/schema.ts';
@@ -115,14 +116,25 @@ const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: num
       union all select candidate_id from ${blocks} where company_id = job.company_id)
     select (
       select count(*)::int from (
-        select from ${candidateFunctions} where city = job.location and funcao = job.funcao
-          and user_id not in (select id from decided) limit ${placeholder('up_to')}) as found) as waiting, (
+        (select user_id from ${candidateFunctions} where city = job.location and funcao = job.funcao
+          and user_id not in (select id from decided) limit ${placeholder('up_to')})
+        union all
+        (select user_id from ${wishAreas} as around join ${municipalities} as here using (city) cross join lateral unnest(
+            case job.modalidade when 'remoto' then around.remote_areas else around.areas end) as of_area cross join lateral (
+          select user_id from ${candidateReaches} as wish where wish.area = of_area and wish.funcao = job.funcao
+            and wish.spot <> here.spot and wish.home_spot is distinct from here.spot
+            and user_id not in (select id from decided) limit ${placeholder('up_to')}) as elsewhere
+          where around.city = job.location limit ${placeholder('up_to')})
+        limit ${placeholder('up_to')}) as found) as waiting, (
       select count(*)::int from (
         select from (
           select quem_curtiu as user_id from ${likes} where quem_foi_curtado = job.company_id and job_id = job.id
           union select user_id from ${superLikes} where job_id = job.id) as fans
         join ${candidateFunctions} as wish using (user_id)
-        where wish.city = job.location and wish.funcao = job.funcao and user_id not in (select id from decided)
+        where wish.funcao = job.funcao and user_id not in (select id from decided) and (wish.city = job.location or ${jobReach(
+          { cidade_de_interesse: sql`wish.city`, raio_km: sql`wish.raio_km`, aceita_remoto: sql`wish.aceita_remoto` },
+          { location: sql`job.location`, modalidade: sql`job.modalidade` },
+        )} is not null)
         limit ${placeholder('up_to')}) as found) as interested) as counted
   where job.id = any (${placeholder('job_ids')})`,
 );

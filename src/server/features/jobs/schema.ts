@@ -1,9 +1,12 @@
 import { and, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, numeric, pgEnum, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { JOB_STATUSES, type JobState } from '../../../domain/jobs.ts';
+import { MODALITIES } from '../../../domain/reach.ts';
+import { municipalities } from '../cities/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 export const jobStatusEnum = pgEnum('job_status', JOB_STATUSES);
+export const modalityEnum = pgEnum('modalidade', MODALITIES);
 
 /** An advert as it is stored; what companies may set of it is jobs#form. */
 export const jobs = pgTable(
@@ -16,7 +19,10 @@ export const jobs = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull(),
     funcao: text('funcao').notNull(),
-    location: text('location').notNull(),
+    location: text('location')
+      .notNull()
+      .references(() => municipalities.city, { onUpdate: 'cascade' }),
+    modalidade: modalityEnum('modalidade').notNull().default('presencial'),
     salary_range: text('salary_range'),
     /** What `parseSalaryMax` read from salary_range, in reais: null missing, 0 unreadable. */
     salary_max: numeric('salary_max', { precision: 9, scale: 2, mode: 'number' }),

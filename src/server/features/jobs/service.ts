@@ -11,6 +11,7 @@ import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
+import { withCities } from '../cities/service.ts';
 import { forgetJobImage, isOwnJobImage } from '../media/service.ts';
 import { type Actor, lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
@@ -89,10 +90,11 @@ async function lockCompany(tx: Tx, caller: Actor): Promise<Actor> {
 /**
  * Publishes a job for the days of the company's plan (jobs#duration), or hands it in where an operator looks first (safety#held).
  * @throws AppError BAD_REQUEST when the picture is neither the company's own upload nor of one of its jobs
- * (jobs#duplicate); UNDER_REVIEW; ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT
+ * (jobs#duplicate); CITY_UNKNOWN; UNDER_REVIEW; ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT
  */
-export async function createJob(deps: Deps, caller: Actor, input: JobInput): Promise<queries.JobRow> {
+export async function createJob(deps: Deps, caller: Actor, sent: JobInput): Promise<queries.JobRow> {
   const { user_id } = caller;
+  const input = await withCities(deps.db, sent, ['location']);
   const isOwn =
     (await isOwnJobImage(deps, user_id, input.image_url)) ||
     (await queries.isImageOfOwnJob(deps.db, user_id, input.image_url));
@@ -161,9 +163,10 @@ function changeJob(
 
 /**
  * Edits a job in place (jobs#form); the picture may stay or be another upload of the company's.
- * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, BAD_REQUEST, ACTIVE_JOB_LIMIT for what was refused, HIGH_SALARY_LIMIT
+ * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, BAD_REQUEST, CITY_UNKNOWN, ACTIVE_JOB_LIMIT for what was refused, HIGH_SALARY_LIMIT
  */
-export async function updateJob(deps: Deps, caller: Actor, id: string, input: JobInput): Promise<queries.JobRow> {
+export async function updateJob(deps: Deps, caller: Actor, id: string, sent: JobInput): Promise<queries.JobRow> {
+  const input = await withCities(deps.db, sent, ['location']);
   const before = await findOwnJob(deps.db, caller, id);
   const isSamePicture = before.image_url === input.image_url;
   if (!isSamePicture && !(await isOwnJobImage(deps, caller.user_id, input.image_url)))
@@ -174,7 +177,7 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, input: Jo
     if (isHandedIn || (salary_max ?? 0) > (job.salary_max ?? 0)) {
       await assertRoomFor(tx, company, { id, salary_max, becomes_active: isHandedIn }, deps.now());
     }
-    return { ...input, salary_max };
+    return { ...input, modalidade: input.modalidade ?? job.modalidade, salary_max };
   });
   if (!isSamePicture) await forgetJobImage(deps, caller.user_id, before.image_url);
   return after;

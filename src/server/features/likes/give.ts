@@ -1,4 +1,5 @@
 import { entitlementsFor } from '#domain/entitlements.ts';
+import { reachOf } from '#domain/reach.ts';
 import { type LikeBalance, spendLike } from '#domain/weekly-likes.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
@@ -49,8 +50,8 @@ export async function lockGiverAndJob(deps: Deps, tx: Tx, caller: Actor, job_id:
   const locked = await queries.lockGiverAndJob(tx, { user_id: caller.user_id, job_id, now });
   if (!locked) throw new AppError('UNAUTHENTICATED');
   assertIsFound(locked.giver);
-  const { giver, job, liked_back } = locked;
-  return { ...(await refreshWeeklyLikes(tx, giver, now)), job, liked_back };
+  const { giver, job, reach, liked_back } = locked;
+  return { ...(await refreshWeeklyLikes(tx, giver, now)), job, reach: reachOf(reach), liked_back };
 }
 
 /** Likes of both kinds that are left. */

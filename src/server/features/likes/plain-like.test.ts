@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LikeResult } from '#contract/likes.ts';
 import { PLANS } from '#domain/plans.ts';
+import { MODALITIES, type Modality, RADII, type Radius } from '#domain/reach.ts';
 import { latestReset } from '#domain/weekly-likes.ts';
 import { CITY, FUNCTION, givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
@@ -28,6 +29,8 @@ type World = {
   area: string | null;
   funcoes: string[];
   city: string | null;
+  radius: Radius;
+  remote: boolean;
   regular: number;
   bonus: number;
   /** Weeks since the balance was renewed. */
@@ -35,6 +38,7 @@ type World = {
   isRemoved: boolean;
   funcao: string;
   location: string;
+  modality: Modality;
   salary_max: number | null;
   isPaused: boolean;
   isExpired: boolean;
@@ -52,13 +56,16 @@ const world: fc.Arbitrary<World> = fc.record({
   isCompany: weighted(false, true),
   area: weighted<string | null>(FUNCTION, 'Confeiteiro', '', ' ', null),
   funcoes: fc.subarray([FUNCTION, 'Garçom']),
-  city: weighted<string | null>(CITY, 'Olinda - PE', '', null),
+  city: weighted<string | null>(CITY, 'Olinda - PE', 'Betim - MG', null),
+  radius: fc.constantFrom(...RADII),
+  remote: fc.boolean(),
   regular: fc.nat({ max: 2 }),
   bonus: fc.nat({ max: 1 }),
   weeks: weighted(0, 1, 3),
   isRemoved: weighted(false, true),
   funcao: weighted(FUNCTION, 'Garçom'),
-  location: weighted(CITY, 'Olinda - PE'),
+  location: weighted(CITY, 'Olinda - PE', 'Betim - MG'),
+  modality: fc.constantFrom(...MODALITIES),
   salary_max: fc.constantFrom(null, 0, 1500, 4999.99, 5000, 5000.01, 999_999),
   isPaused: weighted(false, true),
   isExpired: weighted(false, true),
@@ -81,6 +88,8 @@ async function given(one: World, isFresh: boolean) {
       area: one.area,
       funcoes: one.funcoes,
       cidade_de_interesse: one.city,
+      raio_km: one.radius,
+      aceita_remoto: one.remote,
       curtidas_disponiveis: one.regular,
       likes_bonus: one.bonus,
       data_ultimo_reset: new Date(latestReset(app.clock.now).getTime() - one.weeks * 7 * DAY_MS),
@@ -91,7 +100,7 @@ async function given(one: World, isFresh: boolean) {
   const status = one.isPaused ? 'paused' : 'active';
   await db
     .update(jobs)
-    .set({ salary_max: one.salary_max, status, ...expiry })
+    .set({ salary_max: one.salary_max, modalidade: one.modality, status, ...expiry })
     .where(eq(jobs.id, job.id));
   if (one.likedBack !== 'nothing' && !one.isCompany) {
     const another = one.likedBack === 'another job' ? (await givenJob(db, company)).id : null;
@@ -160,12 +169,15 @@ describe('a like given in one statement', () => {
     area: FUNCTION,
     funcoes: [],
     city: CITY,
+    radius: 0,
+    remote: false,
     regular: 2,
     bonus: 0,
     weeks: 0,
     isRemoved: false,
     funcao: FUNCTION,
     location: CITY,
+    modality: 'presencial',
     salary_max: 1500,
     isPaused: false,
     isExpired: false,

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { RecentSuperLikes } from '#domain/super-likes.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { prepared, preparedSql } from '../../platform/database/prepared.ts';
+import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { matches, type Pair } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -30,6 +31,7 @@ const giverAndJob = prepared('like_giver_and_job', (db) =>
     .select({
       giver: getTableColumns(profiles),
       job: jobColumns,
+      reach: jobReach(profiles, jobs),
       locked: sql`pg_advisory_xact_lock(hashtextextended(${profiles.user_id} || ' ' || ${jobs.company_id}, 0))`,
     })
     .from(profiles)

@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ReachWish } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
+import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -13,14 +15,14 @@ export type LikePlace = { created_at: string; id: string };
  * Likes that companies gave this candidate and that wait for an answer (likes#waiting): for a job the candidate could
  * still like, or without a job from a company that has not matched; none of a company that is blocked (safety#apart).
  */
-function waitingLikes(db: Executor, candidate: { user_id: string; city: string; functions: string[] }, now: Date) {
+function waitingLikes(db: Executor, candidate: ReachWish & { user_id: string; functions: string[] }, now: Date) {
   const answered = alias(likes, 'answered');
   const blocked = alias(profiles, 'blocked');
   return and(
     eq(likes.quem_foi_curtado, candidate.user_id),
     or(
       isNull(likes.job_id),
-      and(isActiveAt(now), eq(jobs.location, candidate.city), inArray(jobs.funcao, candidate.functions)),
+      and(isActiveAt(now), inArray(jobs.funcao, candidate.functions), isNotNull(jobReach(candidate, jobs))),
     ),
     notExists(
       db

@@ -3,6 +3,7 @@ import { isCompatible } from '#domain/compatibility.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { type JobState, jobState } from '#domain/jobs.ts';
 import { contactPhone } from '#domain/phone.ts';
+import type { Reach } from '#domain/reach.ts';
 import { type SalaryVerdict, salaryVerdict } from '#domain/salary.ts';
 import { type RecentSuperLikes, superLikeBound } from '#domain/super-likes.ts';
 import { AppError } from '../../app-error.ts';
@@ -35,13 +36,14 @@ const SALARY_REFUSALS: Readonly<Record<Exclude<SalaryVerdict, 'ok'>, ApiErrorCod
 };
 
 type Likable = { funcao: string; location: string; salary_max: number | null };
+type AboutToLike<Job extends Likable> = { actor: Actor; job: Job | null; reach: Reach | null };
 
 /**
- * The job, if this candidate may like it: in their deck's city and functions (likes#visible-job) and within their
+ * The job, if this candidate may like it: in their deck's reach and functions (likes#visible-job) and within their
  * salary limit.
  */
-function likableJob<Job extends Likable>(deps: Deps, actor: Actor, job: Job | null): Job {
-  if (job === null || !isCompatible(actor, job)) throw new AppError('NOT_FOUND');
+function likableJob<Job extends Likable>(deps: Deps, { actor, job, reach }: AboutToLike<Job>): Job {
+  if (job === null || !isCompatible(actor, job, reach)) throw new AppError('NOT_FOUND');
   const verdict = salaryVerdict(job.salary_max, entitlementsOf(deps, actor).salary_cap);
   if (verdict !== 'ok') throw new AppError(SALARY_REFUSALS[verdict]);
   return job;
@@ -79,7 +81,7 @@ function candidateIntent({ actor, liked_back }: Locked, job: queries.LikedJob, i
 export function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<LikeOutcome> {
   return audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
     const giver = await lockGiverAndJob(deps, tx, caller, job_id);
-    const job = likableJob(deps, giver.actor, giver.job);
+    const job = likableJob(deps, giver);
     const intent = candidateIntent(giver, job, false);
     return (!giver.liked_back && unansweredLike(deps, tx, giver, intent)) || giveLike(deps, tx, giver, intent);
   });
@@ -93,7 +95,7 @@ export function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
   return audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
     const giver = await lockGiverAndJob(deps, tx, caller, job_id);
     assertMaySuperLike(giver.actor);
-    const job = likableJob(deps, giver.actor, giver.job);
+    const job = likableJob(deps, giver);
     const company = await selectProfile(tx, job.company_id);
     const phone = company && contactPhone(company);
     if (!phone) throw new AppError('CONTACT_UNAVAILABLE');

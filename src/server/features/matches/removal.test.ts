@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { CITIES } from '#domain/catalogue/cities.ts';
 import { givenCandidate, givenCompany, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp({ poolSize: 20 });
+const cities = CITIES.values();
 const { db, pool } = app;
 
 const matchesOf = async (candidate: { user_id: string }, company: { user_id: string }) => {
@@ -14,7 +16,7 @@ const matchesOf = async (candidate: { user_id: string }, company: { user_id: str
 /** A candidate and a company of unlimited likes, and three jobs of hers that the candidate could see. */
 async function givenTwo() {
   // A city of their own: nothing else is in their decks.
-  const city = crypto.randomUUID();
+  const city = cities.next().value ?? '';
   const candidate = await givenCandidate(db, { plano: 'super_premium', cidade_de_interesse: city });
   const company = await givenCompany(db, { plano: 'premium' });
   const [first, second, third] = await givenJobs(db, company, 3, { location: city });

@@ -4,6 +4,7 @@ import { wantedFunctions } from '#domain/compatibility.ts';
 import type { NewsKind } from '#domain/news.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
+import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
@@ -33,6 +34,12 @@ const isNotBlocked = sql`not exists (select from ${profiles} where user_id = rec
 const isApart = (candidate: SQL, company: SQL) =>
   sql`exists (select from ${blocks} where candidate_id = ${candidate} and company_id = ${company})`;
 
+const wish = {
+  cidade_de_interesse: placeholder('cidade_de_interesse'),
+  raio_km: placeholder('raio_km'),
+  aceita_remoto: placeholder('aceita_remoto'),
+};
+
 /** Likes that wait for the candidate's answer (likes#waiting). */
 const ofCandidate = preparedSql<News>(
   'news_of_candidate',
@@ -45,7 +52,7 @@ const ofCandidate = preparedSql<News>(
           then not exists (select from ${matches} where candidate_id = ${placeholder('user_id')} and company_id = received.quem_curtiu)
             and ${isNotBlocked}
           else ${isActiveAt(placeholder('now'))}
-            and ${jobs.location} = ${placeholder('city')} and ${jobs.funcao} = any (${placeholder('functions')})
+            and ${jobs.funcao} = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null
             and not exists (select from ${likes} where quem_curtiu = ${placeholder('user_id')} and job_id = received.job_id)
             and not exists (select from ${rejections} where user_id = ${placeholder('user_id')} and job_id = received.job_id)
         end
@@ -75,8 +82,9 @@ export async function selectNews(
   now: Date,
   upTo: number,
 ): Promise<News> {
-  const { user_id, user_type, cidade_de_interesse } = profile;
-  const asked = { user_id, now, up_to: upTo, city: cidade_de_interesse ?? '', functions: wantedFunctions(profile) };
+  const { user_id, user_type, cidade_de_interesse, raio_km, aceita_remoto } = profile;
+  const functions = wantedFunctions(profile);
+  const asked = { user_id, now, up_to: upTo, cidade_de_interesse, raio_km, aceita_remoto, functions };
   const { rows } = await (user_type === 'candidate' ? ofCandidate : ofCompany)(db, asked);
   return rows[0] ?? { matches: 0, likes: 0 };
 }

@@ -117,6 +117,7 @@ const presentSubjectJob = (job: NonNullable<SubjectRow['job']>): NonNullable<Sub
   description: job.description,
   funcao: job.funcao,
   location: job.location,
+  modalidade: job.modalidade,
   salary_range: job.salary_range,
   horario_trabalho: job.horario_trabalho,
   horario_inicio: job.horario_inicio,

@@ -50,6 +50,8 @@ export const presentOwnProfile = (actor: Actor): OwnProfile => ({
   area: actor.area,
   funcoes: actor.funcoes,
   cidade_de_interesse: actor.cidade_de_interesse,
+  raio_km: actor.raio_km,
+  aceita_remoto: actor.aceita_remoto,
   city: actor.city,
   bio: actor.bio,
   cidade_mora: actor.cidade_mora,

@@ -20,9 +20,11 @@ import { VERIFIED_BY } from '../../../domain/company-verification.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '../../../domain/completeness.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../../../domain/pictures.ts';
 import { PLANS } from '../../../domain/plans.ts';
+import { RADII, type Radius } from '../../../domain/reach.ts';
 import { FUNCTIONS_MAX } from '../../../domain/text-limits.ts';
 import type { UserType } from '../../../domain/user-types.ts';
 import { user, userTypeEnum } from '../accounts/schema.ts';
+import { municipalities } from '../cities/schema.ts';
 
 export const planEnum = pgEnum('plano', PLANS);
 export const generoEnum = pgEnum('genero', GENEROS);
@@ -52,10 +54,13 @@ export const profiles = pgTable(
     avatar_offset_y: real('avatar_offset_y').notNull().default(0),
     area: text('area'),
     funcoes: text('funcoes').array().notNull().default([]),
-    cidade_de_interesse: text('cidade_de_interesse'),
-    city: text('city'),
+    cidade_de_interesse: text('cidade_de_interesse').references(() => municipalities.city, { onUpdate: 'cascade' }),
+    /** How far around it they look, and whether jobs of remote work come from anywhere (feed#radius, feed#remote). */
+    raio_km: smallint('raio_km').$type<Radius>().notNull().default(0),
+    aceita_remoto: boolean('aceita_remoto').notNull().default(false),
+    city: text('city').references(() => municipalities.city, { onUpdate: 'cascade' }),
     bio: text('bio'),
-    cidade_mora: text('cidade_mora'),
+    cidade_mora: text('cidade_mora').references(() => municipalities.city, { onUpdate: 'cascade' }),
     bairro_mora: text('bairro_mora'),
     possui_veiculo: boolean('possui_veiculo'),
     cnh_ativa: boolean('cnh_ativa'),
@@ -126,6 +131,7 @@ export const profiles = pgTable(
     check('profiles_bonus_not_negative', sql`likes_bonus >= 0`),
     check('profiles_weekly_not_negative', sql`curtidas_semanais >= 0`),
     check('profiles_balance_within_week', sql`curtidas_disponiveis <= curtidas_semanais`),
+    check('profiles_radius', sql`raio_km in (${sql.raw(RADII.join(', '))})`),
     check('profiles_age', sql`idade between ${sql.raw(`${MINIMUM_AGE} and ${MAXIMUM_AGE}`)}`),
     check(
       'profiles_phone_digits',

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db, Executor } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
+import { withCities } from '../cities/service.ts';
 import * as queries from './queries.ts';
 
 /** Somebody's profile, whoever looks at it. */
@@ -99,20 +100,28 @@ function candidateChanges(input: Partial<SaveCandidate>): queries.ProfileChanges
   };
 }
 
-/** @throws AppError NOT_FOUND when the account was removed meanwhile */
-export const saveCandidate = (deps: Deps, actor: Actor, input: SaveCandidate): Promise<Actor> =>
-  save(deps, actor.user_id, candidateChanges(input));
+const CANDIDATE_CITIES = ['cidade_de_interesse', 'city', 'cidade_mora'] as const;
+
+/** @throws AppError NOT_FOUND when the account was removed meanwhile; CITY_UNKNOWN */
+export const saveCandidate = async (deps: Deps, actor: Actor, input: SaveCandidate): Promise<Actor> =>
+  save(deps, actor.user_id, candidateChanges(await withCities(deps.db, input, CANDIDATE_CITIES)));
 
 /**
  * Saves the fields of one step, and nothing else (profiles#candidate-steps).
- * @throws AppError NOT_FOUND as saveCandidate
+ * @throws AppError NOT_FOUND, CITY_UNKNOWN as saveCandidate
  */
-export const saveCandidateStep = (deps: Deps, actor: Actor, { step, ...input }: SaveCandidateStep): Promise<Actor> =>
-  save(deps, actor.user_id, candidateChanges(input));
+export async function saveCandidateStep(
+  deps: Deps,
+  actor: Actor,
+  { step, ...input }: SaveCandidateStep,
+): Promise<Actor> {
+  const part: Partial<SaveCandidate> = input;
+  return save(deps, actor.user_id, candidateChanges(await withCities(deps.db, part, CANDIDATE_CITIES)));
+}
 
-/** @throws AppError NOT_FOUND as saveCandidate */
-export const saveCompany = (deps: Deps, actor: Actor, input: SaveCompany): Promise<Actor> =>
-  save(deps, actor.user_id, input);
+/** @throws AppError NOT_FOUND, CITY_UNKNOWN as saveCandidate */
+export const saveCompany = async (deps: Deps, actor: Actor, input: SaveCompany): Promise<Actor> =>
+  save(deps, actor.user_id, await withCities(deps.db, input, ['city']));
 
 type AvatarFrame = Pick<Actor, 'avatar_zoom_level' | 'avatar_offset_x' | 'avatar_offset_y'>;
 

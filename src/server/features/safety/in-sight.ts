@@ -54,9 +54,9 @@ async function isInSight(tx: Tx, actor: Actor, about: About, { job_id, match, ac
   }
   if (await queries.areApart(tx, { candidate_id: actor.user_id, company_id: account.user_id })) return false;
   if (job_id === null) return account.user_type === 'company';
-  const { user_id, cidade_de_interesse } = actor;
-  const reach = { city: cidade_de_interesse ?? '', functions: wantedFunctions(actor) };
-  return queries.isJobInSight(tx, job_id, { user_id, ...reach });
+  const { user_id, cidade_de_interesse, raio_km, aceita_remoto } = actor;
+  const wish = { cidade_de_interesse, raio_km, aceita_remoto, functions: wantedFunctions(actor) };
+  return queries.isJobInSight(tx, job_id, { user_id, ...wish });
 }
 
 /**

@@ -12,9 +12,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { ReachWish } from '#domain/reach.ts';
 import type { ReportKind, ReportOutcome, ReportReason } from '#domain/reports.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
+import { jobReach } from '../cities/schema.ts';
 import { jobs } from '../jobs/schema.ts';
 import { likes } from '../likes/schema.ts';
 import { matches, type Pair } from '../matches/schema.ts';
@@ -105,10 +107,10 @@ export async function selectJob(tx: Tx, id: string) {
 export async function isJobInSight(
   tx: Tx,
   job_id: string,
-  candidate: { user_id: string; city: string; functions: string[] },
+  candidate: ReachWish & { user_id: string; functions: string[] },
 ): Promise<boolean> {
   const seen = or(
-    and(eq(jobs.location, candidate.city), inArray(jobs.funcao, candidate.functions)),
+    and(inArray(jobs.funcao, candidate.functions), isNotNull(jobReach(candidate, jobs))),
     sql`exists (select from ${likes} where ${likes.quem_foi_curtado} = ${candidate.user_id} and ${likes.job_id} = ${jobs.id})`,
     sql`exists (select from ${matches} where ${matches.candidate_id} = ${candidate.user_id} and ${matches.job_id} = ${jobs.id})`,
   );

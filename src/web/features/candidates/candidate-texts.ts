@@ -1,5 +1,6 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { compatibilityLabel, wantedFunctions } from '#domain/compatibility.ts';
+import { distanceText } from '#domain/reach.ts';
 
 /** Functions a card shows (candidates#card). */
 const FUNCTIONS_SHOWN = 3;
@@ -46,6 +47,15 @@ export function placesText(
   const wanted = candidate.cidade_de_interesse;
   if (home !== null && home === wanted) return `Mora e quer trabalhar em ${home}`;
   return [home && `Mora em ${home}`, wanted && `Quer trabalhar em ${wanted}`].filter(Boolean).join(' · ');
+}
+
+/** 'a 12 km', 'remoto': from where somebody would come who isn't looking in the job's city (candidates#from-where). */
+export function fromWhereText({
+  distance_km,
+  remote,
+}: Pick<CompatibleCandidate, 'distance_km' | 'remote'>): string | null {
+  if (distance_km !== undefined) return distanceText(distance_km);
+  return remote ? 'remoto' : null;
 }
 
 /** The neighbourhood and the city where the candidate lives; null when neither is known. */

@@ -1,9 +1,9 @@
-import { BadgeCheck, Check, Heart, Star } from 'lucide-react';
+import { BadgeCheck, Check, Heart, MapPin, Star } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { interestText } from './candidate-texts.ts';
+import { fromWhereText, interestText } from './candidate-texts.ts';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -30,6 +30,12 @@ export function InterestBadge({ candidate }: { candidate: Pick<CompatibleCandida
       {text}
     </Badge>
   );
+}
+
+/** From where they would come, when not from the job's city (candidates#from-where). */
+export function FromWhereBadge({ candidate }: { candidate: Pick<CompatibleCandidate, 'distance_km' | 'remote'> }) {
+  const text = fromWhereText(candidate);
+  return text && <Badge icon={<MapPin aria-hidden="true" />}>{text}</Badge>;
 }
 
 /** Words in a row; the `marked` one is the job's function. */

@@ -21,6 +21,7 @@ const JOB: FeedJob = {
   description: 'Massas e fornadas. '.repeat(40),
   funcao: 'Padeiro',
   location: 'Recife - PE',
+  modalidade: 'presencial',
   salary_range: '1500-2000',
   horario_trabalho: null,
   horario_inicio: null,

@@ -10,6 +10,7 @@ const job = (id: string, changes: Partial<ListedJob> = {}): ListedJob => ({
   description: '',
   funcao: 'Padeiro',
   location: 'Natal - RN',
+  modalidade: 'presencial',
   salary_range: null,
   horario_trabalho: null,
   horario_inicio: null,

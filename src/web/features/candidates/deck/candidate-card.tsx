@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { heldPoint, type PictureCut } from '#web/ui/picture-cut.ts';
 import { compatibilityText, mobility, placesText, shownFunctions } from '../candidate-texts.ts';
-import { InterestBadge } from '../candidate-view.tsx';
+import { FromWhereBadge, InterestBadge } from '../candidate-view.tsx';
 import { faceCut } from './face-rules.ts';
 
 /** The width of the picture on the card, as an image's `sizes`. */
@@ -90,7 +90,10 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
               </div>
             </div>
             <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-end gap-2 [@container(max-width:12rem)]:inset-x-2 [@container(max-width:12rem)]:bottom-2 [@container(max-width:12rem)]:justify-center">
-              <div className="mr-auto [@container(max-width:12rem)]:hidden">{fit}</div>
+              <div className="mr-auto flex flex-wrap gap-1.5 [@container(max-width:12rem)]:hidden">
+                {fit}
+                <FromWhereBadge candidate={candidate} />
+              </div>
               <Button
                 variant="secondary"
                 size="sm"
@@ -110,6 +113,7 @@ export function CandidateCard({ candidate, funcao: ofJob, opening, onOpen }: Can
           <p className={LOW.shown}>
             <InterestBadge candidate={candidate} />
             {fit}
+            <FromWhereBadge candidate={candidate} />
           </p>
           <p className="flex flex-wrap gap-1.5 low:gap-1 low:[&>*]:px-2 low:[&>*]:py-0.5">
             {shown.map((funcao) => (

@@ -16,6 +16,7 @@ const JOB = {
   title: 'Padeiro',
   funcao: 'Padeiro',
   location: 'Recife - PE',
+  modalidade: 'presencial' as const,
   state: 'active' as const,
 };
 

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { homeText } from '../candidate-texts.ts';
-import { InterestBadge } from '../candidate-view.tsx';
+import { FromWhereBadge, InterestBadge } from '../candidate-view.tsx';
 
 /** The plan's badge on a profile (plans#highlight). */
 function planBadge({ plano_pro, plano_premium }: CandidateProfile): string | null {
@@ -63,6 +63,7 @@ export function ProfileCard({ candidate }: { candidate: CandidateProfile }) {
             </Badge>
           )}
           {candidate.is_compatible && <Badge tone="success">Candidato Compatível</Badge>}
+          <FromWhereBadge candidate={candidate} />
           <InterestBadge candidate={candidate} />
           {decided && (
             <Badge tone={decided.tone} icon={decided.icon}>

@@ -8,7 +8,7 @@ import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { JobPicture } from './job-picture.tsx';
-import { LIST_PREVIEW, workHours } from './job-texts.ts';
+import { LIST_PREVIEW, whereText, workHours } from './job-texts.ts';
 
 interface FactProps {
   icon: ReactNode;
@@ -74,7 +74,7 @@ export const JobCard = memo(function JobCard({ job, isTop }: JobCardProps) {
             <h2 className="line-clamp-2 font-bold text-lg leading-tight @max-[17rem]:line-clamp-4">{job.title}</h2>
             <p className="mt-0.5 line-clamp-2 text-ink-muted text-sm leading-snug">
               {company.name} · <span className="sr-only">Local: </span>
-              {job.location}
+              {whereText(job)}
             </p>
             <VerifiedBadge verified={company.verified} className="mt-1" />
           </div>

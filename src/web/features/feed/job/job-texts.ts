@@ -1,4 +1,5 @@
 import type { FeedJob } from '#contract/feed.ts';
+import { distanceText, MODALITY_LABELS } from '#domain/reach.ts';
 
 /** Characters of the description, and benefits and requirements, shown at first (feed#job-card). */
 const DESCRIPTION_PREVIEW = 150;
@@ -17,6 +18,16 @@ export function workHours({ horario_trabalho, horario_inicio, horario_fim }: Wor
           ? `até as ${horario_fim}`
           : null;
   return [horario_trabalho, times].filter(Boolean).join(' · ') || 'Horário a combinar';
+}
+
+/** 'Olinda - PE, a 7 km · Híbrido': the distance of a job elsewhere, and where the work is done unless it is there (feed#job-card). */
+export function whereText({
+  location,
+  distance_km,
+  modalidade,
+}: Pick<FeedJob, 'location' | 'distance_km' | 'modalidade'>): string {
+  const place = distance_km === undefined ? location : `${location}, ${distanceText(distance_km)}`;
+  return modalidade === 'presencial' ? place : `${place} · ${MODALITY_LABELS[modalidade]}`;
 }
 
 /** The first 150 characters, up to a whole word; null when nothing had to be left out. */

@@ -10,6 +10,7 @@ const job = (id: string, company_id = 'forno'): FeedJob => ({
   description: '',
   funcao: 'Padeiro',
   location: 'Belo Horizonte - MG',
+  modalidade: 'presencial',
   salary_range: null,
   horario_trabalho: null,
   horario_inicio: null,

@@ -15,9 +15,10 @@ const AFTER_PROFILE_CHANGE_MS = 1000;
 /** While the deck of the last visit is shown, the server is asked again and again for the one of today. */
 const ASK_AGAIN_MS = 5000;
 
-/** Whose feed, for which wishes: another person, area, list of functions or city of interest means another feed. */
+/** Whose feed, for which wishes: another person, area, list of functions, city of interest or reach around it means another feed. */
 export function feedKey({ user, profile }: Pick<SignedIn, 'user' | 'profile'>): string {
-  return JSON.stringify([user.id, profile.area, profile.funcoes, profile.cidade_de_interesse]);
+  const { area, funcoes, cidade_de_interesse, raio_km, aceita_remoto } = profile;
+  return JSON.stringify([user.id, area, funcoes, cidade_de_interesse, raio_km, aceita_remoto]);
 }
 
 const allDecks = { queryKey: orpc.feed.deck.key() };

@@ -1,13 +1,17 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { MODALITIES, MODALITY_LABELS } from '#domain/reach.ts';
 import { TITLE_MAX } from '#domain/text-limits.ts';
 import { CityField } from '#web/features/profiles/fields/city-field.tsx';
 import { FunctionField } from '#web/features/profiles/fields/function-field.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { IMAGE_REQUIRED } from '../error-texts.ts';
 import { AdvertBanner } from './advert-banner.tsx';
 import type { JobFormValues } from './job-form-values.ts';
 import { JobImageField } from './job-image-field.tsx';
+
+const MODALITY_OPTIONS = MODALITIES.map((value) => ({ value, label: MODALITY_LABELS[value] }));
 
 interface BasicsSectionProps {
   form: UseFormReturn<JobFormValues>;
@@ -61,6 +65,18 @@ export function BasicsSection({ form: { control, register, formState }, title, o
           )}
         />
       </div>
+      <Controller
+        name="modalidade"
+        control={control}
+        render={({ field: { value, onChange, name, ref } }) => (
+          <RadioCards
+            {...{ value, name, ref }}
+            legend="Modalidade"
+            options={MODALITY_OPTIONS}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      />
       <Controller
         name="image_url"
         control={control}

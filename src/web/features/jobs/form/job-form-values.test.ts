@@ -91,6 +91,7 @@ describe('an edited job', () => {
     description: 'Atender o salão.\nSorrir.',
     funcao: 'Garçom',
     location: 'São Paulo - SP',
+    modalidade: 'hibrido',
     salary_range: 'R$ 2.000,00 - R$ 2.400,50',
     horario_trabalho: 'Terça a domingo',
     horario_inicio: '10:00',

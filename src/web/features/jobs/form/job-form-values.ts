@@ -1,5 +1,6 @@
 import type { JobInput, OwnJob } from '#contract/jobs.ts';
 import { BENEFITS } from '#domain/catalogue/benefits.ts';
+import type { Modality } from '#domain/reach.ts';
 import { parseSalaryMax, SALARY_CAP, salaryVerdict } from '#domain/salary.ts';
 import { normalizeText } from '#domain/text.ts';
 import { ITEM_MAX, REQUIREMENTS_MAX } from '#domain/text-limits.ts';
@@ -9,6 +10,7 @@ export interface JobFormValues {
   title: string;
   funcao: string | null;
   location: string | null;
+  modalidade: Modality;
   salary_range: string | null;
   horario_inicio: string | null;
   horario_fim: string | null;
@@ -23,6 +25,7 @@ export const EMPTY_JOB: JobFormValues = {
   title: '',
   funcao: null,
   location: null,
+  modalidade: 'presencial',
   salary_range: null,
   horario_inicio: null,
   horario_fim: null,
@@ -68,9 +71,19 @@ export function salaryHint(salary_range: string | null): string | undefined {
 
 /** A stored job as the form holds it. */
 export function jobValues(job: OwnJob): JobFormValues {
-  const { title, funcao, location, salary_range, horario_inicio, horario_fim, image_url, beneficios, description } =
-    job;
-  const choices = { funcao, location, salary_range, horario_inicio, horario_fim, image_url, beneficios };
+  const {
+    title,
+    funcao,
+    location,
+    modalidade,
+    salary_range,
+    horario_inicio,
+    horario_fim,
+    image_url,
+    beneficios,
+    description,
+  } = job;
+  const choices = { funcao, location, modalidade, salary_range, horario_inicio, horario_fim, image_url, beneficios };
   return { title, description, ...choices, requirements: job.requirements.join(', ') };
 }
 
@@ -99,6 +112,7 @@ export function toJobInput(values: JobFormValues, kept?: Pick<OwnJob, 'horario_t
     title,
     funcao,
     location,
+    modalidade: values.modalidade,
     salary_range: values.salary_range,
     horario_trabalho: kept?.horario_trabalho ?? null,
     horario_inicio: values.horario_inicio,

@@ -12,6 +12,7 @@ const JOB: OwnJob = {
   description: 'Massas e fornadas.',
   funcao: 'Padeiro',
   location: 'Recife - PE',
+  modalidade: 'presencial',
   salary_range: '1500-2000',
   horario_trabalho: 'Escala 6x1',
   horario_inicio: null,
@@ -30,7 +31,7 @@ const sent: (JobInput & { id?: string })[] = [];
 
 const saving = jobs.update.handler(async ({ input }) => {
   sent.push(input);
-  return { ...JOB, ...input };
+  return { ...JOB, ...input, modalidade: input.modalidade ?? JOB.modalidade };
 });
 
 beforeEach(() => {

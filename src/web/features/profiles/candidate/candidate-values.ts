@@ -2,6 +2,7 @@ import type { OwnProfile, ProfileExperience, SaveCandidate, SaveCandidateStep } 
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { hasPersonalInfo, MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
 import { isPhone } from '#domain/phone.ts';
+import type { Radius } from '#domain/reach.ts';
 import { isFilled } from '#domain/text.ts';
 import type { Problems } from '#web/lib/form-resolver.ts';
 import { PHONE_INVALID } from '../error-texts.ts';
@@ -15,6 +16,8 @@ export interface CandidateValues
   bio: string;
   bairro_mora: string;
   telefone: string;
+  raio_km: Radius;
+  aceita_remoto: boolean;
   idade: string;
   genero: OwnProfile['genero'];
   escolaridade: OwnProfile['escolaridade'];
@@ -36,6 +39,8 @@ export function candidateValues(profile: OwnProfile): CandidateValues {
     bio: profile.bio ?? '',
     funcoes: wantedFunctions(profile),
     cidade_de_interesse: profile.cidade_de_interesse,
+    raio_km: profile.raio_km,
+    aceita_remoto: profile.aceita_remoto,
     city: profile.city,
     cidade_mora: profile.cidade_mora,
     bairro_mora: profile.bairro_mora ?? '',
@@ -88,9 +93,9 @@ export function candidateProblems(values: CandidateValues): Problems<CandidateVa
 type PartOf<Step extends SaveCandidateStep['step']> = Omit<Extract<SaveCandidateStep, { step: Step }>, 'step'>;
 
 /** What the deck goes by; each may still be open. */
-export function searchInput({ funcoes: chosen, cidade_de_interesse }: CandidateValues) {
+export function searchInput({ funcoes: chosen, cidade_de_interesse, raio_km, aceita_remoto }: CandidateValues) {
   const [area = null, ...funcoes] = chosen;
-  return { area, funcoes, cidade_de_interesse };
+  return { area, funcoes, cidade_de_interesse, raio_km, aceita_remoto };
 }
 
 export const aboutInput = (values: CandidateValues): PartOf<'about'> => ({

@@ -4,6 +4,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { CityField } from '../fields/city-field.tsx';
 import { FunctionPickerField } from '../fields/function-picker-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
+import { ReachSection } from './reach-section.tsx';
 
 const ORDER_HINT = 'A primeira é a sua área principal. Arraste ou use as setas para mudar a ordem.';
 
@@ -40,6 +41,7 @@ export function SearchSection({
           />
         )}
       />
+      <ReachSection form={form} />
       <Controller
         control={control}
         name="funcoes"

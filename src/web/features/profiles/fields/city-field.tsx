@@ -1,20 +1,44 @@
 import { MapPin } from 'lucide-react';
-import { CITY_SEARCH_MIN, findCity, searchCities } from '#domain/catalogue/cities.ts';
+import { useState } from 'react';
+import { CITY_SEARCH_MIN, cityKey, findCity, offeredCities } from '#domain/catalogue/cities.ts';
 import { Combobox, type ComboboxProps } from '#web/ui/combobox.tsx';
+import { fetchCities, useCities } from './city-queries.ts';
 
-type CityFieldProps = Omit<ComboboxProps, 'search' | 'accept' | 'minCharacters' | 'shortText' | 'emptyText' | 'icon'>;
+type CityFieldProps = Omit<
+  ComboboxProps,
+  'search' | 'accept' | 'minCharacters' | 'shortText' | 'emptyText' | 'status' | 'icon' | 'onTyped'
+>;
 
-/** A city of the fixed list, completed while typing (profiles#city-field). With react-hook-form: Controller. */
+const NOTHING = 'Nenhuma cidade combina com isso';
+const ASKING = 'Buscando cidades…';
+const OFFLINE = 'Não foi possível buscar outras cidades. Verifique sua internet.';
+
+/** The city that the typed words mean; of one that isn't among the suggestions the server is asked. */
+async function meantCity(typed: string): Promise<string | undefined> {
+  const found = await fetchCities(cityKey(typed)).catch((): string[] => []);
+  return findCity(typed, found);
+}
+
+const laterCity = (typed: string) => (cityKey(typed).length < CITY_SEARCH_MIN ? undefined : meantCity(typed));
+
+/**
+ * Any municipality, completed while typing (profiles#city-field): the suggestions at once, the server's behind them. With
+ * react-hook-form: Controller.
+ */
 export function CityField({ placeholder = 'Digite a cidade', ...props }: CityFieldProps) {
+  const [typed, setTyped] = useState('');
+  const { found, isAsking, isOffline } = useCities(typed);
   return (
     <Combobox
       {...props}
       placeholder={placeholder}
-      search={searchCities}
-      accept={findCity}
+      onTyped={setTyped}
+      search={(query) => offeredCities(query, query === typed ? found : [])}
+      accept={(text) => (text === props.value ? text : findCity(text)) ?? laterCity(text)}
       minCharacters={CITY_SEARCH_MIN}
       shortText="Digite pelo menos 2 caracteres para buscar cidades"
-      emptyText="Nenhuma cidade da lista combina com isso"
+      status={isAsking ? ASKING : isOffline ? OFFLINE : undefined}
+      emptyText={NOTHING}
       icon={<MapPin />}
     />
   );

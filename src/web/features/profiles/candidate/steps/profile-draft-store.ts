@@ -1,12 +1,14 @@
 import { createDraftStore, isLike } from '#web/lib/draft-store.ts';
 import type { CandidateValues, ExperienceValues } from '../candidate-values.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 
 const TEXTS: Omit<CandidateValues, 'funcoes' | 'experiencias_profissionais'> = {
   name: '',
   bio: '',
   cidade_de_interesse: null,
+  raio_km: 0,
+  aceita_remoto: false,
   city: null,
   cidade_mora: null,
   bairro_mora: '',

@@ -20,7 +20,7 @@ export const STEPS: readonly { step: Step; name: string }[] = [
 ];
 
 const FIELDS: Readonly<Record<Step, readonly (keyof CandidateValues)[]>> = {
-  search: ['cidade_de_interesse', 'funcoes'],
+  search: ['cidade_de_interesse', 'raio_km', 'aceita_remoto', 'funcoes'],
   about: [
     ...(['name', 'telefone', 'bio', 'cidade_mora', 'bairro_mora', 'city'] as const),
     ...(['possui_veiculo', 'cnh_ativa', 'disponivel_viajar', 'experiencias_profissionais'] as const),
@@ -76,8 +76,8 @@ export function stepInput(step: Step, values: CandidateValues): SaveCandidateSte
     const personal = personalInput(values);
     return personal && { step, ...personal };
   }
-  const { area, funcoes, cidade_de_interesse } = searchInput(values);
-  return area === null || cidade_de_interesse === null ? null : { step, area, funcoes, cidade_de_interesse };
+  const { area, cidade_de_interesse, ...search } = searchInput(values);
+  return area === null || cidade_de_interesse === null ? null : { step, area, cidade_de_interesse, ...search };
 }
 
 /** What the form holds after `step` was saved: that step as the server keeps it, unless it was changed meanwhile; the others as typed. */

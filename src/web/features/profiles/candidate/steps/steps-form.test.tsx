@@ -20,7 +20,8 @@ const sent: SaveCandidateStep[] = [];
 function keep(input: SaveCandidateStep) {
   sent.push(input);
   const { step: _, ...fields } = input;
-  kept = { ...kept, ...fields };
+  const { raio_km, aceita_remoto } = kept;
+  kept = { ...kept, raio_km, aceita_remoto, ...fields } as OwnProfile;
   return { profile: kept, session: signInCandidate() };
 }
 const saving = profiles.saveCandidateStep.handler(async ({ input }) => keep(input));

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { CITIES_SUGGESTED } from '#domain/catalogue/cities.ts';
+import { CITY_MAX } from '#domain/text-limits.ts';
+import { procedure } from './base.ts';
+import { line } from './fields.ts';
+
+export const citiesContract = {
+  /**
+   * Municipalities that hold what was typed, as 'City - UF', at most 10: those with exactly this name first, then the larger ones
+   * (profiles#city-field); none before the second character.
+   */
+  search: procedure
+    .input(z.object({ query: line(CITY_MAX) }))
+    .output(z.object({ cities: z.array(z.string()).max(CITIES_SUGGESTED) })),
+};

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { CITIES, cityKey } from '#domain/catalogue/cities.ts';
+import { RADII } from '#domain/reach.ts';
+import { plainReach } from '#tests/support/distance.ts';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { CANDIDATE_INPUT, CANDIDATE_STEPS, COMPANY_INPUT } from '#tests/support/procedures.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const { db, pool } = app;
+
+const rowsOf = async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[];
+const { api } = await app.as(await givenCandidate(db));
+const found = async (query: string) => (await api.cities.search({ query })).cities;
+
+describe('the municipalities (catalogue#cities)', () => {
+  it('are all 5,571, the suggestions among them, found by the key that the domain makes', async () => {
+    const all = await rowsOf<{ city: string; search_key: string }>('select city, search_key from municipalities');
+    expect(all).toHaveLength(5571);
+    const names = new Set(all.map(({ city }) => city));
+    expect(CITIES.filter((city) => !names.has(city))).toEqual([]);
+    expect(all.filter(({ city, search_key }) => cityKey(city) !== search_key)).toEqual([]);
+  });
+
+  it('have spots without gaps, so that areas of 4 and of 16 are full', async () => {
+    const [spots] = await rowsOf('select min(spot) as first, max(spot) as last from municipalities');
+    expect(spots).toEqual({ first: 0, last: 5570 });
+  });
+
+  it.each(RADII.filter((radius) => radius > 0))(
+    'lie in the areas of %d km around a city, and no other',
+    async (radius) => {
+      const reach = await plainReach(pool);
+      const cities = await rowsOf<{ city: string; spot: number }>('select city, spot from municipalities');
+      for (const center of ['São Paulo - SP', 'Passo Fundo - RS', 'Ipiaçu - MG', 'Manaus - AM', 'Recife - PE']) {
+        const wish = { cidade_de_interesse: center, raio_km: radius, aceita_remoto: false };
+        const near = cities.filter(({ city }) => reach(wish, { location: city, modalidade: 'presencial' }) !== null);
+        const [row] = await rowsOf<{ areas: number[] }>('select areas_within($1, $2::smallint, true) as areas', [
+          center,
+          radius,
+        ]);
+        const areas = new Set(row?.areas);
+        const met = cities.map(({ city, spot }) => ({
+          city,
+          times: [spot, 10_000 + Math.floor(spot / 4), 20_000 + Math.floor(spot / 16)].filter((area) => areas.has(area))
+            .length,
+        }));
+        expect(
+          met.filter(({ times }) => times > 1),
+          center,
+        ).toEqual([]);
+        expect(
+          met.filter(({ times }) => times === 1).map(({ city }) => city),
+          center,
+        ).toEqual(near.map(({ city }) => city));
+      }
+    },
+  );
+});
+
+describe('the search (profiles#city-field)', () => {
+  it('begins with the second character and gives at most ten', async () => {
+    expect(await found('s')).toEqual([]);
+    expect(await found(' s ')).toEqual([]);
+    expect(await found('sa')).toHaveLength(10);
+    expect(await found('xyzzy')).toEqual([]);
+  });
+
+  it('gives the larger ones first, those of exactly this name before all', async () => {
+    expect((await found('são p')).slice(0, 2)).toEqual(['São Paulo - SP', 'São Pedro da Aldeia - RJ']);
+    expect((await found('bom jesus')).slice(0, 5).every((city) => city.startsWith('Bom Jesus - '))).toBe(true);
+    expect(await found('bom jesus sc')).toEqual(['Bom Jesus - SC']);
+  });
+
+  it.each([
+    ['santana do livramento', 4317103],
+    ["sant'ana do livramento", 4317103],
+    ['SANTA BARBARA D OESTE', 3545803],
+    ['santa bárbara d’oeste - sp', 3545803],
+    ['moji-mirim', 3530805],
+    ['parati', 3303807],
+    ['são thomé das letras', 3165206],
+  ])('finds %s', async (typed, code) => {
+    const [row] = await rowsOf<{ city: string }>('select city from municipalities where code = $1', [code]);
+    expect(await found(typed)).toContain(row?.city);
+  });
+
+  it('is limited for each account', async () => {
+    const { api: mine } = await app.as(await givenCandidate(db));
+    for (let n = 0; n < 120; n++) await mine.cities.search({ query: 'sa' });
+    expect(await refusal(mine.cities.search({ query: 'sa' }))).toBe('RATE_LIMITED');
+  });
+});
+
+describe('a city that somebody saves', () => {
+  it('is any municipality, kept in its own spelling', async () => {
+    const { api: mine } = await app.as(await givenCandidate(db));
+    const typed = { cidade_de_interesse: 'ipiacu - mg', city: 'IPIAÇU-MG', cidade_mora: 'Santa Barbara D Oeste - SP' };
+    const { profile } = await mine.profiles.saveCandidate({ ...CANDIDATE_INPUT, ...typed });
+    const kept = { city: 'Ipiaçu - MG', cidade_mora: "Santa Bárbara d'Oeste - SP" };
+    expect(profile).toMatchObject({ ...kept, cidade_de_interesse: 'Ipiaçu - MG' });
+    const step = { ...CANDIDATE_STEPS.search, cidade_de_interesse: 'parati rj' };
+    expect((await mine.profiles.saveCandidateStep(step)).profile).toMatchObject({
+      ...kept,
+      cidade_de_interesse: 'Paraty - RJ',
+    });
+    const { api: company } = await app.as(await givenCompany(db));
+    expect((await company.profiles.saveCompany({ ...COMPANY_INPUT, city: 'paraty - rj' })).profile.city).toBe(
+      'Paraty - RJ',
+    );
+  });
+
+  it.each(['Lisboa - PT', 'São Paulo', 'Atlântida - SP'])('is never %s', async (city) => {
+    const { api: mine } = await app.as(await givenCandidate(db));
+    expect(await refusal(mine.profiles.saveCandidate({ ...CANDIDATE_INPUT, cidade_mora: city }))).toBe('CITY_UNKNOWN');
+    const { api: company } = await app.as(await givenCompany(db));
+    expect(await refusal(company.profiles.saveCompany({ ...COMPANY_INPUT, city }))).toBe('CITY_UNKNOWN');
+  });
+
+  it('is held by the database too, and follows a municipality that is renamed', async () => {
+    const company = await givenCompany(db, { city: 'Ipiaçu - MG' });
+    const job = await givenJob(db, company, { location: 'Ipiaçu - MG' });
+    await expect(pool.query(`update jobs set location = 'Lisboa - PT' where id = $1`, [job.id])).rejects.toThrow(
+      /municipalities/,
+    );
+    await pool.query(`update municipalities set city = 'Ipiaçu Novo - MG' where city = 'Ipiaçu - MG'`);
+    const [renamed] = await rowsOf(
+      'select location, city from jobs join profiles on user_id = company_id where jobs.id = $1',
+      [job.id],
+    );
+    expect(renamed).toEqual({ location: 'Ipiaçu Novo - MG', city: 'Ipiaçu Novo - MG' });
+    expect(await rowsOf('select city from deck_jobs where job_id = $1', [job.id])).toEqual([
+      { city: 'Ipiaçu Novo - MG' },
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+/** Where a statement's columns of streams stand among its parameters, and what comes last. */
+export type At = { open: number; locked: number; last: number };
+
+type List = { list: 'deck' | 'page' | 'locked'; behind: string; needed: string };
+
+/**
+ * Where the jobs of a deck come from. A list's streams lie side by side, in the deck's order each; what is read of them is `ahead`: its
+ * first jobs, `$6` more than are needed, as some of them will be decided ones.
+ */
+export type Source = {
+  /** Columns that describe the streams of a list. */
+  width: number;
+  before: (at: At) => string[];
+  /** Jobs that came to stand before the mark after it was set. */
+  late: (at: At) => string;
+  ahead: (list: List, at: At) => string[];
+  /** The card of a job of the list called `page`. */
+  card: (page: string, at: At) => string;
+  /** From where a blurred job's function and city come, where they aren't in the list. */
+  blurred: string;
+};
+
+/** `late` is looked for by each stream's newest entries alone, for which `offset 0` stands: the walk before the mark is what it spares. */
+const isLate = `not pg_visible_in_snapshot(entered, (select seen from mark)) and expires_at > $2
+    and (place, job_id) < ((select place from mark), (select job_id from mark))`;
+const SINCE_MARK = 'entered >= (select pg_snapshot_xmin(seen) from mark)';
+
+/**
+ * Of one city. Each stream is read along the index, and the streams are merged as they are read: with an order above it, PostgreSQL
+ * appends them by a merge that asks a stream for its next job only when the one before was taken.
+ */
+export function inCity(open: number, locked: number): Source {
+  const merged = (size: number, first: number, behind: string) => {
+    const stream = (n: number) =>
+      `(select job_id, place, funcao, city from deck_jobs where city = ($${first}::text[])[${n}]
+      and funcao = ($${first + 1}::text[])[${n}] and over_cap = ($${first + 2}::boolean[])[${n}] and expires_at > $2 and ${behind}
+      order by place, job_id)`;
+    return Array.from({ length: size }, (_, index) => stream(index + 1)).join('\n    union all ');
+  };
+  return {
+    width: 3,
+    before: () => [],
+    late: (at) => `late as materialized (
+  select job_id, place, funcao, city
+  from (select distinct * from unnest($${at.open}::text[], $${at.open + 1}::text[])) as stream (of_city, of_funcao) cross join lateral (
+    select * from deck_jobs where city = of_city and funcao = of_funcao and ${SINCE_MARK} order by entered offset 0) as entering
+  where over_cap = any ($${at.open + 2}::boolean[]) and ${isLate})`,
+    ahead({ list, behind, needed }, at) {
+      const isLocked = list === 'locked';
+      const streams = merged(isLocked ? locked : open, isLocked ? at.locked : at.open, behind);
+      const late = list === 'deck' ? '\n    union all (select * from late order by place, job_id)' : '';
+      return [
+        `${list}_ahead as materialized (
+  select job_id, place, funcao, city, row_number() over (order by place, job_id) as passed from (${streams}${late}) as streams
+  order by place, job_id limit $6::bigint + ${needed})`,
+      ];
+    },
+    card: (page) => `select card::text from deck_jobs where deck_jobs.job_id = ${page}.job_id`,
+    blurred: '',
+  };
+}
+
+/** Jobs read of each stream before it is known how far the list goes. */
+const HEAD = 8;
+const LAST = '9223372036854775807';
+
+/**
+ * Of the areas around a city, and of remote work: any number of streams in one statement (docs/decisions/0043). The first jobs of each
+ * say how far the list goes at most; of those streams that go on until there, what lies between is read. A remote job may be
+ * met in its area and in the country's.
+ */
+export const fromAreas: Source = {
+  width: 2,
+  before: ({ last }) => [
+    `areas as materialized (
+  select unnest(areas) as of_area from radius_areas where city = $${last} and raio_km = $${last + 1}
+  union all select spot from municipalities where city = $${last} and $${last + 1}::smallint = 0
+  union all select -1 where $${last + 2}::boolean)`,
+  ],
+  late: ({ open }) => `late as materialized (
+  select distinct job_id, place from areas cross join unnest($${open}::text[]) as of_funcao cross join lateral (
+    select * from deck_areas where area = of_area and funcao = of_funcao and ${SINCE_MARK} order by entered offset 0) as entering
+  where over_cap = any ($${open + 1}::boolean[]) and ${isLate})`,
+  ahead({ list, behind, needed }, { open, locked, last }) {
+    const first = list === 'locked' ? locked : open;
+    const isOfStream = 'area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2';
+    const most = `$6::bigint + ${needed}`;
+    return [
+      `${list}_heads as materialized (
+  select of_area, of_funcao, of_cap, head.* from areas cross join unnest($${first}::text[]) as of_funcao
+    cross join unnest($${first + 1}::boolean[]) as of_cap cross join lateral (
+    select place, job_id, row_number() over (order by place, job_id) as n from deck_areas where ${isOfStream} and ${behind}
+    order by place, job_id limit ${HEAD}) as head)`,
+      `${list}_end as materialized (select coalesce((
+  select place from ${list}_heads order by place, job_id offset (${most}) * (1 + $${last + 2}::boolean::int) - 1 limit 1), ${LAST}) as place)`,
+      `${list}_ahead as materialized (
+  select job_id, place, row_number() over (order by place, job_id) as passed from (
+    select distinct job_id, place from (
+      select job_id, place from ${list}_heads where place <= (select place from ${list}_end)
+      union all
+      select more.job_id, more.place from ${list}_heads as head cross join lateral (
+        select job_id, place from deck_areas where ${isOfStream}
+          and (place, job_id) > (head.place, head.job_id) and place <= (select place from ${list}_end)
+        order by place, job_id limit ${most}) as more
+      where head.n = ${HEAD} and head.place <= (select place from ${list}_end)${
+        list === 'deck' ? '\n      union all select job_id, place from late' : ''
+      }) as met) as jobs
+  order by place, job_id limit ${most})`,
+    ];
+  },
+  card: (page, { last }) =>
+    `select card_from(card, city, $${last}, $${last + 1}::smallint) from deck_jobs where deck_jobs.job_id = ${page}.job_id`,
+  blurred: ' join deck_jobs using (job_id)',
+};
