@@ -198,6 +198,13 @@ describe('a job that is held (safety#held)', () => {
     ]);
     const { id } = await owner.api.jobs.create(other);
     expect(await reasonsOf(owner, id)).toEqual(['picture']);
+    // Whoever is verified is no stranger.
+    const whose = [owner.company.user_id, app.clock.now];
+    await pool.query(
+      `update profiles set cnpj = '12345678000195', verified_at = $2, verified_by = 'operator' where user_id = $1`,
+      whose,
+    );
+    expect(await owner.api.jobs.update({ ...other, id })).toMatchObject({ status: 'active', review: null });
   });
 
   it('is shown by itself after the hours of the setting, but for what the team said itself', async () => {

@@ -9,7 +9,7 @@ import type { Actor } from '../profiles/service.ts';
 import type { JobRow } from './queries.ts';
 import { selectReviewFacts } from './review-queries.ts';
 
-/** An account younger than this may not change to a picture that nobody has seen (safety#held). */
+/** An unverified company younger than this shows no picture that nobody has seen (safety#held). */
 const YOUNG_DAYS = 7;
 /** So much approved is remembered of one job. */
 const APPROVED_MAX = 200;
@@ -31,11 +31,14 @@ export type Reviewed = Pick<
   'title' | 'description' | 'requirements' | 'beneficios' | 'salary_range' | 'funcao' | 'location'
 > & { id: string | null; image_url: string | null; horario_trabalho: string | null };
 
+/** Whose job it is. */
+type Publisher = Pick<Actor, 'user_id' | 'created_at' | 'verified_at'>;
+
 /** All for which this job is to wait, whatever was approved before. */
 async function findHolds(
   deps: Deps,
   tx: Tx,
-  company: Pick<Actor, 'user_id' | 'created_at'>,
+  company: Publisher,
   job: Reviewed,
   before: JobRow | null,
 ): Promise<Hold[]> {
@@ -56,7 +59,7 @@ async function findHolds(
   const wasShown = before !== null && before.held_at === null;
   const isFirst = !facts.has_shown && !wasShown;
   const knowsPicture = facts.knows_picture || (wasShown && before.image_url === job.image_url);
-  const isYoung = differenceInDays(now, company.created_at) < YOUNG_DAYS;
+  const isStranger = company.verified_at === null && differenceInDays(now, company.created_at) < YOUNG_DAYS;
   const kept = before?.held_for?.filter((reason) => reason === 'paused') ?? [];
   const holds: (Hold | false)[] = [
     ...kept.map(() => ({ reason: 'paused' as const, key: 'paused' })),
@@ -71,7 +74,7 @@ async function findHolds(
     })),
     isTooGood(promised, facts.city, facts.country) && { reason: 'salary', key: `salary:${promised}` },
     facts.is_copy && { reason: 'copied', key: `copied:${print}` },
-    isYoung && !isFirst && !knowsPicture && { reason: 'picture', key: `picture:${job.image_url}` },
+    isStranger && !isFirst && !knowsPicture && { reason: 'picture', key: `picture:${job.image_url}` },
   ];
   return holds.filter((hold) => hold !== false);
 }
@@ -86,7 +89,7 @@ const FREE = { held_at: null, held_for: null, held_words: null, refused_at: null
 export async function review(
   deps: Deps,
   tx: Tx,
-  company: Pick<Actor, 'user_id' | 'created_at'>,
+  company: Publisher,
   job: Reviewed,
   before: JobRow | null,
 ): Promise<Partial<JobRow>> {
@@ -112,7 +115,7 @@ export async function review(
 }
 
 /** What an operator lets pass with this job, beside what was before (safety#approved). */
-export async function approvedWith(deps: Deps, tx: Tx, company: Pick<Actor, 'user_id' | 'created_at'>, job: JobRow) {
+export async function approvedWith(deps: Deps, tx: Tx, company: Publisher, job: JobRow) {
   const holds = await findHolds(deps, tx, company, job, job);
   return [...new Set([...job.approved_for, ...holds.map(({ key }) => key)])].slice(-APPROVED_MAX);
 }

@@ -19,3 +19,11 @@ it('says which words the law forbids once the typing pauses, and stops when they
   act(() => void vi.advanceTimersByTime(700));
   expect(container.textContent).toBe('');
 });
+
+it('says which words keep a job waiting or strangers from trusting it, beside those that the law forbids', () => {
+  const { container, rerender } = render(<AdvertBanner text="" />);
+  rerender(<AdvertBanner text={`${ASKS_FOR_LOOKS} Ligue (11) 98765-4321.`} />);
+  act(() => void vi.advanceTimersByTime(700));
+  expect(container.textContent).toContain('boa aparência');
+  expect(container.textContent).toContain('“(11) 98765-4321”: Deixe o telefone de fora');
+});
