@@ -93,5 +93,8 @@ export const candidatesContract = {
     .output(candidateDeckSchema),
   /** Moves the candidate behind all others of this job, for good (candidates#skip). */
   skip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
+  /** Takes one of them back (candidates#undo); what was never decided on is as it was. */
+  undoSkip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
+  undoReject: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),
   reject: procedure.input(z.object({ candidate_id: idField, job_id: idField.nullable() })).output(z.object({})),
 };

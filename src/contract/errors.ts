@@ -34,6 +34,8 @@ export const API_ERRORS = {
   LIKE_TOO_SOON: { status: 429, message: 'Wait before the next like' },
   LIKE_IN_PROGRESS: { status: 409, message: 'Another like of this account is under way' },
   LIKE_SPAM: { status: 429, message: 'Too many likes in a minute' },
+  UNDO_TOO_LATE: { status: 409, message: 'A like is taken back within 30 seconds' },
+  ALREADY_MATCHED: { status: 409, message: 'The other side has answered the like' },
   JOB_EXPIRED: { status: 409, message: 'The job has expired' },
   JOB_PAUSED: { status: 409, message: 'The job is paused' },
   UNDER_REVIEW: { status: 409, message: 'Reports hide the account until they are decided' },

@@ -46,5 +46,8 @@ export const feedContract = {
   /** Keeps the blurred card of a job away for a week (feed#locked-jobs). */
   passLocked: procedure.input(byJob).output(z.object({})),
   reject: procedure.input(byJob).output(z.object({})),
+  /** Takes one of them back (feed#undo); what was never decided on is as it was. */
+  undoSkip: procedure.input(byJob).output(z.object({})),
+  undoReject: procedure.input(byJob).output(z.object({})),
   resetSkipped: procedure.output(z.object({ reset: z.number() })),
 };

@@ -70,6 +70,11 @@ export const likesContract = {
   superLikeJob: procedure
     .input(z.object({ job_id: idField }))
     .output(likeResultSchema.extend({ whatsapp_url: z.string() })),
+  /** Within 30 s, while nobody has answered it; what it cost comes back (likes#undo). */
+  undoLikeJob: procedure.input(z.object({ job_id: idField })).output(z.object({ likes: likesStateSchema })),
+  undoLikeCandidate: procedure
+    .input(z.object({ candidate_id: idField, job_id: idField }))
+    .output(z.object({ likes: likesStateSchema })),
   likeCandidate: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
     .output(likeResultSchema),

@@ -38,6 +38,16 @@ export async function insertCandidateRejection(
     .onConflictDoNothing();
 }
 
+export async function deleteCandidateRejection(
+  db: Executor,
+  { company_id, candidate_id, job_id }: { company_id: string; candidate_id: string; job_id: string },
+): Promise<void> {
+  const isOfCandidate = and(eq(rejections.rejected_id, candidate_id), eq(rejections.rejected_type, 'candidate'));
+  await db
+    .delete(rejections)
+    .where(and(eq(rejections.user_id, company_id), isOfCandidate, eq(rejections.job_id, job_id)));
+}
+
 /** What the company has decided about the candidate for this job, or without a job. */
 export async function selectDecision(db: Executor, company_id: string, candidate_id: string, job_id: string | null) {
   const [like] = await db
@@ -124,4 +134,20 @@ export async function skip(
   skipped: { job_id: string; candidate_id: string; skipped_at: Date },
 ): Promise<void> {
   await skipOne(db, { ...skipped, kept: SKIPS_KEPT });
+}
+
+/** Of a job of this company. */
+export async function deleteSkip(
+  db: Executor,
+  { company_id, candidate_id, job_id }: { company_id: string; candidate_id: string; job_id: string },
+): Promise<void> {
+  const isOwn = exists(
+    db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.id, job_id), eq(jobs.company_id, company_id))),
+  );
+  await db
+    .delete(skippedCandidates)
+    .where(and(eq(skippedCandidates.job_id, job_id), eq(skippedCandidates.candidate_id, candidate_id), isOwn));
 }

@@ -1,7 +1,14 @@
 import { completeCompany, completeCompanyToRead } from '../../http/procedures.ts';
 import { writes, written } from '../../http/written.ts';
 import { presentCandidateDeck, presentCandidateProfile } from './present.ts';
-import { readCandidateDeck, rejectCandidate, skipCandidate, viewCandidate } from './service.ts';
+import {
+  readCandidateDeck,
+  rejectCandidate,
+  skipCandidate,
+  undoRejectCandidate,
+  undoSkipCandidate,
+  viewCandidate,
+} from './service.ts';
 
 export const candidatesRoutes = {
   profile: completeCompany.candidates.profile.handler(async ({ context: { deps, actor }, input }) =>
@@ -14,6 +21,14 @@ export const candidatesRoutes = {
   ),
   skip: completeCompany.candidates.skip.handler(async ({ context: { deps, actor }, input }) => {
     await skipCandidate(deps, actor, input);
+    return {};
+  }),
+  undoSkip: completeCompany.candidates.undoSkip.handler(async ({ context: { deps, actor }, input }) => {
+    await undoSkipCandidate(deps, actor, input);
+    return {};
+  }),
+  undoReject: completeCompany.candidates.undoReject.handler(async ({ context: { deps, actor }, input }) => {
+    await undoRejectCandidate(deps, actor, input);
     return {};
   }),
   reject: completeCompany.candidates.reject.handler(async ({ context: { deps, actor }, input }) => {

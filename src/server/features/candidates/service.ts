@@ -109,3 +109,12 @@ export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice):
   await findVisibleCandidate(deps.db, actor, choice);
   await queries.insertCandidateRejection(deps.db, { ...choice, company_id: actor.user_id });
 }
+
+type OwnChoice = { candidate_id: string; job_id: string };
+
+/** The candidate is where they were before the skip (candidates#undo). */
+export const undoSkipCandidate = (deps: Deps, actor: Actor, choice: OwnChoice): Promise<void> =>
+  queries.deleteSkip(deps.db, { ...choice, company_id: actor.user_id });
+
+export const undoRejectCandidate = (deps: Deps, actor: Actor, choice: OwnChoice): Promise<void> =>
+  queries.deleteCandidateRejection(deps.db, { ...choice, company_id: actor.user_id });

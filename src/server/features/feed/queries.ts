@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ReachWish } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
@@ -56,6 +56,17 @@ const passLocked = preparedSql<{ found: boolean }>(
 /** @returns as insertSkip; passing again begins the week anew */
 export async function insertPassedLocked(db: Executor, decision: Decision & { now: Date }): Promise<boolean> {
   return (await passLocked(db, decision)).rows[0]?.found === true;
+}
+
+export async function deleteSkip(db: Executor, candidato_id: string, vaga_id: string): Promise<void> {
+  await db
+    .delete(vagasPuladas)
+    .where(and(eq(vagasPuladas.candidato_id, candidato_id), eq(vagasPuladas.vaga_id, vaga_id)));
+}
+
+export async function deleteJobRejection(db: Executor, user_id: string, job_id: string): Promise<void> {
+  const isOfJob = and(eq(rejections.rejected_type, 'job'), eq(rejections.job_id, job_id));
+  await db.delete(rejections).where(and(eq(rejections.user_id, user_id), isOfJob));
 }
 
 export async function deletePassedLocked(tx: Executor, candidate_id: string): Promise<void> {

@@ -1,7 +1,16 @@
 import { candidate, candidateToRead, completeCandidate } from '../../http/procedures.ts';
 import { writes } from '../../http/written.ts';
 import { writeDeck } from './present.ts';
-import { keepPassed, passLocked, readDeck, rejectJob, resetSkipped, skipJob } from './service.ts';
+import {
+  keepPassed,
+  passLocked,
+  readDeck,
+  rejectJob,
+  resetSkipped,
+  skipJob,
+  undoRejectJob,
+  undoSkip,
+} from './service.ts';
 
 export const feedRoutes = {
   deck: writes(
@@ -22,6 +31,14 @@ export const feedRoutes = {
   }),
   reject: completeCandidate.feed.reject.handler(async ({ context: { deps, actor }, input }) => {
     await rejectJob(deps, actor, input.job_id);
+    return {};
+  }),
+  undoSkip: completeCandidate.feed.undoSkip.handler(async ({ context: { deps, actor }, input }) => {
+    await undoSkip(deps, actor, input.job_id);
+    return {};
+  }),
+  undoReject: completeCandidate.feed.undoReject.handler(async ({ context: { deps, actor }, input }) => {
+    await undoRejectJob(deps, actor, input.job_id);
     return {};
   }),
   resetSkipped: candidate.feed.resetSkipped.handler(async ({ context: { deps, actor } }) => ({

@@ -118,5 +118,12 @@ export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promi
   if (!(await queries.insertJobRejection(deps.db, decision))) throw new AppError('NOT_FOUND');
 }
 
+/** The job is as if it had not been decided on (feed#undo). */
+export const undoSkip = (deps: Deps, actor: Actor, job_id: string): Promise<void> =>
+  queries.deleteSkip(deps.db, actor.user_id, job_id);
+
+export const undoRejectJob = (deps: Deps, actor: Actor, job_id: string): Promise<void> =>
+  queries.deleteJobRejection(deps.db, actor.user_id, job_id);
+
 /** @returns how many jobs come back into the deck */
 export const resetSkipped = (deps: Deps, actor: Actor): Promise<number> => queries.deleteSkips(deps.db, actor.user_id);

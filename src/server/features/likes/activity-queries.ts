@@ -1,5 +1,5 @@
 import { subMilliseconds } from 'date-fns';
-import { and, count, desc, eq, getTableColumns, gt, gte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobs } from '../jobs/schema.ts';
@@ -54,6 +54,7 @@ export async function selectActivity(db: Executor, user_id: string) {
         job_id: likeAttempts.job_id,
         success: likeAttempts.success,
         error_message: likeAttempts.error_message,
+        undone_at: likeAttempts.undone_at,
         created_at: likeAttempts.created_at,
       })
       .from(likeAttempts)
@@ -104,7 +105,7 @@ export async function selectRecentAttempts(
   return row ?? { attempts: 0, ms_since_success: null };
 }
 
-/** Regular likes that this user spent since then. */
+/** Regular likes that this user spent since then and didn't take back. */
 export async function countSpent(tx: Executor, user_id: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ spent: count() })
@@ -115,6 +116,7 @@ export async function countSpent(tx: Executor, user_id: string, since: Date): Pr
         gte(likeAttempts.created_at, since),
         eq(likeAttempts.success, true),
         eq(likeAttempts.spent_regular, true),
+        isNull(likeAttempts.undone_at),
       ),
     );
   return row?.spent ?? 0;

@@ -17,6 +17,7 @@ import { presentLikeResult, presentReceivedLike } from './present.ts';
 import { verifyConsistency } from './protection.ts';
 import { listReceivedLikes } from './received.ts';
 import { likeCandidate, likeJob, superLikeJob } from './service.ts';
+import { undoLikeCandidate, undoLikeJob } from './undo.ts';
 
 /** Most likes are plain; who asks, and whether they may, is part of the one statement. */
 const plainLike = completeCandidateAfter(async ({ deps, asking }, input) => {
@@ -51,6 +52,14 @@ export const likesRoutes = {
     const greeting = greetingToCompany({ ...contact, candidateName: actor.name });
     const whatsapp_url = whatsappLink(contact.phone, greeting);
     return { ...presentLikeResult(deps, outcome), whatsapp_url };
+  }),
+  undoLikeJob: completeCandidate.likes.undoLikeJob.handler(async ({ context: { deps, actor }, input }) => {
+    const left = await undoLikeJob(deps, actor, input.job_id);
+    return { likes: presentLikes(left.actor, deps.now(), left.renewed) };
+  }),
+  undoLikeCandidate: completeCompany.likes.undoLikeCandidate.handler(async ({ context: { deps, actor }, input }) => {
+    const left = await undoLikeCandidate(deps, actor, input);
+    return { likes: presentLikes(left.actor, deps.now(), left.renewed) };
   }),
   likeCandidate: completeCompany.likes.likeCandidate.handler(async ({ context: { deps, actor }, input }) =>
     presentLikeResult(deps, await likeCandidate(deps, actor, { ...input, is_superlike: false })),

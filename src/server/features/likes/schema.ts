@@ -140,6 +140,8 @@ export const likeAttempts = pgTable(
     spent_regular: boolean('spent_regular').notNull().default(false),
     /** The screen refused it and says so (likes#refused-by-the-screen): nothing that the server has seen itself. */
     refused_by_screen: boolean('refused_by_screen').notNull().default(false),
+    /** The like was taken back, and what it cost returned (likes#undo). */
+    undone_at: timestamp('undone_at', { withTimezone: true, precision: 3 }),
     created_at: createdAt,
   },
   (t) => [

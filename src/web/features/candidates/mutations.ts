@@ -13,8 +13,8 @@ interface Candidate {
   name: string;
 }
 
-/** `refused`: still to be decided on. `settled`: refused, and nothing is left to decide. */
-type Outcome = 'done' | 'refused' | 'settled';
+/** `matched`: done, and answered. `refused`: still to be decided on. `settled`: refused, and nothing is left to decide. */
+type Outcome = 'done' | 'matched' | 'refused' | 'settled';
 
 interface BegunDecision {
   /** Sends it, once; says in a toast how it went unless it made a match, which speaks for itself. */
@@ -42,7 +42,7 @@ async function send(
     const sent = decision === 'like' ? likeSent : 'Super Like enviado!';
     if (!result) notify.inPlace('Candidato rejeitado');
     else if (!result.match) notify.inPlace(sent, `${candidate.name} foi notificado sobre seu interesse.`);
-    return 'done';
+    return result?.match ? 'matched' : 'done';
   } catch (error) {
     end('wrong');
     // One who is no longer among the job's candidates needs no rejection.

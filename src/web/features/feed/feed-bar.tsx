@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -7,10 +8,12 @@ interface FeedBarProps {
   /** Which of the locked jobs is on top, of how many. */
   locked: { position: number; total: number } | null;
   isRefreshing: boolean;
+  /** What can be done, at the right. */
+  children?: ReactNode;
 }
 
 /** 'Vaga X de Y', or the place among the locked jobs, and the bar; what happens in the background is said at the right. */
-export function FeedBar({ position, total, locked, isRefreshing }: FeedBarProps) {
+export function FeedBar({ position, total, locked, isRefreshing, children }: FeedBarProps) {
   const text = locked
     ? `Acima do seu plano: ${locked.position} de ${locked.total}`
     : total === 0
@@ -27,14 +30,17 @@ export function FeedBar({ position, total, locked, isRefreshing }: FeedBarProps)
         valueText={text}
         className="gap-1"
       />
-      <p role="status" className="absolute top-0 right-0 flex items-center gap-1.5 text-ink-muted text-sm">
-        {isRefreshing && (
-          <>
-            <Spinner className="size-4!" />
-            Atualizando vagas...
-          </>
-        )}
-      </p>
+      <div className="absolute top-0 right-0 flex items-center gap-3">
+        <p role="status" className="flex items-center gap-1.5 text-ink-muted text-sm">
+          {isRefreshing && (
+            <>
+              <Spinner className="size-4!" />
+              Atualizando vagas...
+            </>
+          )}
+        </p>
+        {children}
+      </div>
     </div>
   );
 }

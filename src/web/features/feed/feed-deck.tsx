@@ -5,6 +5,7 @@ import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/featu
 import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import type { Direction, Gestures } from '#web/features/swipe/swipe-types.ts';
+import { UndoButton } from '#web/features/swipe/undo-button.tsx';
 import { useFirstDeck } from '#web/features/swipe/use-first-deck.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -84,7 +85,9 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
             total={feed.total}
             locked={feed.lockedPlace}
             isRefreshing={feed.isRefreshing}
-          />
+          >
+            <UndoButton deck={feed.key} />
+          </FeedBar>
         </div>
         <SwipeDeck
           ref={deck}

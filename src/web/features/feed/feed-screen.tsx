@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { LikesEmpty } from '#web/features/likes/likes-empty.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
+import { UndoButton } from '#web/features/swipe/undo-button.tsx';
 import { useLingering } from '#web/features/swipe/use-lingering.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { ContactBanner } from './contact-banner.tsx';
@@ -34,6 +35,7 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
     <div className="flex flex-1 flex-col gap-5">
       {actions.contact && <ContactBanner contact={actions.contact} onClose={actions.closeContact} />}
       <LikesBanner likes={likes} />
+      <UndoButton deck={feed.key} className="self-end" />
       <Suspense fallback={null}>
         {feed.lacksCompany && !isSpent && <CompanyBanner companyId={feed.lacksCompany} />}
         {isSpent ? (

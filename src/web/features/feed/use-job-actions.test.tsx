@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { FeedJob } from '#contract/feed.ts';
 import { likesLeft, procedures, serve, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
+import { useUndo } from '../swipe/undo-store.ts';
 import { useFeedProgress } from './state/feed-store.ts';
 import { useJobActions } from './use-job-actions.ts';
 
@@ -16,10 +17,12 @@ function openDeck(router: object) {
   signInCandidate();
   serve(router);
   const key = `deck ${++decks}`;
-  const { result } = renderHook(() => ({ ...useJobActions(key), progress: useFeedProgress(key) }));
+  const { result } = renderHook(() => ({ ...useJobActions(key), progress: useFeedProgress(key), undo: useUndo(key) }));
   return {
     act: (what: 'like' | 'superLike' | 'skip' | 'reject') => act(() => result.current[what](JOB)),
     contact: () => result.current.contact,
+    mayUndo: () => result.current.undo !== null,
+    undo: () => act(async () => void (await result.current.undo?.takeBack())),
     /** Whether the job was taken out of the deck, and whether the server may list it again. */
     job: () => ({
       isOut: result.current.progress.removed.has(JOB.id),
@@ -97,4 +100,63 @@ it('says nothing of a rejection that failed (feed#reject)', async () => {
   await deck.act('reject');
   await deck.act('skip');
   await waitFor(() => expect(toasts).toEqual(['Erro: Não foi possível pular a vaga. Tente novamente.']));
+});
+
+it.each([
+  ['skip', { feed: { skip: feed.skip.handler(async () => ({})), undoSkip: feed.undoSkip.handler(async () => ({})) } }],
+  [
+    'reject',
+    { feed: { reject: feed.reject.handler(async () => ({})), undoReject: feed.undoReject.handler(async () => ({})) } },
+  ],
+  [
+    'like',
+    {
+      likes: {
+        counters,
+        likeJob: likes.likeJob.handler(async () => ({ match: null, likes: likesLeft(4) })),
+        undoLikeJob: likes.undoLikeJob.handler(async () => ({ likes: likesLeft(5) })),
+      },
+    },
+  ],
+] as const)('brings a job back after a %s that is taken back', async (what, router) => {
+  const deck = openDeck({
+    ...router,
+    feed: { deck: feed.deck.handler(() => Promise.reject(new Error())), ...('feed' in router ? router.feed : {}) },
+  });
+  await deck.act(what);
+  expect([deck.job(), deck.mayUndo()]).toEqual([OUT, true]);
+  await deck.undo();
+  expect(deck.job()).toEqual(BACK);
+  await waitFor(() => expect(toasts.join()).toContain('Decisão desfeita'));
+});
+
+it('leaves the job out where the company has answered meanwhile', async () => {
+  const deck = openDeck({
+    likes: {
+      counters,
+      likeJob: likes.likeJob.handler(async () => ({ match: null, likes: likesLeft(4) })),
+      undoLikeJob: likes.undoLikeJob.handler(async ({ errors }) => {
+        throw errors.ALREADY_MATCHED();
+      }),
+    },
+  });
+  await deck.act('like');
+  await deck.undo();
+  expect(deck.job()).toEqual(OUT);
+  await waitFor(() => expect(toasts.join()).toContain('Já é match'));
+});
+
+it('offers to take nothing back that failed, or that gave out a number', async () => {
+  const failed = liking(
+    likes.likeJob.handler(async ({ errors }) => {
+      throw errors.SALARY_PREMIUM();
+    }),
+  );
+  await failed.act('like');
+  expect(failed.mayUndo()).toBe(false);
+  const whatsapp_url = 'https://wa.me/5581999990000';
+  const superLikeJob = likes.superLikeJob.handler(async () => ({ match: null, likes: likesLeft(4), whatsapp_url }));
+  const deck = openDeck({ likes: { counters, superLikeJob } });
+  await deck.act('superLike');
+  expect(deck.mayUndo()).toBe(false);
 });

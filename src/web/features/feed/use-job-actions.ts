@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
+import { LIKE_UNDO_MS } from '#domain/like-undo.ts';
 import { sendLike } from '#web/features/likes/mutations.ts';
+import { takeLikeBack, undone } from '#web/features/likes/undo-mutations.ts';
 import { type Looked, openContact } from '#web/features/safety/window-controller.ts';
+import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
@@ -16,6 +19,7 @@ import {
   superLikeComesBack,
 } from './error-texts.ts';
 import { dispatchFeed } from './state/feed-store.ts';
+import { isListed, loadNewDeck } from './state/queries.ts';
 
 /** Wait between a super like and opening WhatsApp (likes#super-like-job). */
 const WHATSAPP_AFTER_MS = 1000;
@@ -31,11 +35,31 @@ export interface OpenContact {
 export function useJobActions(key: string) {
   const [contact, setContact] = useState<OpenContact | null>(null);
 
-  async function like({ id }: FeedJob) {
+  function takeOut(id: string) {
+    dropUndo();
     dispatchFeed(key, { type: 'remove', id });
+  }
+
+  /** The job that was just decided on comes back, on the server first (feed#undo). */
+  function mayUndo({ id, title }: FeedJob, takeBack: () => Promise<unknown>, forMs?: number) {
+    const words: [string, string] = ['Decisão desfeita', `${title} voltou para o baralho.`];
+    const back = async () => {
+      await takeBack();
+      dispatchFeed(key, { type: 'put-back', id });
+      // Pages that were asked for since don't list it.
+      if (!isListed(key, id)) await loadNewDeck();
+    };
+    offerUndo({ deck: key, takeBack: () => undone(back, words) }, forMs);
+  }
+
+  async function like(job: FeedJob) {
+    const { id } = job;
+    takeOut(id);
     try {
       const { match } = await sendLike(() => api.likes.likeJob({ job_id: id }));
-      if (!match) notify.inPlace('Curtida enviada!', 'Se a empresa também curtir você, é match.');
+      if (match) return;
+      notify.inPlace('Curtida enviada!', 'Se a empresa também curtir você, é match.');
+      mayUndo(job, () => takeLikeBack(() => api.likes.undoLikeJob({ job_id: id })), LIKE_UNDO_MS);
     } catch (error) {
       dispatchFeed(key, { type: likeComesBack(errorCode(error)) ? 'put-back' : 'failed', id });
       notifyError(error, LIKE_ERRORS, LIKE_FAILED);
@@ -43,7 +67,7 @@ export function useJobActions(key: string) {
   }
 
   async function superLike({ id, company }: FeedJob) {
-    dispatchFeed(key, { type: 'remove', id });
+    takeOut(id);
     try {
       const { match, whatsapp_url } = await sendLike(() => api.likes.superLikeJob({ job_id: id }));
       notify.success(match ? 'Super Like enviado!' : 'SuperLike enviado!', 'Abrindo o WhatsApp da empresa…');
@@ -63,22 +87,26 @@ export function useJobActions(key: string) {
     }
   }
 
-  async function skip({ id }: FeedJob) {
-    dispatchFeed(key, { type: 'remove', id });
+  async function skip(job: FeedJob) {
+    const { id } = job;
+    takeOut(id);
     try {
       await api.feed.skip({ job_id: id });
       notify.inPlace('Vaga pulada');
+      mayUndo(job, () => api.feed.undoSkip({ job_id: id }));
     } catch (error) {
       dispatchFeed(key, { type: 'failed', id });
       notifyError(error, { OFFLINE: { title: 'Erro', text: SKIP_FAILED } }, SKIP_FAILED);
     }
   }
 
-  async function reject({ id }: FeedJob) {
-    dispatchFeed(key, { type: 'remove', id });
+  async function reject(job: FeedJob) {
+    const { id } = job;
+    takeOut(id);
     try {
       await api.feed.reject({ job_id: id });
       notify.inPlace('Vaga dispensada');
+      mayUndo(job, () => api.feed.undoReject({ job_id: id }));
     } catch {
       // A failure is not told (feed#reject).
       dispatchFeed(key, { type: 'failed', id });

@@ -28,6 +28,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { sign: '→', does: 'curtir' },
   { sign: '←', does: 'rejeitar' },
   { sign: 'P', does: 'pular' },
+  { sign: 'Z', does: 'desfazer' },
 ];
 const SUPER_SHORTCUTS: readonly Shortcut[] = [...SHORTCUTS, { sign: 'S', does: 'Super Like' }];
 

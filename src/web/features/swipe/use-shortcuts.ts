@@ -32,20 +32,35 @@ export function useShortcuts(): readonly [boolean, (on: boolean) => void] {
   return [useStore(shortcuts, (areOn) => areOn), turn];
 }
 
-/** Lets keys swipe while nothing else on the page has a use for them. */
-export function useDeckKeys(isEnabled: boolean, onKey: (direction: Direction) => void): void {
+/** Hears single keys, letters in lower case, while nothing else on the page has a use for them; `onKey` says whether it had one. */
+function useSingleKeys(isEnabled: boolean, onKey: (key: string) => boolean): void {
   const [on] = useShortcuts();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const direction = DECK_KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!direction || event.defaultPrevented || event.repeat) return;
+    if (event.defaultPrevented || event.repeat) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (event.target instanceof Element && event.target.closest(IN_USE)) return;
-    event.preventDefault();
-    onKey(direction);
+    if (onKey(event.key.length === 1 ? event.key.toLowerCase() : event.key)) event.preventDefault();
   });
   useEffect(() => {
     if (!on || !isEnabled) return;
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [on, isEnabled]);
+}
+
+/** Lets keys swipe. */
+export function useDeckKeys(isEnabled: boolean, onKey: (direction: Direction) => void): void {
+  useSingleKeys(isEnabled, (key) => {
+    const direction = DECK_KEYS[key];
+    if (direction) onKey(direction);
+    return direction !== undefined;
+  });
+}
+
+/** Lets one key do something else. */
+export function useKey(key: string, isEnabled: boolean, onPress: () => void): void {
+  useSingleKeys(isEnabled, (pressed) => {
+    if (pressed === key) onPress();
+    return pressed === key;
+  });
 }

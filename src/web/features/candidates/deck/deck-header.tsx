@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { CandidateDeck } from '#contract/candidates.ts';
 import { COUNTED, countText } from '#domain/counts.ts';
+import { UndoButton } from '#web/features/swipe/undo-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { DeckView } from './deck-reducer.ts';
@@ -72,12 +73,15 @@ export function DeckHeader({ deck: { job, interested }, view, isInterested }: De
         {/* As wide as the card below, less the way back. */}
         <div className="lg:max-w-[calc(var(--container-card)-var(--spacing-tap)+--spacing(0.5))]">
           <ListsBar interested={interested} isInterested={isInterested} />
-          {!isOver && (
+          {isOver ? (
+            <UndoButton deck={job.id} className="mt-1" />
+          ) : (
             <>
-              <p className="mt-2 mb-1.5 flex flex-wrap justify-between gap-x-3 font-medium text-ink-muted text-sm">
+              <div className="mt-2 mb-1.5 flex flex-wrap justify-between gap-x-3 font-medium text-ink-muted text-sm">
                 <span>{place}</span>
+                <UndoButton deck={job.id} className="mr-auto" />
                 <span>{remainingText(view.remaining)}</span>
-              </p>
+              </div>
               <ProgressBar
                 label="Perfis avaliados"
                 value={view.total - view.remaining}

@@ -1,10 +1,14 @@
 import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
+import { LIKE_UNDO_MS } from '#domain/like-undo.ts';
 import { noteRefusal } from '#web/features/likes/mutations.ts';
+import { takeLikeBack, undone } from '#web/features/likes/undo-mutations.ts';
 import type { Direction } from '#web/features/swipe/swipe-types.ts';
+import { dropUndo, offerUndo } from '#web/features/swipe/undo-store.ts';
 import { api } from '#web/lib/api-client.ts';
 import { notify } from '#web/ui/notify.ts';
 import { type Decision, JOB_STOPPED_ERRORS } from '../error-texts.ts';
 import { beginDecision } from '../mutations.ts';
+import type { DeckStep } from './deck-reducer.ts';
 import { dispatchDeck } from './deck-store.ts';
 
 const DECISIONS: Readonly<Record<Exclude<Direction, 'down'>, Decision>> = {
@@ -15,6 +19,21 @@ const DECISIONS: Readonly<Record<Exclude<Direction, 'down'>, Decision>> = {
 
 const JOB_STOPPED_CODES = { expired: 'JOB_EXPIRED', paused: 'JOB_PAUSED' } as const;
 
+/** The candidate who was just decided on comes back, on the server first (candidates#undo). */
+function mayUndo(
+  deck: string,
+  { name }: CompatibleCandidate,
+  takeBack: () => Promise<unknown>,
+  step: DeckStep,
+  forMs?: number,
+): void {
+  const back = async () => {
+    await takeBack();
+    dispatchDeck(deck, step);
+  };
+  offerUndo({ deck, takeBack: () => undone(back, ['Decisão desfeita', `${name} voltou para o baralho.`]) }, forMs);
+}
+
 /**
  * What a swipe does, on the screen at once and then on the server; a refusal brings the card back with its
  * reason. The answer is false when nothing was begun.
@@ -22,10 +41,15 @@ const JOB_STOPPED_CODES = { expired: 'JOB_EXPIRED', paused: 'JOB_PAUSED' } as co
 export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandidate, direction: Direction): boolean {
   const { user_id: id } = candidate;
   const { id: jobId, state } = job;
+  const choice = { candidate_id: id, job_id: jobId };
   if (direction === 'down') {
+    dropUndo();
     dispatchDeck(jobId, { type: 'skip', id });
     // Unanswered, the candidate only comes sooner the next time.
-    api.candidates.skip({ candidate_id: id, job_id: jobId }).catch(() => undefined);
+    api.candidates.skip(choice).then(
+      () => mayUndo(jobId, candidate, () => api.candidates.undoSkip(choice), { type: 'unskip', id }),
+      () => undefined,
+    );
     return true;
   }
   if (direction !== 'left' && state !== 'active') {
@@ -36,9 +60,14 @@ export function applySwipe(job: CandidateDeck['job'], candidate: CompatibleCandi
   }
   const begun = beginDecision(DECISIONS[direction], candidate, jobId);
   if (!begun) return false;
+  dropUndo();
   dispatchDeck(jobId, { type: 'decide', id });
   void begun.send().then((outcome) => {
-    if (outcome === 'refused') dispatchDeck(jobId, { type: 'put-back', id });
+    const back: DeckStep = { type: 'put-back', id };
+    if (outcome === 'refused') dispatchDeck(jobId, back);
+    if (outcome !== 'done' || direction === 'up') return;
+    if (direction === 'left') mayUndo(jobId, candidate, () => api.candidates.undoReject(choice), back);
+    else mayUndo(jobId, candidate, () => takeLikeBack(() => api.likes.undoLikeCandidate(choice)), back, LIKE_UNDO_MS);
   });
   return true;
 }

@@ -15,10 +15,16 @@ export const UNTOUCHED: DeckProgress = { decided: new Set(), laps: new Map(), st
 /** A deck that goes on at its candidate number `start`, counted from 0. */
 export const startingAt = (start: number): DeckProgress => ({ ...UNTOUCHED, start });
 
-export type DeckStep = { type: 'decide' | 'put-back' | 'skip'; id: string };
+export type DeckStep = { type: 'decide' | 'put-back' | 'skip' | 'unskip'; id: string };
 
 export function deckReducer(state: DeckProgress, { type, id }: DeckStep): DeckProgress {
-  if (type === 'skip') return { ...state, laps: new Map(state.laps).set(id, (state.laps.get(id) ?? 0) + 1) };
+  if (type === 'skip' || type === 'unskip') {
+    const laps = new Map(state.laps);
+    const times = (laps.get(id) ?? 0) + (type === 'skip' ? 1 : -1);
+    if (times > 0) laps.set(id, times);
+    else laps.delete(id);
+    return { ...state, laps };
+  }
   const decided = new Set(state.decided);
   if (type === 'decide') decided.add(id);
   else decided.delete(id);

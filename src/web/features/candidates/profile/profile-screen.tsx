@@ -71,7 +71,7 @@ function LoadedProfile({ candidate, jobId, onBack }: LoadedProps) {
     setRunning(null);
     if (outcome === 'refused') return;
     if (jobId !== null) dispatchDeck(jobId, { type: 'decide', id: candidate.user_id });
-    if (outcome === 'done') onBack();
+    if (outcome === 'done' || outcome === 'matched') onBack();
   }
 
   return (

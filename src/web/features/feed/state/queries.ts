@@ -120,6 +120,12 @@ export function useDeckPages() {
   return { key, isSettled, isCached, query };
 }
 
+/** Whether the loaded pages have this job. */
+export function isListed(key: string, id: string): boolean {
+  const data = queryClient.getQueryData<InfiniteData<ShownDeck>>(deckOptions(key).queryKey);
+  return data?.pages.some(({ jobs }) => jobs.some((job) => job.id === id)) ?? false;
+}
+
 /** Forgets the loaded pages and asks for a new deck. */
 export function loadNewDeck(): Promise<void> {
   return queryClient.resetQueries(allDecks);

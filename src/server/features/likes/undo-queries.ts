@@ -1,0 +1,60 @@
+import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { jobs } from '../jobs/schema.ts';
+import { likeAttempts, likes, superLikes } from './schema.ts';
+
+type GivenLike = { user_id: string; target_id: string; job_id: string };
+
+export async function selectCompanyOf(db: Executor, job_id: string): Promise<string | undefined> {
+  const [job] = await db.select({ company_id: jobs.company_id }).from(jobs).where(eq(jobs.id, job_id));
+  return job?.company_id;
+}
+
+/** The attempt by which this like was given, with what it cost and when by the app's clock. */
+export async function selectLastPaid(tx: Tx, { user_id, target_id, job_id }: GivenLike) {
+  const [attempt] = await tx
+    .select({
+      id: likeAttempts.id,
+      created_at: likeAttempts.created_at,
+      spent_regular: likeAttempts.spent_regular,
+      spent_bonus: sql<boolean>`not ${likeAttempts.spent_regular} and ${likeAttempts.likes_after} < ${likeAttempts.likes_before}`,
+    })
+    .from(likeAttempts)
+    .where(
+      and(
+        eq(likeAttempts.user_id, user_id),
+        eq(likeAttempts.target_id, target_id),
+        eq(likeAttempts.job_id, job_id),
+        eq(likeAttempts.success, true),
+        isNull(likeAttempts.undone_at),
+      ),
+    )
+    .orderBy(desc(likeAttempts.created_at), desc(likeAttempts.id))
+    .limit(1);
+  return attempt;
+}
+
+export type PaidAttempt = NonNullable<Awaited<ReturnType<typeof selectLastPaid>>>;
+
+/** @returns false where there is none, or a super like */
+export async function deleteLike(tx: Tx, { user_id, target_id, job_id }: GivenLike): Promise<boolean> {
+  const { rowCount } = await tx.delete(likes).where(
+    and(
+      eq(likes.quem_curtiu, user_id),
+      eq(likes.quem_foi_curtado, target_id),
+      eq(likes.job_id, job_id),
+      eq(likes.is_superlike, false),
+      notExists(
+        tx
+          .select({ id: superLikes.id })
+          .from(superLikes)
+          .where(and(eq(superLikes.user_id, user_id), eq(superLikes.job_id, job_id))),
+      ),
+    ),
+  );
+  return rowCount === 1;
+}
+
+export async function noteUndone(tx: Tx, id: bigint, undone_at: Date): Promise<void> {
+  await tx.update(likeAttempts).set({ undone_at }).where(eq(likeAttempts.id, id));
+}

@@ -1,0 +1,312 @@
+import { addDays } from 'date-fns';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CITIES } from '#domain/catalogue/cities.ts';
+import { LIKE_UNDO_MS } from '#domain/like-undo.ts';
+import {
+  givenCandidate,
+  givenCandidates,
+  givenCompanies,
+  givenCompany,
+  givenJob,
+  givenJobs,
+} from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { likeAttempts, likes, rejections, skippedCandidates, vagasPuladas } from './schema.ts';
+
+const app = await testApp({ poolSize: 20 });
+const { db } = app;
+const begun = app.clock.now;
+afterEach(() => {
+  app.clock.now = begun;
+});
+const pass = (ms: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + ms);
+};
+
+const balanceOf = async (user_id: string) => {
+  const [row] = await db.select().from(profiles).where(eq(profiles.user_id, user_id));
+  return { regular: row?.curtidas_disponiveis, bonus: row?.likes_bonus };
+};
+const likesOf = (user_id: string) => db.select().from(likes).where(eq(likes.quem_curtiu, user_id));
+const inDeck = async ({ api }: Awaited<ReturnType<typeof app.as>>, id: string) =>
+  (await api.feed.deck({})).jobs.some((job) => job.id === id);
+
+let towns = 0;
+
+/** A candidate and a company's job in a city of their own. */
+async function given(candidateMore: object = {}, companyMore: object = {}) {
+  const location = CITIES[towns++] ?? '';
+  const candidate = await givenCandidate(db, { cidade_de_interesse: location, ...candidateMore });
+  const company = await givenCompany(db, companyMore);
+  const job = await givenJob(db, company, { location, data_expiracao: addDays(app.clock.now, 7) });
+  return { candidate, company, job, asCandidate: await app.as(candidate), asCompany: await app.as(company) };
+}
+
+describe('a like of a candidate that is taken back', () => {
+  it('is gone, for the company too, returns what it cost, and brings the job back', async () => {
+    const { candidate, job, asCandidate, asCompany } = await given({}, { plano: 'premium' });
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
+    expect(await inDeck(asCandidate, job.id)).toBe(false);
+    const { likes: left } = await asCandidate.api.likes.undoLikeJob({ job_id: job.id });
+    expect(left).toMatchObject({ likesRemaining: 5, totalLikes: 5 });
+    expect(await likesOf(candidate.user_id)).toEqual([]);
+    expect(await inDeck(asCandidate, job.id)).toBe(true);
+    const { candidates } = await asCompany.api.candidates.deck({ job_id: job.id });
+    expect(candidates.map(({ liked }) => liked)).toEqual([false]);
+    expect(await asCandidate.api.likes.verify({})).toMatchObject({ is_consistent: true });
+  });
+
+  it('returns a bonus like as one', async () => {
+    const { candidate, job, asCandidate } = await given({ likes_bonus: 2 });
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
+    expect(await balanceOf(candidate.user_id)).toEqual({ regular: 5, bonus: 1 });
+    await asCandidate.api.likes.undoLikeJob({ job_id: job.id });
+    expect(await balanceOf(candidate.user_id)).toEqual({ regular: 5, bonus: 2 });
+  });
+
+  it('returns nothing where it cost nothing', async () => {
+    const { candidate, job, asCandidate } = await given({ plano: 'premium' });
+    const before = await balanceOf(candidate.user_id);
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
+    await asCandidate.api.likes.undoLikeJob({ job_id: job.id });
+    expect(await balanceOf(candidate.user_id)).toEqual(before);
+  });
+
+  it('returns nothing of the week before: the renewal has filled this one', async () => {
+    // A Sunday 23:59:50 in São Paulo.
+    app.clock.now = new Date('2027-01-04T02:59:50Z');
+    const { candidate, job, asCandidate } = await given();
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
+    pass(15_000);
+    const { likes: left } = await asCandidate.api.likes.undoLikeJob({ job_id: job.id });
+    expect(left).toMatchObject({ likesRemaining: 5, weeklyLimit: 5 });
+    expect(await balanceOf(candidate.user_id)).toEqual({ regular: 5, bonus: 0 });
+    expect(await asCandidate.api.likes.verify({})).toMatchObject({ is_consistent: true });
+  });
+
+  it('may be given again, and taken back again', async () => {
+    const { candidate, job, asCandidate } = await given();
+    for (let turn = 0; turn < 3; turn++) {
+      await asCandidate.api.likes.likeJob({ job_id: job.id });
+      await asCandidate.api.likes.undoLikeJob({ job_id: job.id });
+    }
+    expect(await balanceOf(candidate.user_id)).toEqual({ regular: 5, bonus: 0 });
+    expect(await refusal(asCandidate.api.likes.undoLikeJob({ job_id: job.id }))).toBe('NOT_FOUND');
+    const undone = and(eq(likeAttempts.user_id, candidate.user_id), isNotNull(likeAttempts.undone_at));
+    expect(await db.$count(likeAttempts, undone)).toBe(3);
+  });
+
+  it('is taken back once, however often it is asked for at once', async () => {
+    const { candidate, job, asCandidate } = await given();
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
+    const asked = Array.from({ length: 10 }, () => asCandidate.api.likes.undoLikeJob({ job_id: job.id }));
+    const results = await Promise.allSettled(asked);
+    const codes = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    expect(codes).toEqual(Array(9).fill('NOT_FOUND'));
+    expect(await balanceOf(candidate.user_id)).toEqual({ regular: 5, bonus: 0 });
+  });
+
+  it('stays after 30 seconds', async () => {
+    const { job, asCandidate } = await given();
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
+    pass(LIKE_UNDO_MS + 1);
+    expect(await refusal(asCandidate.api.likes.undoLikeJob({ job_id: job.id }))).toBe('UNDO_TOO_LATE');
+    pass(-1);
+    await asCandidate.api.likes.undoLikeJob({ job_id: job.id });
+  });
+
+  it('stays once the company has answered it', async () => {
+    const { candidate, job, asCandidate, asCompany } = await given();
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
+    await asCompany.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+    expect(await refusal(asCandidate.api.likes.undoLikeJob({ job_id: job.id }))).toBe('ALREADY_MATCHED');
+  });
+
+  it.each([
+    ['a super like', false],
+    ['a like that a super like followed', true],
+  ])('stays where it is %s, for the number is out', async (_, likedBefore) => {
+    const { candidate, job, asCandidate } = await given({ plano: 'super_premium' }, { telefone: '11987654321' });
+    if (likedBefore) await asCandidate.api.likes.likeJob({ job_id: job.id });
+    await asCandidate.api.likes.superLikeJob({ job_id: job.id });
+    expect(await refusal(asCandidate.api.likes.undoLikeJob({ job_id: job.id }))).toBe('NOT_FOUND');
+    expect(await likesOf(candidate.user_id)).toHaveLength(1);
+  });
+
+  it('is somebody’s own', async () => {
+    const { candidate, job, asCandidate } = await given();
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
+    const { api } = await app.as(await givenCandidate(db));
+    expect(await refusal(api.likes.undoLikeJob({ job_id: job.id }))).toBe('NOT_FOUND');
+    expect(await likesOf(candidate.user_id)).toHaveLength(1);
+  });
+
+  it('is one of 60 in an hour', async () => {
+    const { candidate, job, asCandidate } = await given();
+    const key = `undo|${candidate.user_id}`;
+    await app.pool.query(
+      `insert into rate_limit (id, key, count, last_request) values (gen_random_uuid(), $1, 60, $2)`,
+      [key, app.clock.now.getTime()],
+    );
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
+    expect(await refusal(asCandidate.api.likes.undoLikeJob({ job_id: job.id }))).toBe('RATE_LIMITED');
+  });
+});
+
+describe('a like of a company that is taken back', () => {
+  it('is gone and paid back, and its protection counts the attempt all the same', async () => {
+    const { candidate, company, job, asCompany } = await given();
+    const choice = { candidate_id: candidate.user_id, job_id: job.id };
+    await asCompany.api.likes.likeCandidate(choice);
+    const { likes: left } = await asCompany.api.likes.undoLikeCandidate(choice);
+    expect(left.likesRemaining).toBe(5);
+    expect(await likesOf(company.user_id)).toEqual([]);
+    const { candidates } = await asCompany.api.candidates.deck({ job_id: job.id });
+    expect(candidates.map(({ user_id }) => user_id)).toEqual([candidate.user_id]);
+    expect(await refusal(asCompany.api.likes.likeCandidate(choice))).toBe('LIKE_TOO_SOON');
+  });
+
+  it('stays where it made a match, and after 30 seconds', async () => {
+    const { candidate, job, asCandidate, asCompany } = await given();
+    const choice = { candidate_id: candidate.user_id, job_id: job.id };
+    await asCompany.api.likes.likeCandidate(choice);
+    pass(LIKE_UNDO_MS + 1);
+    expect(await refusal(asCompany.api.likes.undoLikeCandidate(choice))).toBe('UNDO_TOO_LATE');
+    await asCandidate.api.likes.likeJob({ job_id: job.id });
+    expect(await refusal(asCompany.api.likes.undoLikeCandidate(choice))).toBe('ALREADY_MATCHED');
+  });
+
+  it('is not another company’s', async () => {
+    const { candidate, company, job, asCompany } = await given();
+    const choice = { candidate_id: candidate.user_id, job_id: job.id };
+    await asCompany.api.likes.likeCandidate(choice);
+    const { api } = await app.as(await givenCompany(db));
+    expect(await refusal(api.likes.undoLikeCandidate(choice))).toBe('NOT_FOUND');
+    expect(await likesOf(company.user_id)).toHaveLength(1);
+  });
+});
+
+it('raced against the answer, either the match stands or the like is gone', async () => {
+  const candidates = await givenCandidates(db, 60, { plano: 'premium' });
+  const companies = await givenCompanies(db, 60, { plano: 'premium' });
+  const pairs = await Promise.all(
+    candidates.map(async (candidate, index) => {
+      const company = companies[index];
+      if (!company) throw new Error('As many companies as candidates');
+      const job = await givenJob(db, company);
+      const asCandidate = await app.as(candidate);
+      await asCandidate.api.likes.likeJob({ job_id: job.id });
+      return { candidate, job, asCandidate, asCompany: await app.as(company) };
+    }),
+  );
+  const outcomes = await Promise.all(
+    pairs.map(async ({ candidate, job, asCandidate, asCompany }, index) => {
+      const undo = () =>
+        refusal(asCandidate.api.likes.undoLikeJob({ job_id: job.id }).then(() => Promise.reject({ code: 'UNDONE' })));
+      const answer = () => asCompany.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+      const [first, second] = index % 2 ? [undo(), answer()] : [answer(), undo()];
+      const results = await Promise.all([first, second]);
+      const undone = results.includes('UNDONE');
+      const [own] = await likesOf(candidate.user_id);
+      const matched = (await db.$count(matches, eq(matches.job_id, job.id))) === 1;
+      return [undone, own === undefined, !matched];
+    }),
+  );
+  for (const [undone, ...gone] of outcomes) expect(gone).toEqual([undone, undone]);
+  const { rows } = await app.pool.query('select deadlocks from pg_stat_database where datname = current_database()');
+  expect(Number(rows[0]?.deadlocks)).toBe(0);
+});
+
+describe('a skip and a rejection', () => {
+  it.each([
+    ['skip', 'undoSkip', vagasPuladas],
+    ['reject', 'undoReject', rejections],
+  ] as const)('%s of a job is taken back by its candidate alone', async (decide, undo, table) => {
+    const { job, asCandidate } = await given();
+    await asCandidate.api.feed[decide]({ job_id: job.id });
+    const other = await app.as(await givenCandidate(db));
+    const before = await db.$count(table);
+    await other.api.feed[undo]({ job_id: job.id });
+    expect(await db.$count(table)).toBe(before);
+    expect(await inDeck(asCandidate, job.id)).toBe(false);
+    await asCandidate.api.feed[undo]({ job_id: job.id });
+    expect(await inDeck(asCandidate, job.id)).toBe(true);
+    await asCandidate.api.feed[undo]({ job_id: job.id });
+  });
+
+  it.each([
+    ['skip', 'undoSkip', skippedCandidates],
+    ['reject', 'undoReject', rejections],
+  ] as const)('%s of a candidate is taken back by its company alone', async (decide, undo, table) => {
+    const { candidate, job, asCompany } = await given();
+    const choice = { candidate_id: candidate.user_id, job_id: job.id };
+    await asCompany.api.candidates[decide](choice);
+    const other = await app.as(await givenCompany(db));
+    const before = await db.$count(table);
+    await other.api.candidates[undo](choice);
+    expect(await db.$count(table)).toBe(before);
+    await asCompany.api.candidates[undo](choice);
+    expect(await db.$count(table)).toBe(before - 1);
+    expect((await asCompany.api.candidates.deck({ job_id: job.id })).candidates).toHaveLength(1);
+  });
+});
+
+describe('budget and ledger', () => {
+  it('agree after random likes, undos, matches and removals', async () => {
+    const [candidates, companies] = await Promise.all([givenCandidates(db, 4), givenCompanies(db, 3)]);
+    const jobs = (await Promise.all(companies.map((company) => givenJobs(db, company, 6)))).flat();
+    const people = await Promise.all(candidates.map(async (each) => ({ ...each, ...(await app.as(each)) })));
+    const firms = new Map(
+      await Promise.all(companies.map(async (each) => [each.user_id, await app.as(each)] as const)),
+    );
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return Math.floor((seed / 2 ** 31) * below);
+    };
+    const any = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+    const allowed = [
+      'NOT_FOUND',
+      'ALREADY_LIKED',
+      'ALREADY_MATCHED',
+      'LIKES_EXHAUSTED',
+      'UNDO_TOO_LATE',
+      'RATE_LIMITED',
+      'LIKE_SPAM',
+      'LIKE_TOO_SOON',
+    ];
+    const quiet = (call: Promise<unknown>) =>
+      call.catch((error: { code: string }) => {
+        if (!allowed.includes(error.code)) throw error;
+      });
+    for (let turn = 0; turn < 600; turn++) {
+      const person = any(people);
+      const job = any(jobs);
+      const firm = firms.get(job.company_id);
+      if (!firm) throw new Error('Every job has its company');
+      const choice = { candidate_id: person.user_id, job_id: job.id };
+      const dice = random(10);
+      if (dice < 4) await quiet(person.api.likes.likeJob({ job_id: job.id }));
+      else if (dice < 7) await quiet(person.api.likes.undoLikeJob({ job_id: job.id }));
+      else if (dice === 7) await quiet(firm.api.likes.likeCandidate(choice));
+      else if (dice === 8) await quiet(firm.api.likes.undoLikeCandidate(choice));
+      else {
+        const [match] = (await person.api.matches.list({})).matches;
+        if (match) await quiet(person.api.matches.remove({ id: match.id }));
+      }
+      if (turn % 20 === 0) pass(random(60) * 60_000);
+      else pass(random(9_000));
+    }
+    for (const each of [...people, ...firms.values()]) {
+      expect(await each.api.likes.verify({})).toMatchObject({ is_consistent: true });
+    }
+    const made = await db.select().from(matches);
+    for (const { candidate_id, company_id, job_id } of made) {
+      const own = and(eq(likes.quem_curtiu, candidate_id), eq(likes.quem_foi_curtado, company_id));
+      if (job_id) expect(await db.$count(likes, and(own, eq(likes.job_id, job_id)))).toBe(1);
+    }
+  });
+});

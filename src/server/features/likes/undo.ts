@@ -1,0 +1,80 @@
+import { hoursToMilliseconds } from 'date-fns';
+import { isUndoInTime } from '#domain/like-undo.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { lockPair } from '../matches/service.ts';
+import { type Actor, updateProfile } from '../profiles/service.ts';
+import { announceLike } from './audit.ts';
+import { type Giver, lockGiver } from './give.ts';
+import { hasMatchedOn, type Pair } from './queries.ts';
+import { deleteLike, noteUndone, type PaidAttempt, selectCompanyOf, selectLastPaid } from './undo-queries.ts';
+
+/** Each tells the other side that something changed. */
+const UNDONE_PER_HOUR = 60;
+
+type Undone = { pair: Pair; target_id: string; job_id: string };
+
+/** What the like cost comes back, unless a renewal has filled the week since. */
+async function returnPrice(tx: Tx, { actor, renewed }: Giver, paid: PaidAttempt): Promise<Giver> {
+  const { curtidas_disponiveis, likes_bonus, data_ultimo_reset } = actor;
+  const change = paid.spent_regular
+    ? paid.created_at >= data_ultimo_reset && { curtidas_disponiveis: curtidas_disponiveis + 1 }
+    : paid.spent_bonus && { likes_bonus: likes_bonus + 1 };
+  if (!change) return { actor, renewed };
+  return { actor: (await updateProfile(tx, actor.user_id, change)) ?? actor, renewed };
+}
+
+/** The pair and the giver's row must be locked: an answer to the like comes before or after. */
+async function takeBack(deps: Deps, tx: Tx, giver: Giver, { pair, target_id, job_id }: Undone): Promise<Giver> {
+  const { user_id } = giver.actor;
+  if (await hasMatchedOn(tx, pair, job_id)) throw new AppError('ALREADY_MATCHED');
+  const paid = await selectLastPaid(tx, { user_id, target_id, job_id });
+  if (!paid) throw new AppError('NOT_FOUND');
+  if (!isUndoInTime(paid.created_at, deps.now())) throw new AppError('UNDO_TOO_LATE');
+  // A super like has given out a number (likes#super-like-job), which can't be taken back.
+  if (!(await deleteLike(tx, { user_id, target_id, job_id }))) throw new AppError('NOT_FOUND');
+  await noteUndone(tx, paid.id, deps.now());
+  return returnPrice(tx, giver, paid);
+}
+
+async function undo(deps: Deps, { user_id }: Actor, target_id: string, work: (tx: Tx) => Promise<Giver>) {
+  const limit = { window: hoursToMilliseconds(1), max: UNDONE_PER_HOUR };
+  await limitAttempts(deps.db, { key: `undo|${user_id}`, now: deps.now().getTime(), ...limit });
+  const giver = await inTransaction(deps.db, work);
+  announceLike(deps, user_id, target_id);
+  return giver;
+}
+
+/**
+ * A candidate takes a like back, and has it for another (likes#undo). The locks are those of a like, in its order.
+ * @throws AppError NOT_FOUND, ALREADY_MATCHED, UNDO_TOO_LATE, RATE_LIMITED
+ */
+export async function undoLikeJob(deps: Deps, caller: Actor, job_id: string): Promise<Giver> {
+  const company_id = await selectCompanyOf(deps.db, job_id);
+  if (company_id === undefined) throw new AppError('NOT_FOUND');
+  const pair = { candidate_id: caller.user_id, company_id };
+  return undo(deps, caller, company_id, async (tx) => {
+    await lockPair(tx, pair);
+    return takeBack(deps, tx, await lockGiver(deps, tx, caller), { pair, target_id: company_id, job_id });
+  });
+}
+
+/**
+ * A company takes its like of a candidate for one of its jobs back (likes#undo).
+ * @throws AppError as undoLikeJob
+ */
+export function undoLikeCandidate(
+  deps: Deps,
+  caller: Actor,
+  { candidate_id, job_id }: { candidate_id: string; job_id: string },
+): Promise<Giver> {
+  const pair = { candidate_id, company_id: caller.user_id };
+  return undo(deps, caller, candidate_id, async (tx) => {
+    const giver = await lockGiver(deps, tx, caller);
+    await lockPair(tx, pair);
+    return takeBack(deps, tx, giver, { pair, target_id: candidate_id, job_id });
+  });
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { turnClock } from './clock/clock.ts';
+import { decide, openDeck, topTitle, WAYS } from './steps/deck.ts';
+import { givenCandidate, likesLeft } from './steps/given.ts';
+import { givenDeck } from './steps/given-deck.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+const UNDO = { name: 'Desfazer', exact: true };
+
+/** As people do on this screen: with the key at a desk, with the button on a phone. */
+async function undo(page: Page): Promise<void> {
+  const button = page.getByRole('button', UNDO);
+  await expect(button).toBeVisible();
+  if ((page.viewportSize()?.width ?? 0) < 1024) await button.click();
+  else await page.keyboard.press('z');
+}
+
+test('a candidate takes back what slipped, and a like for 30 seconds (feed#undo, likes#undo)', async ({
+  page,
+  openBrowser,
+}) => {
+  const place = { cidade: 'Uberaba - MG', funcoes: ['Soldador'] as [string] };
+  const titles = ['Soldador de portões', 'Soldador de grades', 'Soldador de escadas'];
+  await givenDeck(await openBrowser(), place, Object.fromEntries(titles.map((title) => [title, '2000-2500'])));
+  await givenCandidate(page, 'Davi Rosa', place);
+  await openDeck(page);
+  const [first = '', second = ''] = titles;
+  await expect(topTitle(page)).toHaveText(first);
+  await expect(page.getByRole('button', UNDO)).toHaveCount(0);
+
+  for (const way of [WAYS.reject, WAYS.skip, WAYS.like]) {
+    await decide(page, way);
+    await expect(topTitle(page)).toHaveText(second);
+    await undo(page);
+    await expect(topTitle(page)).toHaveText(first);
+    await expect(page.getByRole('button', UNDO)).toHaveCount(0);
+  }
+  expect(await likesLeft(page)).toBe(5);
+  await expect(page.getByText('5/5 curtidas desta semana')).toBeVisible();
+
+  await decide(page, WAYS.like);
+  await expect(page.getByRole('button', UNDO)).toBeVisible();
+  await expectAccessible(page);
+  await turnClock(page, 30_000);
+  await expect(page.getByRole('button', UNDO)).toHaveCount(0);
+  await page.reload();
+  await expect(topTitle(page)).toHaveText(second);
+  expect(await likesLeft(page)).toBe(4);
+});
+
+test('a company takes its rejection of a candidate back (candidates#undo)', async ({ page, openBrowser }) => {
+  const place = { cidade: 'Juiz de Fora - MG', funcoes: ['Soldador'] as [string] };
+  const { jobs } = await givenDeck(page, place, { 'Soldador de cercas': '2000-2500' });
+  for (const name of ['Davi Rosa', 'Lia Rosa']) await givenCandidate(await openBrowser(), name, place);
+  await page.goto(`/empresa/vagas/${jobs['Soldador de cercas']}/candidatos`);
+  const first = (await topTitle(page).textContent()) ?? '';
+  for (const way of [WAYS.reject, WAYS.skip, WAYS.like]) {
+    await decide(page, way);
+    await expect(topTitle(page)).not.toHaveText(first);
+    await undo(page);
+    await expect(topTitle(page)).toHaveText(first);
+  }
+  await page.reload();
+  await expect(page.getByText('Candidato 1 de 2')).toBeVisible();
+});
