@@ -87,6 +87,8 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
     'candidates/profile': [of(waiting), of(waiting, null), ...matched.flatMap((one) => [of(one), of(one, null)])],
     'candidates/skip': [of(waiting)],
     'candidates/reject': [of(rejected)],
+    'candidates/undoSkip': [of(waiting)],
+    'candidates/undoReject': [of(rejected)],
     'likes/likeCandidate': [of(liked), of(liked, null)],
     'likes/superLikeCandidate': [of(superLiked)],
     'matches/list': [{}, { job_id: job.id }],
@@ -103,9 +105,16 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
   };
 }
 
-/** Answered with a refusal even so: no such session, another password or code, and nothing was ever paid for. */
+/** Answered with a refusal even so: no such session, another password or code, nothing was ever paid for or liked before. */
 const REFUSED = new Set([
-  ...['accounts/endSession', 'accounts/remove', 'billing/customerPortal', 'billing/withdraw', 'verification/confirm'],
+  ...[
+    'accounts/endSession',
+    'accounts/remove',
+    'billing/customerPortal',
+    'billing/withdraw',
+    'likes/undoLikeCandidate',
+    'verification/confirm',
+  ],
 ]);
 
 it('no answer to a company holds a private field, nor a phone before the match', async () => {

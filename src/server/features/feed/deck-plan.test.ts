@@ -51,7 +51,7 @@ async function vacuumed(): Promise<void> {
     async () => {
       await pool.query('vacuum analyze');
       const { rows } = await pool.query(
-        `select relallvisible > 0 as seen from pg_class where relname in ('deck_jobs', 'likes', 'rejections', 'vagas_puladas', 'passed_locked_jobs', 'blocks')`,
+        `select relpages > 0 and relallvisible = relpages as seen from pg_class where relname in ('deck_jobs', 'likes', 'rejections', 'vagas_puladas', 'passed_locked_jobs', 'blocks')`,
       );
       expect(rows.every(({ seen }) => seen)).toBe(true);
     },
