@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { givenCandidate, givenCompany, givenJob, givenReport } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
+import { sayWhy, stepTo } from './steps/moderation.ts';
 import { givenEnrolledOperator } from './steps/operators.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -8,23 +8,6 @@ import { expect, expectAccessible, test } from './support.ts';
 /** Elsewhere than what other tests report. */
 const PLACE = { cidade: 'Jundiaí - SP', funcoes: ['Costureira'] };
 const JOB = { funcao: 'Costureira', location: PLACE.cidade, salary: '1500-2000' };
-
-/** Goes on by J until this is what is shown: other tests may have reported something too. */
-async function stepTo(page: Page, title: string): Promise<void> {
-  const shown = page.getByRole('heading', { level: 2, name: title });
-  await expect(async () => {
-    if (!(await shown.isVisible())) await page.keyboard.press('j');
-    await expect(shown).toBeVisible({ timeout: 1000 });
-  }).toPass();
-}
-
-/** Writes why and confirms, without a mouse. */
-async function sayWhy(page: Page, reason: string): Promise<void> {
-  await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeFocused();
-  await page.keyboard.type(reason);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
 
 test('a moderator decides what is reported by keys alone, and both sides hear of it', async ({
   page,
@@ -38,7 +21,7 @@ test('a moderator decides what is reported by keys alone, and both sides hear of
   const bad = { ...JOB, title: 'Costura com curso pago' };
   const job_id = await givenJob(company, bad);
   const reporter = await givenCandidate(candidate, 'Nádia Prado', { ...PLACE, telefone: '11993334444' });
-  await givenReport(candidate, job_id, 'charges', 'Pediram R$ 150 por um curso.');
+  await givenReport(candidate, job_id, { reason: 'charges', words: 'Pediram R$ 150 por um curso.' });
 
   await givenEnrolledOperator(page, 'moderator');
   await page.goto('/operador');

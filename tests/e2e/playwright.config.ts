@@ -6,24 +6,26 @@ import { ISSUER_CLIENT } from '../stand-ins/issuer-client.ts';
 import { findChromium } from './chromium.ts';
 import { freePort } from './free-port.ts';
 
-async function fourPorts(): Promise<string> {
+async function fivePorts(): Promise<string> {
   const ports = new Set<number>();
-  while (ports.size < 4) ports.add(await freePort());
+  while (ports.size < 5) ports.add(await freePort());
   return [...ports].join();
 }
 
 /** Made once and inherited by the workers, which read this file again. */
 process.env.ENCAIXE_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'encaixe-e2e-'));
-process.env.ENCAIXE_E2E_PORTS ??= await fourPorts();
+process.env.ENCAIXE_E2E_PORTS ??= await fivePorts();
 
 const folder = process.env.ENCAIXE_E2E_FOLDER;
-const [phonePort, desktopPort, issuerPort, samlPort] = process.env.ENCAIXE_E2E_PORTS.split(',').map(Number);
+const [phonePort, desktopPort, issuerPort, samlPort, reviewPort] = process.env.ENCAIXE_E2E_PORTS.split(',').map(Number);
 const { executablePath, env } = await findChromium();
 
 /** Each project has a server and a demonstration of its own: what a phone does to an account, no desktop meets. */
 const SERVERS = [
   { name: 'phone', port: phonePort },
   { name: 'desktop', port: desktopPort },
+  // Where operators look at jobs first, nobody's jobs are seen at once: one for the tests that are about it.
+  { name: 'review', port: reviewPort, env: { JOB_REVIEW: 'on', TRUST_PROXY: 'on', DEMO: 'off' } },
 ] as const;
 
 /*
@@ -42,6 +44,7 @@ const ON_DESKTOP_ALONE = [
   'security.spec.ts',
   'sso.spec.ts',
 ];
+const ON_REVIEW_ALONE = ['review.spec.ts'];
 const ON_PHONE_ALONE = [
   'installed.spec.ts',
   'live.spec.ts',
@@ -55,7 +58,7 @@ const NODE = 'node --disable-warning=ExperimentalWarning';
 const PROCESS = { cwd: '../..', gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 } } as const;
 const callbackOf = (server: string | undefined) => `${server}/api/auth/callback/oidc`;
 
-const [phone, desktop] = SERVERS.map(({ port }) => `http://localhost:${port}`);
+const [phone, desktop, review] = SERVERS.map(({ port }) => `http://localhost:${port}`);
 
 export default defineConfig<{ baseURL?: string }>({
   testDir: '.',
@@ -82,18 +85,23 @@ export default defineConfig<{ baseURL?: string }>({
   projects: [
     {
       name: 'phone',
-      testIgnore: ON_DESKTOP_ALONE,
+      testIgnore: [...ON_DESKTOP_ALONE, ...ON_REVIEW_ALONE],
       use: { baseURL: phone, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      testIgnore: ON_PHONE_ALONE,
+      testIgnore: [...ON_PHONE_ALONE, ...ON_REVIEW_ALONE],
       use: { baseURL: desktop, viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'review',
+      testMatch: ON_REVIEW_ALONE,
+      use: { baseURL: review, viewport: { width: 1440, height: 900 } },
     },
   ],
   // Without an address to wait for, Playwright starts the next one at once; ready.ts waits for all of them.
   webServer: [
-    ...SERVERS.map(({ name, port }) => ({
+    ...SERVERS.map(({ name, port, ...server }) => ({
       ...PROCESS,
       name,
       command: `${NODE} tests/e2e/clock/server.ts`,
@@ -109,6 +117,7 @@ export default defineConfig<{ baseURL?: string }>({
         OIDC_CLIENT_SECRET: ISSUER_CLIENT.clientSecret,
         OIDC_NAME: 'Entrada Única',
         WEB3: 'ethereum,solana',
+        ...('env' in server ? server.env : {}),
       },
     })),
     {

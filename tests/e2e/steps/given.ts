@@ -14,8 +14,13 @@ import type { Wishes } from './profiles.ts';
  * each time. Whoever is made is signed in on the page's browser.
  */
 
-async function call<Output = unknown>(page: Page, procedure: string, input: unknown = {}): Promise<Output> {
-  const response = await page.request.post(`/api/rpc/${procedure}`, { data: { json: input } });
+async function call<Output = unknown>(
+  page: Page,
+  procedure: string,
+  input: unknown = {},
+  headers = {},
+): Promise<Output> {
+  const response = await page.request.post(`/api/rpc/${procedure}`, { data: { json: input }, headers });
   expect(response.status(), `${procedure}: ${await response.text()}`).toBe(200);
   return (await response.json()).json;
 }
@@ -116,8 +121,13 @@ export async function givenCompany(page: Page, name: string, wishes: Wishes): Pr
   return account;
 }
 
-/** An active job of the company that is signed in; gives its id. */
-export async function givenJob(page: Page, { title, funcao, location, salary }: NewJob): Promise<string> {
+type GivenJob = NewJob & { description?: string };
+
+/** A job of the company that is signed in, active unless an operator looks first; gives its id. */
+export async function givenJob(
+  page: Page,
+  { title, funcao, location, salary, description }: GivenJob,
+): Promise<string> {
   const { buffer } = await pngFile('vaga.png', { width: 240, height: 180 });
   const upload = await page.request.post('/api/media/job-image', {
     data: buffer,
@@ -131,7 +141,7 @@ export async function givenJob(page: Page, { title, funcao, location, salary }: 
       location,
       salary_range: salary,
       image_url: url,
-      description: 'Uma vaga para quem gosta de obras.',
+      description: description ?? 'Uma vaga para quem gosta de obras.',
     },
     ...{ requirements: [], beneficios: ['Vale-transporte'] },
   });
@@ -141,9 +151,16 @@ export async function givenJob(page: Page, { title, funcao, location, salary }: 
 /** The candidate who is signed in on this browser likes a job, elsewhere than on the page. */
 export const givenLike = (candidate: Page, job_id: string) => call(candidate, 'likes/likeJob', { job_id });
 
-/** The candidate who is signed in reports a job (safety#report). */
-export const givenReport = (candidate: Page, job_id: string, reason: string, words: string) =>
-  call(candidate, 'safety/report', { about: { kind: 'job', job_id }, reason, words });
+type NewReport = { reason: string; words: string; address?: string };
+
+/** The candidate who is signed in reports a job (safety#report), from this address where the server takes it from the proxy. */
+export const givenReport = (candidate: Page, job_id: string, { reason, words, address }: NewReport) =>
+  call(
+    candidate,
+    'safety/report',
+    { about: { kind: 'job', job_id }, reason, words },
+    address === undefined ? {} : { 'x-forwarded-for': address },
+  );
 
 export const givenSuperLike = (candidate: Page, job_id: string) => call(candidate, 'likes/superLikeJob', { job_id });
 

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { letDaysPass, setPlan } from './steps/database.ts';
+import { givenCandidate, givenCompany, givenJob, givenReport } from './steps/given.ts';
+import { publishJob } from './steps/jobs.ts';
+import { readMail } from './steps/mailbox.ts';
+import { sayWhy, stepTo } from './steps/moderation.ts';
+import { givenEnrolledOperator } from './steps/operators.ts';
+import { signInThroughForm } from './steps/people.ts';
+import { expectToast, letToastGo } from './steps/toasts.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+/* On a server where operators look at jobs before they are seen (safety#held). */
+
+const JOB = { funcao: 'Pedreiro', salary: '2000-2500' };
+
+/** Publishes what is shown, without a mouse. */
+async function publishShown(page: Page): Promise<void> {
+  await page.keyboard.press('p');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Publicar' }).press('Enter');
+  await expect(question).toHaveCount(0);
+}
+
+test('a moderator looks at a first job by keys: refused, changed and handed in again, published', async ({
+  page,
+  openBrowser,
+}) => {
+  const place = 'Santos - SP';
+  const [company, candidate] = [await openBrowser(), await openBrowser()];
+  const owner = await givenCompany(company, 'Obras do Porto', { cidade: place, funcoes: ['Pedreiro'] });
+  await company.goto('/empresa/criar-vaga');
+  await publishJob(company, { ...JOB, salary: 'R$ 2.000 – R$ 2.500', title: 'Pedreiro no porto', location: place });
+  await expectToast(company, 'Vaga em análise');
+  await expect(company.getByText(/primeira vaga da empresa/)).toBeVisible();
+  await expectAccessible(company);
+  await givenCandidate(candidate, 'Olga Prado', { cidade: place, funcoes: ['Pedreiro'] });
+  await candidate.goto('/vagas');
+  await expect(candidate.getByRole('heading', { name: 'Pedreiro no porto' })).toHaveCount(0);
+
+  await givenEnrolledOperator(page, 'moderator');
+  await page.goto('/operador');
+  await page.getByRole('list', { name: 'À espera' }).getByRole('link', { name: /vaga/ }).press('Enter');
+  await stepTo(page, 'Pedreiro no porto');
+  await expect(page.getByRole('list', { name: 'Motivos da análise' })).toContainText('primeira vaga da empresa');
+  await expectAccessible(page);
+  await page.keyboard.press('r');
+  await sayWhy(page, 'Diga o endereço da obra.');
+  await expectToast(page, 'Vaga recusada');
+  const refusal = await readMail(await company.context().newPage(), owner.email, 'Sua vaga não foi publicada');
+  await expect(refusal).toContainText('Diga o endereço da obra.');
+
+  await company.reload();
+  await expect(company.getByText('Recusada', { exact: true })).toBeVisible();
+  await expect(company.getByText(/Motivo: Diga o endereço da obra\./)).toBeVisible();
+  await company.getByRole('button', { name: 'Mais ações para Pedreiro no porto' }).first().click();
+  await company.getByRole('menuitem', { name: 'Editar' }).click();
+  await expect(company.getByText(/Motivo: Diga o endereço da obra\./)).toBeVisible();
+  await company.getByLabel(/^Descrição detalhada/).fill('Obra na rua do Comércio, no centro.');
+  await company.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expectToast(company, 'Vaga em análise');
+
+  await letToastGo(page);
+  await page.reload();
+  await stepTo(page, 'Pedreiro no porto');
+  await expect(page.getByText('recusada antes')).toBeVisible();
+  await publishShown(page);
+  await expectToast(page, 'Vaga publicada');
+  await candidate.goto('/vagas');
+  await expect(candidate.getByRole('heading', { name: 'Pedreiro no porto' }).first()).toBeVisible();
+  await company.reload();
+  await expect(company.getByText('Ativa', { exact: true })).toBeVisible();
+});
+
+test('a scam company from its sign-up to its block, seen from both sides', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  // Whoever is blocked is signed out, and refused at the door.
+  expectedErrors.push(/status of 40[13]/);
+  const place = 'Sorocaba - SP';
+  const wishes = { cidade: place, funcoes: ['Pedreiro'] };
+  const company = await openBrowser();
+  const scam = await givenCompany(company, 'Vagas Fáceis', wishes);
+  await givenJob(company, { ...JOB, title: 'Pedreiro iniciante', location: place });
+  await company.goto('/empresa/vagas');
+  await expect(company.getByText('Em análise', { exact: true })).toBeVisible();
+  await expect(company.getByText(/primeira vaga da empresa/)).toBeVisible();
+
+  await givenEnrolledOperator(page, 'moderator');
+  await page.goto('/operador/vagas');
+  await stepTo(page, 'Pedreiro iniciante');
+  await publishShown(page);
+  await expectToast(page, 'Vaga publicada');
+
+  await setPlan(scam.email, 'premium');
+  const second = { ...JOB, title: 'Segundo pedreiro', location: place, description: 'Paga-se bem.' };
+  const job_id = await givenJob(company, second);
+  await company.reload();
+  await expect(company.getByText(/imagem nova de uma empresa recente/)).toBeVisible();
+  await page.goto('/operador/vagas');
+  await stepTo(page, 'Segundo pedreiro');
+  await publishShown(page);
+  await letToastGo(page);
+
+  const people = [await openBrowser(), await openBrowser(), await openBrowser()];
+  for (const [n, person] of people.entries()) {
+    const name = ['Paula Prado', 'Pedro Prado', 'Plínio Prado'][n] ?? '';
+    const account = await givenCandidate(person, name, { ...wishes, telefone: `1599${n}112222` });
+    await letDaysPass(account.email, 10 * (n + 1));
+  }
+  const witness = await openBrowser();
+  await givenCandidate(witness, 'Raul Prado', { ...wishes, telefone: '15997112222' });
+  await witness.goto('/vagas');
+  await expect(witness.getByRole('heading', { name: 'Segundo pedreiro' }).first()).toBeVisible();
+
+  for (const [n, person] of people.entries()) {
+    const words = 'Pediram R$ 80 por um exame.';
+    await givenReport(person, job_id, { reason: 'charges', words, address: `198.51.${n + 1}.7` });
+  }
+  await witness.reload();
+  await expect(witness.getByRole('heading', { name: 'Segundo pedreiro' })).toHaveCount(0);
+  await company.reload();
+  await expect(company.getByText(/Denunciada por: Cobra taxa, curso ou depósito/)).toBeVisible();
+
+  await page.goto('/operador/denuncias');
+  await stepTo(page, 'Segundo pedreiro');
+  await expect(page.getByRole('heading', { name: '3 denúncias' })).toBeVisible();
+  await page.keyboard.press('r');
+  await sayWhy(page, 'Cobra por exames que não existem.');
+  await expectToast(page, 'Denúncia procedente');
+  await company.reload();
+  await expect(company.getByText('Motivo: Cobra por exames que não existem.')).toBeVisible();
+  await expectAccessible(company);
+
+  await letToastGo(page);
+  await page.goto('/operador/pessoas?busca=vagas fáceis');
+  await page.getByRole('link', { name: 'Vagas Fáceis' }).press('Enter');
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).press('Enter');
+  await sayWhy(page, 'Engana quem procura trabalho.');
+  await expectToast(page, 'Conta bloqueada');
+
+  const told = await readMail(await company.context().newPage(), scam.email, 'Sua conta no Encaixe foi bloqueada');
+  await expect(told).toContainText('Engana quem procura trabalho.');
+  await expect(told).toContainText('Não concorda?');
+  await company.context().clearCookies();
+  await company.goto('/auth?mode=login');
+  await signInThroughForm(company, scam.email, scam.password);
+  await expect(company.getByText(/Sua conta está bloqueada/)).toBeVisible();
+  for (const reporter of people) {
+    await reporter.goto('/bloqueados');
+    await expect(reporter.getByRole('list', { name: 'Denúncias' })).not.toContainText('Em análise');
+  }
+});
