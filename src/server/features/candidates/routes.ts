@@ -2,6 +2,7 @@ import { completeCompany, completeCompanyToRead } from '../../http/procedures.ts
 import { writes, written } from '../../http/written.ts';
 import { presentCandidateDeck, presentCandidateProfile } from './present.ts';
 import {
+  limitReading,
   readCandidateDeck,
   rejectCandidate,
   skipCandidate,
@@ -15,9 +16,13 @@ export const candidatesRoutes = {
     presentCandidateProfile(deps, await viewCandidate(deps, actor, input)),
   ),
   deck: writes(
-    completeCompanyToRead.candidates.deck.handler(async ({ context: { reading, actor }, input }) =>
-      written(JSON.stringify(presentCandidateDeck(reading, await readCandidateDeck(reading, actor, input)))),
-    ),
+    completeCompanyToRead.candidates.deck.handler(async ({ context: { reading, actor, confirmed }, input }) => {
+      if (input.cursor !== undefined) {
+        await confirmed;
+        await limitReading(reading, actor, 'pages');
+      }
+      return written(JSON.stringify(presentCandidateDeck(reading, await readCandidateDeck(reading, actor, input))));
+    }),
   ),
   skip: completeCompany.candidates.skip.handler(async ({ context: { deps, actor }, input }) => {
     await skipCandidate(deps, actor, input);

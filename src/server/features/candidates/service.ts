@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { openCursor, sealCursor } from '../../platform/database/cursor.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
 import { findReach } from '../cities/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
 import { type Actor, refreshWeeklyLikes, selectProfileFor } from '../profiles/service.ts';
@@ -14,6 +15,20 @@ import { SKIPPED_RANK, selectCandidateDeck } from './deck-queries.ts';
 import * as queries from './queries.ts';
 
 const PAGE_SIZE = 20;
+
+const HOUR_MS = 60 * 60 * 1000;
+/** What a company opens in an hour, beside the first pages of its decks: more than anybody looks at by hand. */
+const READ_PER_HOUR = { pages: 300, profiles: 600 };
+
+/** Keeps a company from copying everybody (candidates#reading-limit). @throws AppError RATE_LIMITED */
+export function limitReading(
+  { db, now }: Pick<ReadingDeps, 'db' | 'now'>,
+  { user_id }: Actor,
+  what: keyof typeof READ_PER_HOUR,
+): Promise<void> {
+  const key = `read-${what}|${user_id}`;
+  return limitAttempts(db, { key, now: now().getTime(), window: HOUR_MS, max: READ_PER_HOUR[what] });
+}
 
 const placeSchema = z
   .tuple([z.int().min(0).max(SKIPPED_RANK), z.int().min(0).max(2), z.string().regex(/^\d{1,18}$/), z.uuid()])
@@ -76,9 +91,10 @@ export async function findVisibleCandidate(db: Executor, company: Actor, { job_i
 
 /**
  * A candidate as the company sees them (candidates#profile).
- * @throws AppError NOT_FOUND when the job isn't the caller's, or the candidate is neither one of its nor matched
+ * @throws AppError NOT_FOUND when the job isn't the caller's, or the candidate is neither one of its nor matched; RATE_LIMITED
  */
 export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
+  await limitReading(deps, caller, 'profiles');
   const seen = await findVisibleCandidate(deps.db, caller, choice);
   const { candidate_id, job_id } = choice;
   const now = deps.now();

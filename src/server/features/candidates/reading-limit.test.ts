@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+
+const app = await testApp();
+const { db, clock } = app;
+const CITY = 'Osasco - SP';
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A company with a job that one candidate more than a page of is compatible with. */
+async function givenDesk() {
+  const company = await givenCompany(db);
+  const job = await givenJob(db, company, { location: CITY });
+  for (let n = 0; n < 21; n++) await givenCandidate(db, { cidade_de_interesse: CITY });
+  const { api } = await app.as(company);
+  const { next_cursor: cursor } = await api.candidates.deck({ job_id: job.id });
+  if (!cursor) throw new Error('There is no second page');
+  return { company, job, api, cursor };
+}
+
+/** So many were opened in this hour. */
+async function opened(user_id: string, what: string, times: number) {
+  const attempt = { key: `read-${what}|${user_id}`, now: clock.now.getTime(), window: HOUR_MS, max: 1000 };
+  await limitAttempts(db, attempt);
+  await app.pool.query('update rate_limit set count = $1 where key = $2', [times, attempt.key]);
+}
+
+it('a company opens 300 further pages in an hour, and its decks from the front whenever it likes', async () => {
+  const { company, job, api, cursor } = await givenDesk();
+  const turn = () => api.candidates.deck({ job_id: job.id, cursor });
+  await opened(company.user_id, 'pages', 299);
+  expect((await turn()).candidates.length).toBeGreaterThan(0);
+  expect(await refusal(turn())).toBe('RATE_LIMITED');
+  expect((await api.candidates.deck({ job_id: job.id })).candidates).toHaveLength(20);
+  clock.now = new Date(clock.now.getTime() + HOUR_MS);
+  expect((await turn()).candidates.length).toBeGreaterThan(0);
+});
+
+it('a company opens 600 profiles in an hour, another one is none of it', async () => {
+  const [desk, other] = [await givenDesk(), await givenDesk()];
+  const view = async ({ api, job }: typeof desk) => {
+    const [first] = (await api.candidates.deck({ job_id: job.id })).candidates;
+    return api.candidates.profile({ candidate_id: first?.user_id ?? '', job_id: job.id });
+  };
+  await opened(desk.company.user_id, 'profiles', 599);
+  await view(desk);
+  expect(await refusal(view(desk))).toBe('RATE_LIMITED');
+  await view(other);
+});
