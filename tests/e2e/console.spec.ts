@@ -140,6 +140,7 @@ for (const width of [1440, 390]) {
     for (const screen of [
       { path: '/operador', title: 'Hoje', shows: 'Receita por mês' },
       { path: '/operador/pessoas', title: 'Pessoas', shows: 'Situação' },
+      { path: '/operador/vagas', title: 'Vagas', shows: /Atalhos do teclado|Nenhuma vaga/ },
       { path: '/operador/denuncias', title: 'Denúncias', shows: /Atalhos do teclado|Nenhuma denúncia/ },
       { path: '/operador/correio', title: 'Correio', shows: 'Endereços suspensos' },
       { path: '/operador/dinheiro', title: 'Dinheiro', shows: 'Comparação de cada noite' },
