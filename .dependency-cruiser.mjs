@@ -12,6 +12,7 @@ const WEB_FEATURES = [
   'swipe',
   'media',
   'accounts',
+  'privacy',
   'safety',
   'verification',
   'billing',
@@ -31,6 +32,7 @@ const inFeatures = (names) => `^src/web/features/(${names.join('|')})/`;
 
 /** The server's features from the ground up, in the same way; queries and tables stand outside of the order. */
 const SERVER_FEATURES = [
+  'privacy',
   'deliveries',
   'figures',
   'cities',

@@ -43,7 +43,18 @@ export const factorsSchema = z.object({
 });
 export type Factors = z.infer<typeof factorsSchema>;
 
+const consentSchema = z.object({
+  version: z.number(),
+  given: z.enum(['sign-up', 'asked', 'before']),
+  address: z.string().nullable(),
+  agreed_at: z.date(),
+});
+/** A version of the terms that the caller agreed to (accounts#consent). */
+export type Consent = z.infer<typeof consentSchema>;
+
 export const accountsContract = {
+  /** What the caller agreed to, the newest first. */
+  consents: procedure.output(z.array(consentSchema)),
   /** Says yes to the terms in force, of the version that the page showed (accounts#terms). */
   agreeToTerms: procedure.input(z.object({ version: z.int().min(1) })).output(sessionSchema),
   /** Reaches the operator's address by mail; the answer goes to the caller's own e-mail. */

@@ -22,6 +22,7 @@ import {
   paragraphs,
   verifiedField,
 } from './fields.ts';
+import { accessSchema } from './privacy.ts';
 
 const role = z.enum(OPERATOR_ROLES);
 const someone = z.object({ user_id: idField });
@@ -357,6 +358,10 @@ export const operatorContract = {
   /** All that is kept of them, as they would get it themselves (operators#export-on-request). */
   exportData: procedure.input(someone.extend({ reason })).output(z.record(z.string(), z.unknown())),
   sessions: procedure.input(someone).output(z.array(personSessionSchema)),
+  /** What the law has us keep, for whoever the law lets ask (privacy#access-log). */
+  accesses: procedure
+    .input(someone.extend({ reason, cursor: cursorField }))
+    .output(z.object({ accesses: z.array(accessSchema), next_cursor: nextCursor })),
   factors: procedure.input(someone).output(factorsSchema),
   /** The log, the newest first; with `user_id` what is about this person. */
   acts: procedure

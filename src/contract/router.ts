@@ -9,6 +9,7 @@ import { likesContract } from './likes.ts';
 import { matchesContract } from './matches.ts';
 import { newsContract } from './news.ts';
 import { operatorContract } from './operators.ts';
+import { privacyContract } from './privacy.ts';
 import { profilesContract } from './profiles.ts';
 import { resumesContract } from './resumes.ts';
 import { safetyContract } from './safety.ts';
@@ -29,6 +30,7 @@ export const contract = {
   news: newsContract,
   resumes: resumesContract,
   safety: safetyContract,
+  privacy: privacyContract,
   verification: verificationContract,
   billing: billingContract,
   clients: clientsContract,

@@ -22,6 +22,7 @@ import { matchesRoutes } from './features/matches/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { operatorRoutes } from './features/operators/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { profilesRoutes } from './features/profiles/routes.ts';
 import { resumesRoutes } from './features/resumes/routes.ts';
 import { safetyRoutes } from './features/safety/routes.ts';
@@ -56,6 +57,7 @@ const router = {
   matches: matchesRoutes,
   resumes: resumesRoutes,
   safety: safetyRoutes,
+  privacy: privacyRoutes,
   verification: verificationRoutes,
   billing: billingRoutes,
   clients: clientsRoutes,

@@ -2,6 +2,7 @@ import type { WalletChain } from '#domain/wallet-chains.ts';
 import type { Auth } from './features/accounts/auth.ts';
 import type { Codes } from './features/accounts/codes/one-time-codes.ts';
 import type { Usage } from './features/figures/service.ts';
+import type { AccessLog } from './features/privacy/service.ts';
 import type { RememberedCallers } from './http/remembered-callers.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import type { Db, Executor } from './platform/database/create-db.ts';
@@ -14,6 +15,9 @@ import type { Announce } from './platform/realtime/announce.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import type { SecurityLog } from './platform/security-log.ts';
 import type { Storage } from './platform/storage/storage.ts';
+
+/** Who answers for personal data (privacy#officer). */
+export type Officer = { name: string | null; email: string };
 
 /** Everything a handler may reach; put together in wire.ts, for start/ and for the tests. */
 export type Deps = {
@@ -46,6 +50,10 @@ export type Deps = {
   announce: Announce;
   /** Counts who was here and what they were dealt. */
   usage: Usage;
+  /** Holds who was here, from where, until it is written down. */
+  access: AccessLog;
+  /** Who answers for personal data. */
+  officer: Officer;
   log: Logger;
   security: SecurityLog;
   /** Where messages to the support go. */

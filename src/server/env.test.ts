@@ -60,8 +60,16 @@ test('without any variable it describes the demonstration', () => {
     candidateSalaryGate: true,
     jobReview: { isOn: false, hours: null },
     supportEmail: 'suporte@encaixe.demo',
+    officer: { name: null, email: 'suporte@encaixe.demo' },
     demo: true,
   });
+});
+
+test('names who answers for personal data, whoever reads the support’s messages unless told', () => {
+  const named = { ENCARREGADO_NAME: 'Rita Prado', ENCARREGADO_EMAIL: 'privacidade@encaixe.example' };
+  expect(readEnv(named).officer).toEqual({ name: 'Rita Prado', email: 'privacidade@encaixe.example' });
+  expect(readEnv({ SUPPORT_EMAIL: 'oi@encaixe.example' }).officer).toEqual({ name: null, email: 'oi@encaixe.example' });
+  expect(() => readEnv({ ENCARREGADO_EMAIL: 'ninguém' })).toThrow('ENCARREGADO_EMAIL');
 });
 
 test('reads what is set, and an empty variable as one that is not', () => {

@@ -77,6 +77,8 @@ export type Settings = Readonly<{
   jobReview: Readonly<{ isOn: boolean; hours: number | null }>;
   /** Where messages to the support go. */
   supportEmail: string;
+  /** Who answers for personal data (privacy#officer); whoever reads these messages unless told. */
+  officer: { name: string | null; email: string };
   /** Whether a new embedded database is filled with the demonstration, whose password everybody knows. */
   demo: boolean;
 }>;
@@ -165,6 +167,8 @@ const schema = z.object({
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().includes('@').optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  ENCARREGADO_NAME: z.string().trim().min(1).max(120).optional(),
+  ENCARREGADO_EMAIL: z.email().optional(),
   SMS_ACCOUNT: z
     .string()
     .regex(/^[\w-]+$/)
@@ -225,6 +229,8 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   SMTP_URL: 'precisa ser um endereço smtp:// ou smtps://',
   MAIL_FROM: 'precisa conter um endereço de e-mail',
   SUPPORT_EMAIL: 'precisa ser um endereço de e-mail',
+  ENCARREGADO_NAME: 'precisa ter de 1 a 120 caracteres',
+  ENCARREGADO_EMAIL: 'precisa ser um endereço de e-mail',
   SMS_ACCOUNT: 'só pode ter letras, números, - e _',
   SMS_FROM: 'precisa ser um número como +5511999999999, ou o id MG… de um serviço de mensagens',
   SMS_ENDPOINT: 'precisa ser um endereço http:// ou https://',
@@ -363,6 +369,11 @@ function paymentsFrom(values: z.output<typeof schema>): PaymentSettings {
 /** The address of 'Name <address>'. */
 const addressIn = (from: string | undefined) => from?.replace(/^.*<(.*)>.*$/, '$1');
 
+type Addresses = { SUPPORT_EMAIL?: string | undefined; MAIL_FROM?: string | undefined };
+
+const supportEmailOf = ({ SUPPORT_EMAIL, MAIL_FROM }: Addresses): string =>
+  SUPPORT_EMAIL ?? addressIn(MAIL_FROM) ?? 'suporte@encaixe.demo';
+
 /**
  * Reads the settings out of the given variables; an empty one counts as absent, a relative DATA_DIR starts at the
  * working folder.
@@ -401,7 +412,11 @@ export function readEnv(variables: Source): Settings {
     wallets: Object.freeze(values.WEB3),
     candidateSalaryGate: values.CANDIDATE_SALARY_GATE,
     jobReview: Object.freeze({ isOn: values.JOB_REVIEW, hours: values.JOB_REVIEW_HOURS ?? null }),
-    supportEmail: values.SUPPORT_EMAIL ?? addressIn(values.MAIL_FROM) ?? 'suporte@encaixe.demo',
+    supportEmail: supportEmailOf(values),
+    officer: Object.freeze({
+      name: values.ENCARREGADO_NAME ?? null,
+      email: values.ENCARREGADO_EMAIL ?? supportEmailOf(values),
+    }),
     demo: values.DEMO ?? !isPublished(values),
   });
 }

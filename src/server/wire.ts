@@ -1,5 +1,5 @@
 import type { WalletChain } from '#domain/wallet-chains.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, Officer } from './deps.ts';
 import { createAuth } from './features/accounts/auth.ts';
 import { oneTimeCodes } from './features/accounts/codes/one-time-codes.ts';
 import { identityMailWorker } from './features/accounts/identity-mail-worker.ts';
@@ -7,6 +7,7 @@ import { reachingPhones } from './features/accounts/phone/phone-mailer.ts';
 import { phoneWorker } from './features/accounts/phone/phone-worker.ts';
 import { ssoOffer } from './features/accounts/sso/sso-offer.ts';
 import { sweepWorkers } from './features/accounts/sweep-worker.ts';
+import { unusedWorkers } from './features/accounts/unused/workers.ts';
 import { billingWorkers } from './features/billing/workers.ts';
 import { deliveries } from './features/deliveries/deliveries.ts';
 import { deliveryWorkers } from './features/deliveries/workers.ts';
@@ -14,6 +15,8 @@ import { feedWorkers } from './features/feed/workers.ts';
 import { createUsage } from './features/figures/service.ts';
 import { figuresWorkers } from './features/figures/workers.ts';
 import { jobWorkers } from './features/jobs/workers.ts';
+import { createAccessLog } from './features/privacy/service.ts';
+import { privacyWorkers } from './features/privacy/workers.ts';
 import { verificationWorkers } from './features/verification/workers.ts';
 import { ownOrigins } from './http/own-address.ts';
 import { rememberCallers } from './http/remembered-callers.ts';
@@ -55,6 +58,8 @@ export type Parts = {
   /** The port that the server listens on. */
   port: number;
   supportEmail: string;
+  /** Who answers for personal data; whoever reads the support's messages unless told. */
+  officer?: Officer | undefined;
   rateLimits: boolean;
   /** Whether this process works on the queue; every one may add to it. */
   worksOnQueue?: boolean;
@@ -85,6 +90,8 @@ export function wire(parts: Parts): Wired {
     ...feedWorkers(() => deps),
     ...deliveryWorkers(() => deps),
     ...figuresWorkers(() => deps),
+    ...privacyWorkers(() => deps),
+    ...unusedWorkers(() => deps),
     ...verificationWorkers(() => deps, mails.noted),
     ...jobWorkers(() => deps),
   ];
@@ -132,6 +139,8 @@ export function wire(parts: Parts): Wired {
     realtime,
     announce: createAnnounce({ db, log }),
     usage: createUsage({ db, log, now }),
+    access: createAccessLog({ db, log, now }),
+    officer: parts.officer ?? { name: null, email: supportEmail },
     log,
     security,
     publicUrl,

@@ -27,6 +27,7 @@ import { Route as AppCurriculoRouteImport } from './routes/_app/curriculo.tsx';
 import { Route as AppCurriculoPreviewRouteImport } from './routes/_app/curriculo-preview.tsx';
 import { Route as AppMatchesRouteImport } from './routes/_app/matches.tsx';
 import { Route as AppPerfilRouteImport } from './routes/_app/perfil.tsx';
+import { Route as AppSeusDadosRouteImport } from './routes/_app/seus-dados.tsx';
 import { Route as CandidatesAssinaturaRouteImport } from './routes/candidates.assinatura.tsx';
 import { Route as CompanyJobsRouteImport } from './routes/company.jobs.tsx';
 import { Route as OperadorSplatRouteImport } from './routes/operador.$.tsx';
@@ -133,6 +134,11 @@ const AppMatchesRoute = AppMatchesRouteImport.update({
 const AppPerfilRoute = AppPerfilRouteImport.update({
   id: '/perfil',
   path: '/perfil',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSeusDadosRoute = AppSeusDadosRouteImport.update({
+  id: '/seus-dados',
+  path: '/seus-dados',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const CandidatesAssinaturaRoute = CandidatesAssinaturaRouteImport.update({
@@ -251,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/curriculo-preview': typeof AppCurriculoPreviewRoute;
   '/matches': typeof AppMatchesRoute;
   '/perfil': typeof AppPerfilRoute;
+  '/seus-dados': typeof AppSeusDadosRoute;
   '/candidates/assinatura': typeof CandidatesAssinaturaRoute;
   '/company/jobs': typeof CompanyJobsRoute;
   '/operador/$': typeof OperadorSplatRoute;
@@ -288,6 +295,7 @@ export interface FileRoutesByTo {
   '/curriculo-preview': typeof AppCurriculoPreviewRoute;
   '/matches': typeof AppMatchesRoute;
   '/perfil': typeof AppPerfilRoute;
+  '/seus-dados': typeof AppSeusDadosRoute;
   '/candidates/assinatura': typeof CandidatesAssinaturaRoute;
   '/company/jobs': typeof CompanyJobsRoute;
   '/operador/$': typeof OperadorSplatRoute;
@@ -327,6 +335,7 @@ export interface FileRoutesById {
   '/_app/curriculo-preview': typeof AppCurriculoPreviewRoute;
   '/_app/matches': typeof AppMatchesRoute;
   '/_app/perfil': typeof AppPerfilRoute;
+  '/_app/seus-dados': typeof AppSeusDadosRoute;
   '/candidates/assinatura': typeof CandidatesAssinaturaRoute;
   '/company/jobs': typeof CompanyJobsRoute;
   '/operador/$': typeof OperadorSplatRoute;
@@ -366,6 +375,7 @@ export interface FileRouteTypes {
     | '/curriculo-preview'
     | '/matches'
     | '/perfil'
+    | '/seus-dados'
     | '/candidates/assinatura'
     | '/company/jobs'
     | '/operador/$'
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
     | '/curriculo-preview'
     | '/matches'
     | '/perfil'
+    | '/seus-dados'
     | '/candidates/assinatura'
     | '/company/jobs'
     | '/operador/$'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/_app/curriculo-preview'
     | '/_app/matches'
     | '/_app/perfil'
+    | '/_app/seus-dados'
     | '/candidates/assinatura'
     | '/company/jobs'
     | '/operador/$'
@@ -606,6 +618,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPerfilRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/seus-dados': {
+      id: '/_app/seus-dados';
+      path: '/seus-dados';
+      fullPath: '/seus-dados';
+      preLoaderRoute: typeof AppSeusDadosRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/candidates/assinatura': {
       id: '/candidates/assinatura';
       path: '/candidates/assinatura';
@@ -743,6 +762,7 @@ interface AppRouteRouteChildren {
   AppCurriculoPreviewRoute: typeof AppCurriculoPreviewRoute;
   AppMatchesRoute: typeof AppMatchesRoute;
   AppPerfilRoute: typeof AppPerfilRoute;
+  AppSeusDadosRoute: typeof AppSeusDadosRoute;
   AppCandidatosCandidateIdRoute: typeof AppCandidatosCandidateIdRoute;
   AppCompanyCreateJobRoute: typeof AppCompanyCreateJobRoute;
   AppEmpresaAssinaturaRoute: typeof AppEmpresaAssinaturaRoute;
@@ -768,6 +788,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppCurriculoPreviewRoute: AppCurriculoPreviewRoute,
   AppMatchesRoute: AppMatchesRoute,
   AppPerfilRoute: AppPerfilRoute,
+  AppSeusDadosRoute: AppSeusDadosRoute,
   AppCandidatosCandidateIdRoute: AppCandidatosCandidateIdRoute,
   AppCompanyCreateJobRoute: AppCompanyCreateJobRoute,
   AppEmpresaAssinaturaRoute: AppEmpresaAssinaturaRoute,

@@ -55,6 +55,7 @@ everyScreen('a super premium candidate', 'carla.super@encaixe.demo', [
   { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
   { path: '/bloqueados', title: 'Denúncias e bloqueios', shows: 'Você não bloqueou ninguém.' },
   { path: '/perfil', title: 'Meu Perfil', shows: 'Sessões' },
+  { path: '/seus-dados', title: 'Seus dados', shows: 'Quem abriu seu contato' },
   { path: '/autorizar', title: 'Permitir acesso', shows: 'Esse pedido não vale' },
 ]);
 
@@ -124,6 +125,7 @@ everyScreen('a company', 'nuvem.super@encaixe.demo', [
   { path: '/conversas', title: 'Matches', shows: /^Match em/, isAlias: true },
   { path: '/empresa/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
   { path: '/empresa/perfil', title: 'Perfil da empresa', shows: 'Sessões' },
+  { path: '/seus-dados', title: 'Seus dados', shows: 'Quem abriu seu contato' },
 ]);
 
 everyScreen('a basico company', 'padaria.basico@encaixe.demo', [

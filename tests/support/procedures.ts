@@ -137,6 +137,10 @@ const CURSOR = Buffer.from('[]').toString('base64url');
 export const ACCESS: Readonly<Record<string, Access>> = {
   'session/current': anyone,
   'accounts/agreeToTerms': { ...signedIn, input: { version: TERMS_VERSION } },
+  'accounts/consents': signedIn,
+  'privacy/noteWhatsapp': { ...complete, input: { other: { user_id: SOME_ID } } },
+  'privacy/contacts': { ...signedIn, input: { cursor: CURSOR } },
+  'privacy/accesses': { ...signedIn, input: { cursor: CURSOR } },
   'accounts/support': { ...signedIn, input: { message: 'Não consigo trocar a minha foto. Podem me ajudar?' } },
   'accounts/sessions': signedIn,
   'accounts/endSession': { ...signedIn, input: { id: SOME_ID } },
@@ -268,5 +272,6 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     input: { request_id: SOME_ID, outcome: 'refused', name: 'Padaria', cnpj: null, reason: 'Faltou o CNPJ.' },
   },
   'operator/revokeVerification': decided,
+  'operator/accesses': { ...decided, input: { ...decided.input, cursor: CURSOR } },
   'operator/acts': { ...operator, input: { user_id: SOME_ID, cursor: CURSOR } },
 };

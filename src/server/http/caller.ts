@@ -9,7 +9,13 @@ import { readSignedCookie } from '../platform/signed-cookie.ts';
 import type { Remembered } from './remembered-callers.ts';
 
 /** Who sends a request, as far as the session goes; the headers may be made when they are asked for. */
-export type Asking = { readonly cookie: string | null; readonly headers: Headers };
+export type Asking = {
+  readonly cookie: string | null;
+  readonly headers: Headers;
+  /** From where, where that is known without making the headers; the port where the connection is the caller's own. */
+  readonly address?: string;
+  readonly port?: number | null;
+};
 
 export const askingWith = (headers: Headers): Asking => ({ cookie: headers.get('cookie'), headers });
 

@@ -36,6 +36,15 @@ class NodeAsking implements Asking {
     this.cookie = incoming.headers.cookie ?? null;
   }
 
+  get address(): string {
+    const { headers, socket } = this.#incoming;
+    return addressOf(this.#trustProxy, headers['x-forwarded-for']?.toString(), socket.remoteAddress);
+  }
+
+  get port(): number | null {
+    return this.#trustProxy ? null : (this.#incoming.socket.remotePort ?? null);
+  }
+
   get headers(): Headers {
     const headers = new Headers();
     const { rawHeaders } = this.#incoming;

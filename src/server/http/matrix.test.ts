@@ -146,6 +146,10 @@ const STRANGERS = ['unauth', 'unauth', 'unauth', 'unauth'];
 const TABLE: Readonly<Record<string, Row>> = {
   'session/current': ['ok ok ok ok ok ok ok ok ok ok ok ok ok'],
   'accounts/agreeToTerms': [BOTH, () => ({ version: TERMS_VERSION })],
+  'accounts/consents': [BOTH],
+  'privacy/noteWhatsapp': ['unauth ok ok ok ok ok ok none none', ({ match }) => ({ other: { match_id: match.id } })],
+  'privacy/contacts': [BOTH, () => ({})],
+  'privacy/accesses': [BOTH, () => ({})],
   'accounts/support': [BOTH, () => ({ message: 'Não consigo trocar a minha foto. Podem me ajudar?' })],
   'accounts/sessions': [BOTH],
   'accounts/endSession': ['unauth none none none none none none none none', ({ job }) => ({ id: job.id })],
@@ -260,6 +264,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'operator/person': [SUPPORT, ({ candidate }) => ({ user_id: candidate.user_id })],
   'operator/sessions': [SUPPORT, ({ company }) => ({ user_id: company.user_id })],
   'operator/factors': [SUPPORT, ({ candidate }) => ({ user_id: candidate.user_id })],
+  'operator/accesses': [ADMINISTRATORS, ({ company }) => ({ user_id: company.user_id, reason: REASON })],
   'operator/acts': [ADMINISTRATORS, () => ({})],
   'operator/block': [MODERATORS, ({ company }) => ({ user_id: company.user_id, reason: REASON })],
   'operator/unblock': [

@@ -91,10 +91,17 @@ export function knownAs<Caller extends Pick<Actor, 'user_id'>>({ asking }: Reque
   return caller;
 }
 
+/** Counts who is here, and notes from where for the log that the law wants (privacy#access-log). */
+function sawCaller({ deps, asking }: RequestContext, actor: Actor): void {
+  deps.usage.saw(actor);
+  const address = asking.address ?? askingAddress(asking);
+  if (address !== undefined) deps.access.saw({ user_id: actor.user_id, address, port: asking.port ?? null });
+}
+
 async function callerOf(context: RequestContext): Promise<Actor> {
   const actor = context.actor ?? (await findCaller(context.deps, context.asking, context.renewed));
   if (actor === null) throw new AppError('UNAUTHENTICATED');
-  context.deps.usage.saw(actor);
+  sawCaller(context, actor);
   return knownAs(context, actor);
 }
 
@@ -135,7 +142,7 @@ const signedInToRead = anyone.use(async ({ context, next }) => {
   );
   if (ahead === null) return answer(await agreedCallerOf(context), deps, Promise.resolve());
   knownAs(context, ahead.actor);
-  deps.usage.saw(ahead.actor);
+  sawCaller(context, ahead.actor);
   if (ahead.outcome.status === 'rejected') throw ahead.outcome.reason;
   return ahead.outcome.value;
 });

@@ -67,6 +67,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
   const [head = '', rest = ''] = page.split(SESSION_PLACE);
   const mailbox = mailboxPath === null ? '' : `<meta name="encaixe-mailbox" content="${mailboxPath}">`;
   const captcha = deps.captcha ? captchaElement(deps.captcha) : '';
+  const officer = embedded('encaixe-encarregado', deps.officer);
   const phone = deps.takesPhones ? '<meta name="encaixe-phone" content="on">' : '';
   const wallets = deps.wallets.length > 0 ? `<meta name="encaixe-wallets" content="${deps.wallets.join(' ')}">` : '';
   const serve = serveStatic({ root: folder, precompressed: true });
@@ -103,7 +104,7 @@ export async function pageRoutes(deps: Deps, { folder, mailboxPath }: PagesOptio
     const body = (first.opening === '' ? announced : holdCode(announced))
       .replace(ROOT, () => `${ROOT}${first.opening}`)
       .replace('</body>', () => `${first.data}</body>`);
-    const html = `${head}${mailbox}${captcha}${phone}${wallets}${made}${await offered(deps)}${embedded('encaixe-session', session)}${body}`;
+    const html = `${head}${mailbox}${captcha}${officer}${phone}${wallets}${made}${await offered(deps)}${embedded('encaixe-session', session)}${body}`;
     // The app would send it through the web's streams, which cost more than the compression.
     const small = await packed(html, c.req.header('accept-encoding'));
     if (small === null) return c.html(html);

@@ -72,6 +72,8 @@ export async function serve({ env, log, life, database, isFirst }: Serving): Pro
   if (isFirst) await deps.queue.send(deps.db, figuresTask, {});
   deps.usage.start();
   life.begun(() => deps.usage.stop());
+  deps.access.start();
+  life.begun(() => deps.access.stop());
   const mailbox = mailboxPath(env);
   const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox });
   const more = [...(mailbox === null ? [] : [mailboxRoutes(database.pool)]), ...payments.pages, pages];

@@ -5,7 +5,7 @@ import type { SecurityEvent } from '../../platform/security-log.ts';
 import type { Actor } from '../profiles/service.ts';
 import { listFactors } from './factors/list-factors.ts';
 import { endOtherSessions, endSession, listSessions } from './open-sessions.ts';
-import { agreeToTerms, exportData, loadSession, removeAccount } from './service.ts';
+import { agreeToTerms, exportData, loadSession, removeAccount, selectConsents } from './service.ts';
 import { sendSupportMessage } from './support.ts';
 
 /** For the security log: what its owner did to the account. */
@@ -22,6 +22,7 @@ export const accountsRoutes = {
   agreeToTerms: signedInBeforeTerms.accounts.agreeToTerms.handler(async ({ context, input }) =>
     agreeToTerms(context.deps, context.actor, { ...input, address: askingAddress(context.asking) }),
   ),
+  consents: signedIn.accounts.consents.handler(({ context }) => selectConsents(context.deps.db, context.actor.user_id)),
   support: signedIn.accounts.support.handler(async ({ context, input }) => {
     await sendSupportMessage(context.deps, context.actor, input.message);
     return {};

@@ -17,6 +17,7 @@ import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { detachMatchesFromJobs, forgetRemovedPartners, selectAllMatches, selectPartners } from '../matches/service.ts';
 import { exportPictures, forgetPictures } from '../media/service.ts';
 import { forgetNews } from '../news/service.ts';
+import { exportPrivacy, forgetPrivacy } from '../privacy/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
 import {
   type Actor,
@@ -40,6 +41,7 @@ import { claimSignUps } from './sign-up/sign-up-queries.ts';
 
 export { deleteCodesFor } from './codes/code-queries.ts';
 export { makeSignInLink } from './codes/sign-in-link.ts';
+export { selectConsents } from './consents/consent-queries.ts';
 export { deletePhoneFactor } from './factors/factor-queries.ts';
 export { listFactors } from './factors/list-factors.ts';
 export { identityMail } from './identity-mail.ts';
@@ -104,10 +106,11 @@ export async function agreeToTerms(
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Record<string, unknown>> {
-  const [mails, days_here, consents] = await Promise.all([
+  const [mails, days_here, consents, privacy] = await Promise.all([
     selectAllDeliveriesTo(deps.db, actor.user_id),
     selectDaysOf(deps.db, actor.user_id),
     selectConsents(deps.db, actor.user_id),
+    exportPrivacy(deps, actor.user_id),
   ]);
   const [
     curriculo,
@@ -160,6 +163,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     mails,
     days_here,
     consents,
+    ...privacy,
     ...billing,
   };
 }
@@ -206,6 +210,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await forgetSafety(tx, user_id);
   await forgetVerification(tx, user_id);
   await forgetNews(tx, user_id);
+  await forgetPrivacy(tx, user_id);
   await deleteDeliveriesTo(tx, owner);
   await deleteSeenOf(tx, user_id);
   await forgetRemovedPartners(tx, user_id);

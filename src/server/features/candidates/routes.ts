@@ -1,5 +1,6 @@
 import { completeCompany, completeCompanyToRead } from '../../http/procedures.ts';
 import { writes, written } from '../../http/written.ts';
+import { noteContact } from '../privacy/service.ts';
 import { presentCandidateDeck, presentCandidateProfile } from './present.ts';
 import {
   limitReading,
@@ -12,9 +13,12 @@ import {
 } from './service.ts';
 
 export const candidatesRoutes = {
-  profile: completeCompany.candidates.profile.handler(async ({ context: { deps, actor }, input }) =>
-    presentCandidateProfile(deps, await viewCandidate(deps, actor, input)),
-  ),
+  profile: completeCompany.candidates.profile.handler(async ({ context: { deps, actor }, input }) => {
+    const seen = presentCandidateProfile(deps, await viewCandidate(deps, actor, input));
+    const hasNumber = seen.match !== null && (seen.match.telefone ?? seen.match.whatsapp) !== null;
+    if (hasNumber) await noteContact(deps, actor, input.candidate_id, 'number');
+    return seen;
+  }),
   deck: writes(
     completeCompanyToRead.candidates.deck.handler(async ({ context: { reading, actor, confirmed }, input }) => {
       if (input.cursor !== undefined) {

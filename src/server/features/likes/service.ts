@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { findVisibleCandidate } from '../candidates/service.ts';
 import { lockPair } from '../matches/service.ts';
+import { noteContact } from '../privacy/service.ts';
 import { type Actor, entitlementsOf, selectProfile } from '../profiles/service.ts';
 import { insertAttempt } from './activity-queries.ts';
 import { audited } from './audit.ts';
@@ -103,6 +104,7 @@ export function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
     const superLike = { user_id: caller.user_id, job_id: job.id, created_at: deps.now() };
     if (!(await queries.insertSuperLike(tx, superLike))) throw new AppError('ALREADY_SUPER_LIKED');
     assertWithinBound(deps, giver.actor, recent);
+    await noteContact({ db: tx, now: deps.now }, caller, job.company_id, 'whatsapp');
     const outcome = (await queries.hasLiked(tx, caller.user_id, job.id))
       ? await nothingGiven(deps, tx, giver, job)
       : await giveLike(deps, tx, giver, candidateIntent(giver, job, true));

@@ -26,8 +26,8 @@ export async function block(deps: Deps, tx: Tx, { user_id, reason }: Asked): Pro
   if (!isNew) throw new AppError('NOTHING_CHANGES');
   await tellPartners(tx, user_id);
   const { name, email, user_type } = person;
-  const { supportEmail } = deps;
-  await deps.sendMail(tx, { to: email, ...blockedMail({ name, user_type, reason, supportEmail }) });
+  const told = { name, user_type, reason, supportEmail: deps.supportEmail, officerEmail: deps.officer.email };
+  await deps.sendMail(tx, { to: email, ...blockedMail(told) });
 }
 
 /**

@@ -11,8 +11,9 @@ type OperatorMail = Addressee & { url: string };
 export function blockedMail({
   reason,
   supportEmail,
+  officerEmail,
   ...to
-}: Addressee & { reason: string; supportEmail: string }): Message {
+}: Addressee & { reason: string; supportEmail: string; officerEmail: string }): Message {
   return composeMail({
     subject: 'Sua conta no Encaixe foi bloqueada',
     preheader: 'Veja o motivo e como pedir uma nova análise.',
@@ -24,7 +25,7 @@ export function blockedMail({
       `Motivo: ${reason}`,
       `Não concorda? Escreva para ${supportEmail} a partir deste e-mail e conte o que aconteceu: outra pessoa da equipe analisa de novo.`,
     ],
-    note: 'Você também pode pedir uma cópia ou a exclusão dos seus dados pelo mesmo endereço.',
+    note: `Você também pode pedir uma cópia ou a exclusão dos seus dados a quem cuida deles: ${officerEmail}.`,
   });
 }
 

@@ -1,6 +1,8 @@
 import { listDeliveries, listStopped } from '../deliveries/service.ts';
 import { readFigures } from '../figures/service.ts';
 import { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from '../jobs/service.ts';
+import { presentAccess } from '../privacy/present.ts';
+import { listAccesses } from '../privacy/service.ts';
 import { countQueue, listQueue, readSubject } from '../safety/service.ts';
 import { listRequests } from '../verification/service.ts';
 import { block, unblock } from './block.ts';
@@ -81,6 +83,12 @@ export const operatorRoutes = {
     const { rows, next_cursor } = await listActs(reading, input);
     note({ about: input.user_id === undefined ? [] : [input.user_id] });
     return { acts: rows.map(presentAct), next_cursor };
+  }),
+  accesses: administrator.operator.accesses.handler(async ({ context: { reading, note }, input }) => {
+    const { user_id, reason, cursor } = input;
+    note({ about: [user_id], reason });
+    const { rows, next_cursor } = await listAccesses(reading, user_id, cursor);
+    return { accesses: rows.map(presentAccess), next_cursor };
   }),
   today: support.operator.today.handler(async ({ context: { reading, note } }) => {
     note({ about: [] });

@@ -1,6 +1,7 @@
 import type { Session } from '#contract/session.ts';
 import type { Deps } from '../../deps.ts';
 import { candidate, company, signedIn } from '../../http/procedures.ts';
+import { noteContact } from '../privacy/service.ts';
 import { presentCompany, presentOwnProfile } from './present.ts';
 import {
   type Actor,
@@ -41,8 +42,10 @@ export function profilesRoutes(sessionOf: (deps: Deps, actor: Actor) => Promise<
       await noteContactNotice(context.deps, context.actor);
       return {};
     }),
-    company: candidate.profiles.company.handler(async ({ context, input }) =>
-      presentCompany(context.actor, await viewCompany(context.deps, context.actor, input.company_id)),
-    ),
+    company: candidate.profiles.company.handler(async ({ context: { deps, actor }, input }) => {
+      const seen = presentCompany(actor, await viewCompany(deps, actor, input.company_id));
+      if (seen.telefone !== null) await noteContact(deps, actor, seen.user_id, 'number');
+      return seen;
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { candidate, completeCompany } from '../../http/procedures.ts';
+import { noteContact } from '../privacy/service.ts';
 import { prefilledResume, presentResume, presentSentResume } from './present.ts';
 import { findResume, receivedResume, saveResume, sendResume } from './service.ts';
 
@@ -14,7 +15,9 @@ export const resumesRoutes = {
     await sendResume(deps, actor, input.match_id);
     return {};
   }),
-  received: completeCompany.resumes.received.handler(async ({ context: { deps, actor }, input }) =>
-    presentSentResume(await receivedResume(deps, actor, input.match_id)),
-  ),
+  received: completeCompany.resumes.received.handler(async ({ context: { deps, actor }, input }) => {
+    const received = await receivedResume(deps, actor, input.match_id);
+    await noteContact(deps, actor, received.resume.usuario_id, 'resume');
+    return presentSentResume(received);
+  }),
 };

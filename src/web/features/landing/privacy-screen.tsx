@@ -1,6 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { TERMS_SINCE } from '#domain/terms.ts';
 import { LegalLayout, type LegalSection } from '#web/features/public/legal-layout.tsx';
+import { dataOfficer } from '#web/lib/data-officer.ts';
+
+/** Whom to write to, where the server names them (privacy#officer). */
+function OfficerContact() {
+  const officer = dataOfficer();
+  if (!officer) return null;
+  return (
+    <>
+      Para qualquer pedido sobre seus dados, escreva para quem cuida deles, o encarregado
+      {officer.name && `, ${officer.name}`}: <a href={`mailto:${officer.email}`}>{officer.email}</a>.
+    </>
+  );
+}
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -64,8 +77,10 @@ const SECTIONS: readonly LegalSection[] = [
     title: '4. Por quanto tempo',
     body: (
       <p>
-        Enquanto sua conta existir. Ao excluí-la, apagamos seu perfil, curtidas e matches. Registros de acesso são
-        mantidos por 6 meses, como exige o Marco Civil da Internet, e dados de pagamento pelo prazo da lei fiscal.
+        Enquanto sua conta existir. Ao excluí-la, apagamos seu perfil, curtidas e matches. O registro de acesso (dias,
+        horários e endereço de rede) é mantido por 6 meses, como exige o Marco Civil da Internet, e dados de pagamento
+        pelo prazo da lei fiscal. Uma conta sem uso por 24 meses é excluída: avisamos 30 dias e 7 dias antes, e entrar
+        uma vez já cancela.
       </p>
     ),
   },
@@ -75,7 +90,11 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           A LGPD (art. 18) garante que você confirme, acesse, corrija, leve para outro serviço e apague seus dados, e
-          saiba com quem foram compartilhados. Você corrige quase tudo na tela de perfil.
+          saiba com quem foram compartilhados. Você corrige quase tudo na tela de perfil, e em{' '}
+          <Link to="/seus-dados">Seus dados</Link> vê o que guardamos, quem abriu seu contato e o que você aceitou.
+        </p>
+        <p>
+          <OfficerContact />
         </p>
         <p>
           Se algo não for resolvido por nós, você pode procurar a Autoridade Nacional de Proteção de Dados (

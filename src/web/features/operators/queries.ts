@@ -69,6 +69,14 @@ export const useActs = (user_id: string | undefined) =>
     orpc.operator.acts.infiniteOptions({ input: (cursor: string | undefined) => ({ user_id, cursor }), ...PAGES }),
   );
 
+export const useAccessesOf = (user_id: string, reason: string) =>
+  useInfiniteQuery(
+    orpc.operator.accesses.infiniteOptions({
+      input: (cursor: string | undefined) => ({ user_id, reason, cursor }),
+      ...PAGES,
+    }),
+  );
+
 export const useSessionsOf = (user_id: string) => useQuery(orpc.operator.sessions.queryOptions({ input: { user_id } }));
 
 export const useFactorsOf = (user_id: string) => useQuery(orpc.operator.factors.queryOptions({ input: { user_id } }));

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { noteWhatsapp } from '#web/features/privacy/mutations.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Looked, openContactNotice } from './window-controller.ts';
@@ -29,7 +30,7 @@ export function ContactButton({ url, looked, onNotice, ...button }: ContactButto
           href={url}
           target="_blank"
           rel="noopener noreferrer"
-          {...(profile.contact_notice_due ? { onClick: openNotice } : {})}
+          onClick={profile.contact_notice_due ? openNotice : () => noteWhatsapp(looked.about)}
         />
       }
     />

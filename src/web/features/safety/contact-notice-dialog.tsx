@@ -8,14 +8,21 @@ import type { WindowProps } from './window-controller.ts';
 
 interface ContactNoticeDialogProps extends WindowProps {
   url: string;
+  /** WhatsApp is opened. */
+  onGo: () => void;
   onReport: () => void;
 }
 
 /** What a candidate should know before the first contact, with the way on (safety#contact-notice). Drawn in a root of its own. */
-export function ContactNoticeDialog({ url, onReport, onClosed }: ContactNoticeDialogProps) {
+export function ContactNoticeDialog({ url, onGo, onReport, onClosed }: ContactNoticeDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const [isReporting, setReporting] = useState(false);
   const onward = useRef<HTMLButtonElement>(null);
+
+  function go() {
+    onGo();
+    close();
+  }
 
   function close() {
     noteContactNotice();
@@ -40,7 +47,7 @@ export function ContactNoticeDialog({ url, onReport, onClosed }: ContactNoticeDi
           <Button
             ref={onward}
             variant="whatsapp"
-            render={<a href={url} target="_blank" rel="noopener noreferrer" onClick={close} />}
+            render={<a href={url} target="_blank" rel="noopener noreferrer" onClick={go} />}
           >
             <MessageCircle aria-hidden="true" />
             Continuar no WhatsApp

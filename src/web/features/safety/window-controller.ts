@@ -2,6 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { About } from '#contract/safety.ts';
 import type { ReportKind } from '#domain/reports.ts';
+import { noteWhatsapp } from '#web/features/privacy/mutations.ts';
 import { offlineText } from '#web/lib/error-texts.ts';
 import { getSession, isSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -47,7 +48,10 @@ export async function openReport(looked: Looked): Promise<void> {
 export async function openContactNotice(url: string, looked: Looked): Promise<void> {
   const load = () => import('./contact-notice-dialog.tsx').then((module) => module.ContactNoticeDialog);
   const onReport = () => void openReport(looked);
-  if (!(await draw(load, { url, onReport }))) window.open(url, '_blank', 'noopener');
+  const onGo = () => noteWhatsapp(looked.about);
+  if (await draw(load, { url, onReport, onGo })) return;
+  onGo();
+  window.open(url, '_blank', 'noopener');
 }
 
 /** Opens WhatsApp, for a candidate behind the notice where it is due (safety#contact-notice). */

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -93,8 +94,13 @@ export default function SecurityView() {
           </Part>
         )}
       </ClientList>
-      <Part title="Seus dados" text="Tudo o que guardamos sobre você, em um arquivo.">
-        <MyDataSection />
+      <Part title="Seus dados" text="O que guardamos sobre você, quem abriu seu contato, e tudo em um arquivo.">
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" render={<Link to="/seus-dados" />}>
+            Ver seus dados
+          </Button>
+          <MyDataSection />
+        </div>
       </Part>
       <Part title="Excluir conta" text="Apaga seus dados e suas imagens para sempre.">
         <Button variant="secondary" className="text-danger-ink!" onClick={() => setRemoving(true)}>

@@ -2,6 +2,9 @@
 const CHANGES: Readonly<Record<number, readonly string[]>> = {
   2: [
     'Seu aceite dos termos e da política fica registrado, com versão, data e endereço de rede, e é pedido de novo quando eles mudam.',
+    'Em “Seus dados”, no perfil, você vê o que guardamos, por quê e por quanto tempo, e quem abriu seu contato.',
+    'O registro de acesso que a lei manda guardar por 6 meses tem dias, horários e endereço de rede.',
+    'Uma conta sem uso por 24 meses é excluída, com aviso 30 dias e 7 dias antes.',
   ],
 };
 

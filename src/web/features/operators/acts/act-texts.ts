@@ -12,6 +12,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'operator/payments': 'Leu o pagamento',
   'operator/subscriptions': 'Leu as assinaturas',
   'operator/comparisons': 'Leu as comparações',
+  'operator/accesses': 'Leu o registro de acesso',
   'operator/acts': 'Leu o registro',
   'operator/reports': 'Leu as denúncias',
   'operator/personReports': 'Leu as denúncias sobre a conta',

@@ -11,6 +11,7 @@ import { DeliveriesList } from '../mail/deliveries-list.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { usePerson } from '../queries.ts';
 import { AccessSection } from './access-section.tsx';
+import { AccessesSection } from './accesses-section.tsx';
 import { LikesList } from './likes-list.tsx';
 import { MatchesList } from './matches-list.tsx';
 import { PaymentsSection } from './payments-section.tsx';
@@ -51,9 +52,14 @@ function Found({ id, role }: { id: string; role: OperatorRole }) {
           </Disclosure>
         )}
         {includesRole(role, 'administrator') && (
-          <Disclosure title="Registro">
-            <ActsList user_id={id} />
-          </Disclosure>
+          <>
+            <Disclosure title="Registro de acesso">
+              <AccessesSection user_id={id} />
+            </Disclosure>
+            <Disclosure title="Registro">
+              <ActsList user_id={id} />
+            </Disclosure>
+          </>
         )}
       </Card>
     </>

@@ -1,0 +1,35 @@
+import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+type Message = Omit<Mail, 'to'>;
+
+/** Some weeks, and then some days, before an unused account ends (privacy#unused). `day`: the first on which it may, as shown. */
+export function unusedMail({ url, day, ...to }: Addressee & { url: string; day: string }): Message {
+  return composeMail({
+    subject: 'Sua conta no Encaixe vai ser excluída',
+    preheader: `Entre até ${day} para ficar com ela.`,
+    short: `Encaixe: sua conta está sem uso há quase 2 anos e será excluída em ${day}. Para ficar com ela, entre em ${url}`,
+    title: 'Quer ficar com a sua conta?',
+    paragraphs: [
+      greeting(to),
+      `Faz quase dois anos que você não usa o Encaixe. Para não guardar seus dados sem motivo, vamos excluir sua conta a partir de ${day}.`,
+      'Se quiser ficar com ela, é só entrar uma vez antes disso. Se não quiser, não precisa fazer nada.',
+    ],
+    action: { label: 'Entrar no Encaixe', url },
+    note: 'Entrando, você também pode levar uma cópia dos seus dados.',
+  });
+}
+
+export function unusedRemovedMail({ url, ...to }: Addressee & { url: string }): Message {
+  return composeMail({
+    subject: 'Sua conta no Encaixe foi excluída',
+    preheader: 'Ela ficou dois anos sem uso.',
+    title: 'Conta excluída',
+    paragraphs: [
+      greeting(to),
+      'Como avisamos, sua conta foi excluída depois de dois anos sem uso. Seus dados e suas fotos foram apagados.',
+      'Se quiser voltar, é só criar uma nova conta.',
+    ],
+    action: { label: 'Conhecer o Encaixe', url },
+  });
+}

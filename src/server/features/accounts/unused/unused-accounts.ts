@@ -1,0 +1,67 @@
+import { addDays, subDays, subMonths } from 'date-fns';
+import { dayText, inSaoPaulo, plainDate } from '#domain/calendar.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Tx } from '../../../platform/database/create-db.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { selectProfile } from '../../profiles/service.ts';
+import { removeAll } from '../service.ts';
+import { unusedMail, unusedRemovedMail } from './mails.ts';
+import { claimUnused, type Due, markTold, type Place, type Stage, selectUnused } from './unused-queries.ts';
+
+const KEPT_MONTHS = 24;
+/** Days before the end at which its owner is told, and told again. */
+const TOLD_DAYS = { tell: 30, 'tell-again': 7, remove: 0 } as const;
+const PAGE_SIZE = 100;
+/** Of each stage in one night: what is left goes on in the next. */
+const A_NIGHT = 5000;
+
+/** Nobody has less time between two stages than was said, however late a stage came. */
+function dueAt(now: Date, stage: Stage): Due {
+  const used = plainDate(subMonths(addDays(now, TOLD_DAYS[stage]), KEPT_MONTHS, { in: inSaoPaulo }));
+  const since = stage === 'remove' ? TOLD_DAYS['tell-again'] : TOLD_DAYS.tell - TOLD_DAYS['tell-again'];
+  return { stage, used, told: subDays(now, since) };
+}
+
+/** One account, in a transaction of its own, so that whatever stops the task in between leaves nobody half done. */
+async function endOne(deps: Deps, user_id: string, stage: Stage, now: Date): Promise<void> {
+  const removeFiles = await inTransaction(deps.db, async (tx: Tx) => {
+    if (!(await claimUnused(tx, user_id, dueAt(now, stage), now))) return null;
+    const owner = await selectProfile(tx, user_id);
+    if (!owner) return null;
+    const { name, email, user_type } = owner;
+    const to = { name, user_type };
+    if (stage === 'remove') {
+      const forget = await removeAll(deps, tx, owner);
+      await deps.sendMail(tx, { to: email, ...unusedRemovedMail({ ...to, url: deps.publicUrl }) });
+      return forget;
+    }
+    await markTold(tx, user_id, stage, now);
+    const day = dayText(addDays(now, TOLD_DAYS[stage]));
+    await deps.sendMail(tx, { to: email, ...unusedMail({ ...to, day, url: `${deps.publicUrl}/auth` }) });
+    return null;
+  });
+  await removeFiles?.();
+}
+
+async function goThrough(deps: Deps, stage: Stage, now: Date, signal: AbortSignal): Promise<void> {
+  let after: Place | null = null;
+  for (let done = 0; done < A_NIGHT; done += PAGE_SIZE) {
+    const page: Place[] = await selectUnused(deps.db, dueAt(now, stage), now, after, PAGE_SIZE);
+    for (const { user_id } of page) {
+      signal.throwIfAborted();
+      // One that can't be ended keeps nobody behind it: it comes again in the next night.
+      await endOne(deps, user_id, stage, now).catch((err) => deps.log.error({ err, stage }, 'An unused account stays'));
+    }
+    after = page.at(-1) ?? null;
+    if (page.length < PAGE_SIZE) return;
+  }
+}
+
+/**
+ * Tells the owners of accounts that nobody uses, tells them again, and removes what is still unused after 24 months (privacy#unused).
+ * The last stage first: nobody is told and removed in one night.
+ */
+export async function endUnusedAccounts(deps: Deps, signal: AbortSignal): Promise<void> {
+  const now = deps.now();
+  for (const stage of ['remove', 'tell-again', 'tell'] as const) await goThrough(deps, stage, now, signal);
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../../platform/database/create-db.ts';
+import { subscriptions } from '../../billing/schema.ts';
+import { accountUses } from '../../privacy/schema.ts';
+import { profiles } from '../../profiles/schema.ts';
+import { session, user } from '../schema.ts';
+
+/** How far the end of an unused account has come: told once, told again, over. */
+export type Stage = 'tell' | 'tell-again' | 'remove';
+
+/** Accounts last used at `used` or before; for the later stages, told at `told` or before. */
+export type Due = { stage: Stage; used: Date; told: Date };
+
+const isDue = ({ stage, used, told }: Due): SQL | undefined =>
+  and(
+    lte(accountUses.last_used_at, used),
+    ...{
+      tell: [isNull(accountUses.told_at)],
+      'tell-again': [lte(accountUses.told_at, told), isNull(accountUses.told_again_at)],
+      remove: [isNotNull(accountUses.told_at), lte(accountUses.told_again_at, told)],
+    }[stage],
+  );
+
+/** Whoever pays, is blocked, or is signed in somewhere, is left alone (privacy#unused). */
+const isLeftBehind = (db: Executor, now: Date) =>
+  and(
+    eq(profiles.plano, 'basico'),
+    isNull(profiles.removed_at),
+    isNull(user.blocked_at),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(subscriptions)
+        .where(and(eq(subscriptions.user_id, accountUses.user_id), sql`${subscriptions.status} <> 'ended'`)),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(session)
+        .where(and(eq(session.userId, accountUses.user_id), gt(session.expiresAt, now))),
+    ),
+  );
+
+export type Place = { last_used_at: Date; user_id: string };
+
+/** Those for whom a stage is due, unused the longest first, behind a place. */
+export async function selectUnused(
+  db: Executor,
+  due: Due,
+  now: Date,
+  after: Place | null,
+  limit: number,
+): Promise<Place[]> {
+  const isBehind =
+    after === null
+      ? undefined
+      : or(
+          gt(accountUses.last_used_at, after.last_used_at),
+          and(eq(accountUses.last_used_at, after.last_used_at), gt(accountUses.user_id, after.user_id)),
+        );
+  return db
+    .select({ last_used_at: accountUses.last_used_at, user_id: accountUses.user_id })
+    .from(accountUses)
+    .innerJoin(profiles, eq(profiles.user_id, accountUses.user_id))
+    .innerJoin(user, eq(user.id, accountUses.user_id))
+    .where(and(isDue(due), isLeftBehind(db, now), isBehind))
+    .orderBy(asc(accountUses.last_used_at), asc(accountUses.user_id))
+    .limit(limit);
+}
+
+/**
+ * Takes one of them for this stage, until the end of the transaction; a use of the account waits for it.
+ * @returns false when the stage is no longer due
+ */
+export async function claimUnused(tx: Tx, user_id: string, due: Due, now: Date): Promise<boolean> {
+  const locked = await tx
+    .select({ user_id: accountUses.user_id })
+    .from(accountUses)
+    .where(and(eq(accountUses.user_id, user_id), isDue(due)))
+    .for('update');
+  if (locked.length === 0) return false;
+  const left = await tx
+    .select({ user_id: profiles.user_id })
+    .from(profiles)
+    .innerJoin(user, eq(user.id, profiles.user_id))
+    .innerJoin(accountUses, eq(accountUses.user_id, profiles.user_id))
+    .where(and(eq(profiles.user_id, user_id), isLeftBehind(tx, now)));
+  return left.length > 0;
+}
+
+export async function markTold(tx: Tx, user_id: string, stage: Exclude<Stage, 'remove'>, now: Date): Promise<void> {
+  const told = stage === 'tell' ? { told_at: now } : { told_again_at: now };
+  await tx.update(accountUses).set(told).where(eq(accountUses.user_id, user_id));
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { TIME_ZONE } from '#domain/calendar.ts';
+import type { Deps } from '../../../deps.ts';
+import { defineTask, type Worker, workOn } from '../../../platform/queue/task.ts';
+import { endUnusedAccounts } from './unused-accounts.ts';
+
+/** By day: whoever is told may answer at once. */
+const DAILY = { cron: '0 10 * * *', tz: TIME_ZONE };
+
+const unusedTask = defineTask<Record<string, never>>('accounts.unused', z.object({}).strict(), {
+  limit: 5,
+  firstDelay: 300,
+  attemptTimeout: 3600,
+});
+
+export const unusedWorkers = (deps: () => Deps): Worker[] => [
+  workOn(unusedTask, (_, { signal }) => endUnusedAccounts(deps(), signal), DAILY),
+];

@@ -1,0 +1,151 @@
+import { and, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm';
+import type { DayName } from '#domain/daily-figures.ts';
+import type { UserType } from '#domain/user-types.ts';
+import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { accessLog, accountUses, contactViews } from './schema.ts';
+
+/** How a contact is given out: the number on a profile, the way to WhatsApp, the curriculo. */
+export type ContactAct = 'number' | 'whatsapp' | 'resume';
+export type ContactView = { person_id: string; viewer_id: string; act: ContactAct; at: Date };
+
+const COLUMNS = { number: 'number_at', whatsapp: 'whatsapp_at', resume: 'resume_at' } as const;
+
+/** One row for each two, whatever they do and however often. */
+export async function upsertContactView(db: Executor, { person_id, viewer_id, act, at }: ContactView): Promise<void> {
+  const seen = { [COLUMNS[act]]: at, last_at: at };
+  await db
+    .insert(contactViews)
+    .values({ person_id, viewer_id, first_at: at, ...seen, last_at: at })
+    .onConflictDoUpdate({ target: [contactViews.person_id, contactViews.viewer_id], set: seen });
+}
+
+type Viewer = { user_id: string; user_type: UserType };
+
+/** The other side of an active match of the viewer's, named by the match or by themselves. */
+export async function selectReachable(
+  db: Executor,
+  { user_id, user_type }: Viewer,
+  named: { match_id: string } | { user_id: string },
+): Promise<string | undefined> {
+  const isCandidate = user_type === 'candidate';
+  const own = isCandidate ? matches.candidate_id : matches.company_id;
+  const other = isCandidate ? matches.company_id : matches.candidate_id;
+  const excluded = isCandidate ? matches.excluido_por_candidato : matches.excluido_por_empresa;
+  const isNamed = 'match_id' in named ? eq(matches.id, named.match_id) : eq(other, named.user_id);
+  const [found] = await db
+    .select({ other })
+    .from(matches)
+    .where(and(eq(own, user_id), isNamed, eq(matches.status, 'active'), eq(excluded, false)))
+    .limit(1);
+  return found?.other;
+}
+
+export type ContactPlace = { last_at: string; viewer_id: string };
+
+/** Who was given the contact of a person, whoever did so last first. */
+export const selectContactViews = (db: Executor, person_id: string, after: ContactPlace | null, limit: number) =>
+  db
+    .select({ ...getTableColumns(contactViews), name: profiles.name, user_type: profiles.user_type })
+    .from(contactViews)
+    .innerJoin(profiles, eq(profiles.user_id, contactViews.viewer_id))
+    .where(
+      and(
+        eq(contactViews.person_id, person_id),
+        after === null
+          ? undefined
+          : or(
+              sql`${contactViews.last_at} < ${after.last_at}::timestamptz`,
+              sql`${contactViews.last_at} = ${after.last_at}::timestamptz and ${contactViews.viewer_id} > ${after.viewer_id}::uuid`,
+            ),
+      ),
+    )
+    .orderBy(desc(contactViews.last_at), contactViews.viewer_id)
+    .limit(limit);
+
+/** For the export: other people by their ids alone. */
+export const selectAllContactViews = (db: Executor, person_id: string) =>
+  db.select().from(contactViews).where(eq(contactViews.person_id, person_id)).orderBy(desc(contactViews.last_at));
+
+/** What a person was given and what others were given of them. */
+export async function deleteContactViewsOf(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(contactViews).where(or(eq(contactViews.person_id, user_id), eq(contactViews.viewer_id, user_id)));
+}
+
+type AccessRow = { day: DayName; user_id: string; address: string; port: number | null; first: number; last: number };
+
+const listOf = (values: unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
+const instants = (values: number[]) =>
+  listOf(
+    values.map((value) => new Date(value).toISOString()),
+    'timestamptz',
+  );
+
+/** Adds what is new and prolongs what is there, in one order, whoever else writes. */
+export async function insertAccesses(tx: Tx, rows: readonly AccessRow[]): Promise<void> {
+  const column = <Key extends keyof AccessRow>(key: Key) => rows.map((row) => row[key]);
+  await tx.execute(sql`insert into ${accessLog} (day, user_id, address, port, first_at, last_at)
+    select day, user_id, address, (array_agg(port order by first_at))[1], min(first_at), max(last_at)
+    from unnest(${listOf(column('day'), 'date')}, ${listOf(column('user_id'), 'uuid')}, ${listOf(column('address'), 'text')},
+      ${listOf(column('port'), 'integer')}, ${instants(column('first'))}, ${instants(column('last'))})
+      as seen (day, user_id, address, port, first_at, last_at)
+    group by day, user_id, address order by day, user_id, address
+    on conflict (day, user_id, address) do update set
+      first_at = least(${accessLog.first_at}, excluded.first_at), last_at = greatest(${accessLog.last_at}, excluded.last_at)`);
+}
+
+/** Whoever uses the account is told nothing any more of its end. */
+export async function noteUses(tx: Tx, uses: readonly { user_id: string; last: number }[]): Promise<void> {
+  if (uses.length === 0) return;
+  const ids = uses.map(({ user_id }) => user_id);
+  await tx.execute(sql`with seen as (
+      select user_id, max(at) as at
+      from unnest(${listOf(ids, 'uuid')}, ${instants(uses.map(({ last }) => last))}) as seen (user_id, at) group by user_id
+    ), locked as (
+      select user_id from ${accountUses} where user_id in (select user_id from seen) order by user_id for update
+    )
+    update ${accountUses} set last_used_at = greatest(${accountUses.last_used_at}, seen.at), told_at = null, told_again_at = null
+    from seen join locked using (user_id) where ${accountUses.user_id} = seen.user_id`);
+}
+
+export async function deleteUseOf(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(accountUses).where(eq(accountUses.user_id, user_id));
+}
+
+export type AccessPlace = { day: string; address: string };
+
+/** The accesses of a person, the latest day first. */
+export const selectAccesses = (db: Executor, user_id: string, after: AccessPlace | null, limit: number) =>
+  db
+    .select({
+      day: accessLog.day,
+      address: accessLog.address,
+      port: accessLog.port,
+      first_at: accessLog.first_at,
+      last_at: accessLog.last_at,
+    })
+    .from(accessLog)
+    .where(
+      and(
+        eq(accessLog.user_id, user_id),
+        after === null
+          ? undefined
+          : or(
+              sql`${accessLog.day} < ${after.day}::date`,
+              sql`${accessLog.day} = ${after.day}::date and ${accessLog.address} > ${after.address}`,
+            ),
+      ),
+    )
+    .orderBy(desc(accessLog.day), accessLog.address)
+    .limit(limit);
+
+export const selectAllAccesses = (db: Executor, user_id: string) =>
+  db.select().from(accessLog).where(eq(accessLog.user_id, user_id)).orderBy(desc(accessLog.day), accessLog.address);
+
+/** At most so many of the days before this one. @returns how many went */
+export async function deleteAccessesBefore(db: Db, day: DayName, most: number): Promise<number> {
+  const old = db.select({ ctid: sql`ctid` }).from(accessLog).where(lt(accessLog.day, day)).limit(most);
+  const { rowCount } = await db.delete(accessLog).where(inArray(sql`ctid`, old));
+  return rowCount ?? 0;
+}

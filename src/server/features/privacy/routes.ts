@@ -1,0 +1,18 @@
+import { complete, signedIn } from '../../http/procedures.ts';
+import { presentAccess, presentContactSeen } from './present.ts';
+import { listAccesses, listContactViews, noteWhatsapp } from './service.ts';
+
+export const privacyRoutes = {
+  noteWhatsapp: complete.privacy.noteWhatsapp.handler(async ({ context: { deps, actor }, input }) => {
+    await noteWhatsapp(deps, actor, input.other);
+    return {};
+  }),
+  contacts: signedIn.privacy.contacts.handler(async ({ context: { deps, actor }, input }) => {
+    const { rows, next_cursor } = await listContactViews(deps, actor, input.cursor);
+    return { contacts: rows.map(presentContactSeen), next_cursor };
+  }),
+  accesses: signedIn.privacy.accesses.handler(async ({ context: { deps, actor }, input }) => {
+    const { rows, next_cursor } = await listAccesses(deps, actor.user_id, input.cursor);
+    return { accesses: rows.map(presentAccess), next_cursor };
+  }),
+};

@@ -1,0 +1,80 @@
+import { subMonths } from 'date-fns';
+import { z } from 'zod';
+import { inSaoPaulo } from '#domain/calendar.ts';
+import { dayNameOf } from '#domain/daily-figures.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import * as queries from './queries.ts';
+
+export { type AccessLog, createAccessLog } from './access-log.ts';
+
+const PAGE_SIZE = 20;
+/** Marco Civil da Internet, art. 15. */
+const ACCESS_KEPT_MONTHS = 6;
+/** Rows of one statement of the nightly deletion. */
+const DELETED_AT_ONCE = 10_000;
+
+type Viewer = { user_id: string; user_type: UserType };
+
+/** Somebody is given another one's contact by an act of their own (privacy#contact-seen). */
+export const noteContact = (
+  { db, now }: { db: Executor; now: () => Date },
+  viewer: Pick<Viewer, 'user_id'>,
+  person_id: string,
+  act: queries.ContactAct,
+): Promise<void> => queries.upsertContactView(db, { person_id, viewer_id: viewer.user_id, act, at: now() });
+
+/**
+ * The caller opens the WhatsApp of somebody they have a match with (privacy#contact-seen).
+ * @throws AppError NOT_FOUND when there is no such match
+ */
+export async function noteWhatsapp(
+  deps: Deps,
+  viewer: Viewer,
+  named: { match_id: string } | { user_id: string },
+): Promise<void> {
+  const person_id = await queries.selectReachable(deps.db, viewer, named);
+  if (person_id === undefined) throw new AppError('NOT_FOUND');
+  await noteContact(deps, viewer, person_id, 'whatsapp');
+}
+
+const contactPlace = z.tuple([cursorInstant, z.uuid()]).transform(([last_at, viewer_id]) => ({ last_at, viewer_id }));
+
+/** A page of who was given the caller's contact. */
+export async function listContactViews(deps: ReadingDeps, { user_id }: Viewer, cursor: string | undefined) {
+  const after = decodeCursor(contactPlace, cursor);
+  const found = await queries.selectContactViews(deps.db, user_id, after, PAGE_SIZE + 1);
+  return pageOf(found, PAGE_SIZE, ({ last_at, viewer_id }) => [last_at.toISOString(), viewer_id]);
+}
+
+const accessPlace = z.tuple([z.iso.date(), z.string()]).transform(([day, address]) => ({ day, address }));
+
+/** A page of the log of access, of one person. */
+export async function listAccesses(deps: Pick<ReadingDeps, 'db'>, user_id: string, cursor: string | undefined) {
+  const after = decodeCursor(accessPlace, cursor);
+  const found = await queries.selectAccesses(deps.db, user_id, after, PAGE_SIZE + 1);
+  return pageOf(found, PAGE_SIZE, ({ day, address }) => [day, address]);
+}
+
+/** What is kept here about somebody, for the export; other people by their ids alone. */
+export async function exportPrivacy({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
+  return {
+    contact_views: await queries.selectAllContactViews(db, user_id),
+    accesses: await queries.selectAllAccesses(db, user_id),
+  };
+}
+
+/** Of a removed account; its log of access stays as long as the law wants it. */
+export async function forgetPrivacy(tx: Tx, user_id: string): Promise<void> {
+  await queries.deleteContactViewsOf(tx, user_id);
+  await queries.deleteUseOf(tx, user_id);
+}
+
+/** Deletes what the law wants no longer (privacy#access-log), a bounded part at a time. */
+export async function forgetAccesses({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
+  const first = dayNameOf(subMonths(now(), ACCESS_KEPT_MONTHS, { in: inSaoPaulo }));
+  while ((await queries.deleteAccessesBefore(db, first, DELETED_AT_ONCE)) === DELETED_AT_ONCE) signal.throwIfAborted();
+}

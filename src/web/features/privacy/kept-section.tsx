@@ -1,0 +1,37 @@
+import { Database } from 'lucide-react';
+import type { UserType } from '#domain/user-types.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { keptOf } from './kept-texts.ts';
+
+/** What is kept, what for, on which ground of the law, and for how long (privacy#your-data). */
+export function KeptSection({ side }: { side: UserType }) {
+  return (
+    <SectionCard
+      title="O que guardamos"
+      icon={<Database aria-hidden="true" />}
+      note="Para quê, com que base legal e por quanto tempo."
+    >
+      <ul className="flex flex-col gap-4">
+        {keptOf(side).map(({ what, why, ground, until }) => (
+          <li key={what} className="border-line border-t pt-4 first:border-t-0 first:pt-0">
+            <h3 className="wrap-anywhere font-semibold">{what}</h3>
+            <dl className="mt-1 flex flex-col gap-0.5 text-ink-muted text-sm">
+              <div>
+                <dt className="inline font-semibold text-ink">Para quê: </dt>
+                <dd className="inline">{why}.</dd>
+              </div>
+              <div>
+                <dt className="inline font-semibold text-ink">Base legal: </dt>
+                <dd className="inline">{ground}.</dd>
+              </div>
+              <div>
+                <dt className="inline font-semibold text-ink">Por quanto tempo: </dt>
+                <dd className="inline">{until}.</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,90 @@
+import type { UserType } from '#domain/user-types.ts';
+
+/** A kind of what is kept: what for, on which ground of the LGPD, and for how long (privacy#your-data). */
+export interface Kept {
+  what: string;
+  why: string;
+  ground: string;
+  until: string;
+}
+
+const CONTRACT = 'Execução do contrato com você (LGPD, art. 7º, V)';
+const DUTY = 'Obrigação legal (LGPD, art. 7º, II)';
+const INTEREST = 'Legítimo interesse em manter a conta segura (LGPD, art. 7º, IX)';
+const WITH_ACCOUNT = 'Até você mudar ou excluir a conta';
+
+const PROFILE: Readonly<Record<UserType, Kept>> = {
+  candidate: {
+    what: 'Perfil e currículo: funções, cidades, telefone, foto, experiências, idade, gênero, escolaridade, estado civil e filhos',
+    why: 'Mostrar vagas que combinam e apresentar você às empresas. Idade, gênero, estado civil e filhos não filtram, não ordenam e não aparecem para empresas',
+    ground: CONTRACT,
+    until: WITH_ACCOUNT,
+  },
+  company: {
+    what: 'Perfil da empresa e vagas: nome, cidade, telefone, CNPJ, descrição, logo e anúncios',
+    why: 'Publicar suas vagas e apresentar a empresa a quem procura trabalho',
+    ground: CONTRACT,
+    until: WITH_ACCOUNT,
+  },
+};
+
+/** Everything that is kept of somebody on this side. */
+export const keptOf = (side: UserType): readonly Kept[] => [
+  {
+    what: 'Conta: nome, e-mail ou celular, senha (que ninguém consegue ler), chaves de acesso e sessões abertas',
+    why: 'Reconhecer você e proteger sua conta',
+    ground: CONTRACT,
+    until: WITH_ACCOUNT,
+  },
+  PROFILE[side],
+  {
+    what: 'Curtidas, recusas, matches e bloqueios',
+    why: 'Montar a sua fila e avisar quando os dois lados querem conversar',
+    ground: CONTRACT,
+    until: 'Até você desfazer ou excluir a conta',
+  },
+  {
+    what: 'Pagamentos: plano, datas e valores. O número do cartão fica só com o provedor de pagamento',
+    why: 'Cobrar e devolver o que for seu de direito',
+    ground: `${CONTRACT}; para os registros fiscais, obrigação legal`,
+    until: 'Pelo prazo da lei fiscal, com o provedor de pagamento',
+  },
+  {
+    what: 'Aceite dos termos: versão, data e endereço de rede',
+    why: 'Provar o que foi combinado com você',
+    ground: 'Exercício regular de direitos (LGPD, art. 7º, VI)',
+    until: 'Até você excluir a conta',
+  },
+  {
+    what: 'Registro de acesso: dias e horários de uso e endereço de rede',
+    why: 'A lei manda guardar (Marco Civil da Internet, art. 15)',
+    ground: DUTY,
+    until: '6 meses, mesmo que a conta seja excluída antes',
+  },
+  {
+    what: 'Quem abriu o seu contato, e quando',
+    why: 'Você saber com quem seu telefone foi compartilhado',
+    ground: 'Direito seu de acesso (LGPD, art. 18, VII)',
+    until: 'Enquanto as duas contas existirem',
+  },
+  {
+    what: 'E-mails enviados para você: data, assunto e se chegaram, sem o texto',
+    why: 'Descobrir por que uma mensagem não chegou',
+    ground: INTEREST,
+    until: '90 dias',
+  },
+];
+
+/** What whoever is on the other side sees. */
+export const SEEN_BY_OTHERS: Readonly<Record<UserType, readonly string[]>> = {
+  candidate: [
+    'Antes do match, empresas com vaga compatível veem nome, foto, funções, cidades, apresentação e experiências.',
+    'Depois do match, também o telefone, e o currículo se você enviar.',
+    'Idade, gênero, estado civil, filhos e e-mail nunca são mostrados a empresas.',
+  ],
+  company: [
+    'Antes do match, candidatos veem nome, logo, cidade, descrição e vagas.',
+    'O telefone aparece depois do match, ou para quem usa o SuperLike em uma vaga.',
+    'O e-mail da empresa nunca é mostrado.',
+  ],
+};

@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Eye, FileCheck, History, Mail, PhoneCall, Scale } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { MyDataSection } from '#web/features/accounts/security/my-data-section.tsx';
+import type { RemoveAccountDialogProps } from '#web/features/accounts/security/remove-account-dialog.tsx';
+import { orpc } from '#web/lib/api-client.ts';
+import { dataOfficer } from '#web/lib/data-officer.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useWasOpened } from '#web/ui/use-opened.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { KeptSection } from './kept-section.tsx';
+import { SEEN_BY_OTHERS } from './kept-texts.ts';
+import { accessText, actTexts, addressText, consentText } from './privacy-texts.ts';
+import { useAccesses, useConsents, useContacts } from './queries.ts';
+
+const useRemoveAccountDialog = onDemand<RemoveAccountDialogProps>(() =>
+  import('#web/features/accounts/security/remove-account-dialog.tsx').then((module) => module.RemoveAccountDialog),
+);
+
+interface Asked {
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** What a section lists once it has come: each in its own time, so that nothing waits for the slowest. */
+function Listed({
+  query,
+  failed,
+  children,
+}: {
+  query: Asked & { data: unknown };
+  failed: string;
+  children: ReactNode;
+}) {
+  if (query.isPending) {
+    return (
+      <div role="status">
+        <VisuallyHidden>Carregando...</VisuallyHidden>
+        <Skeleton className="h-16" />
+      </div>
+    );
+  }
+  if (query.data !== undefined) return children;
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2">
+      <p>{failed}</p>
+      <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+        Tentar de novo
+      </Button>
+    </div>
+  );
+}
+
+const ROW_CLASS = 'border-line border-t pt-4 first:border-t-0 first:pt-0';
+
+function ContactsSection() {
+  const query = useContacts();
+  const contacts = query.data?.pages.flatMap((page) => page.contacts) ?? [];
+  return (
+    <SectionCard
+      title="Quem abriu seu contato"
+      icon={<PhoneCall aria-hidden="true" />}
+      note="Quem tem match com você pode ver seu telefone. Aqui está quem abriu, e a última vez de cada um."
+    >
+      <Listed query={query} failed="Não foi possível carregar quem abriu seu contato.">
+        {contacts.length === 0 && <p className="text-ink-muted">Ninguém abriu seu contato ainda.</p>}
+        {contacts.length > 0 && (
+          <ul aria-label="Quem abriu seu contato" className="flex flex-col gap-4">
+            {contacts.map((seen) => (
+              <li key={`${seen.name} ${seen.first_at.getTime()}`} className={ROW_CLASS}>
+                <p className="wrap-anywhere font-semibold">{seen.name}</p>
+                {actTexts(seen).map((text) => (
+                  <p key={text} className="text-ink-muted text-sm">
+                    {text}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        )}
+        <LoadMore
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onLoad={() => void query.fetchNextPage()}
+        />
+      </Listed>
+    </SectionCard>
+  );
+}
+
+function ConsentsSection() {
+  const query = useConsents();
+  return (
+    <SectionCard title="Seu aceite" icon={<FileCheck aria-hidden="true" />}>
+      <Listed query={query} failed="Não foi possível carregar seu aceite.">
+        <ul aria-label="Seu aceite" className="flex flex-col gap-4">
+          {query.data?.map((consent) => (
+            <li key={consent.version} className={ROW_CLASS}>
+              <p className="font-semibold">Termos e privacidade, versão {consent.version}</p>
+              <p className="wrap-anywhere text-ink-muted text-sm">{consentText(consent)}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <Link to="/termos" className={LINK}>
+            Termos de uso
+          </Link>
+          <Link to="/privacidade" className={LINK}>
+            Política de privacidade
+          </Link>
+        </p>
+      </Listed>
+    </SectionCard>
+  );
+}
+
+const LINK =
+  'inline-flex min-h-tap items-center rounded-sm font-semibold underline underline-offset-4 hover:text-brand-ink';
+const PROFILE = { candidate: '/perfil', company: '/empresa/perfil' } as const;
+
+function AccessesSection() {
+  const { user } = useSignedIn();
+  const query = useAccesses();
+  const accesses = query.data?.pages.flatMap((page) => page.accesses) ?? [];
+  return (
+    <SectionCard
+      title="Seus acessos"
+      icon={<History aria-hidden="true" />}
+      note="A lei manda guardar por 6 meses. Não reconhece um deles? Troque sua senha e encerre as outras sessões."
+    >
+      <Listed query={query} failed="Não foi possível carregar seus acessos.">
+        {accesses.length === 0 && (
+          <p className="text-ink-muted">Nada registrado ainda: os de hoje aparecem em um minuto.</p>
+        )}
+        {accesses.length > 0 && (
+          <ul aria-label="Seus acessos" className="flex flex-col gap-3">
+            {accesses.map((access) => (
+              <li key={`${access.first_at.getTime()} ${access.address}`} className={ROW_CLASS}>
+                <p className="font-semibold">{accessText(access)}</p>
+                <p className="wrap-anywhere text-ink-muted text-sm">{addressText(access)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <LoadMore
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onLoad={() => void query.fetchNextPage()}
+        />
+        <Link to={PROFILE[user.user_type]} className={LINK}>
+          Senha e sessões, em Segurança
+        </Link>
+      </Listed>
+    </SectionCard>
+  );
+}
+
+function RightsSection() {
+  // What the dialog has to know of the ways in.
+  useQuery(orpc.accounts.factors.queryOptions());
+  const [isRemoving, setRemoving] = useState(false);
+  const RemoveAccountDialog = useRemoveAccountDialog(useWasOpened(isRemoving));
+  return (
+    <SectionCard
+      title="Levar, corrigir ou apagar"
+      icon={<Scale aria-hidden="true" />}
+      note="Você corrige quase tudo no perfil, leva uma cópia de tudo e pode excluir a conta quando quiser."
+    >
+      <div className="flex flex-wrap gap-3">
+        <MyDataSection />
+        <Button variant="secondary" className="text-danger-ink!" onClick={() => setRemoving(true)}>
+          Excluir minha conta
+        </Button>
+      </div>
+      {RemoveAccountDialog && <RemoveAccountDialog open={isRemoving} onOpenChange={setRemoving} />}
+      <p className="text-ink-muted text-sm">
+        Uma conta que fica 24 meses sem uso é excluída. Avisamos 30 dias e 7 dias antes; entrar uma vez já cancela.
+      </p>
+    </SectionCard>
+  );
+}
+
+/** 'Seus dados': what is kept and why, who saw the contact, what was agreed to, and every right over it (privacy#your-data). */
+export function YourDataScreen() {
+  const side = useSignedIn().user.user_type;
+  const officer = dataOfficer();
+  return (
+    <div className="mx-auto flex w-full max-w-reading flex-col gap-5">
+      <ContactsSection />
+      <SectionCard title="O que o outro lado vê" icon={<Eye aria-hidden="true" />}>
+        <ul className="flex flex-col gap-2">
+          {SEEN_BY_OTHERS[side].map((text) => (
+            <li key={text} className="ml-5 list-disc">
+              {text}
+            </li>
+          ))}
+        </ul>
+      </SectionCard>
+      <KeptSection side={side} />
+      <RightsSection />
+      <ConsentsSection />
+      <AccessesSection />
+      {officer && (
+        <SectionCard
+          title="Encarregado de dados"
+          icon={<Mail aria-hidden="true" />}
+          note="Para qualquer pedido ou dúvida sobre os seus dados (LGPD, art. 41)."
+        >
+          <p className="wrap-anywhere">
+            {officer.name && `${officer.name}: `}
+            <a href={`mailto:${officer.email}`} className={LINK}>
+              {officer.email}
+            </a>
+          </p>
+        </SectionCard>
+      )}
+    </div>
+  );
+}
