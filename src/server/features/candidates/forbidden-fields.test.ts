@@ -98,6 +98,7 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
     'safety/report': [{ about: { kind: 'candidate', ...of(waiting) }, reason: 'fake', words: '' }],
     'safety/block': [{ about: { kind: 'candidate', ...of(rejected) } }],
     'safety/unblock': [{ user_id: rejected.user_id }],
+    'privacy/noteWhatsapp': [{ other: { match_id: matches[0] } }],
     'clients/question': [authorizationOf(client)],
     'clients/allow': [authorizationOf(client)],
     'clients/deny': [authorizationOf(client)],

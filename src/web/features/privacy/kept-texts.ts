@@ -38,7 +38,7 @@ export const keptOf = (side: UserType): readonly Kept[] => [
   },
   PROFILE[side],
   {
-    what: 'Curtidas, recusas, matches e bloqueios',
+    what: 'Curtidas, recusas, matches, bloqueios e denúncias',
     why: 'Montar a sua fila e avisar quando os dois lados querem conversar',
     ground: CONTRACT,
     until: 'Até você desfazer ou excluir a conta',
@@ -66,6 +66,12 @@ export const keptOf = (side: UserType): readonly Kept[] => [
     why: 'Você saber com quem seu telefone foi compartilhado',
     ground: 'Direito seu de acesso (LGPD, art. 18, VII)',
     until: 'Enquanto as duas contas existirem',
+  },
+  {
+    what: 'Dias em que você usou o Encaixe',
+    why: 'Contar quantas pessoas usam o serviço e saber se a conta ainda é usada',
+    ground: 'Legítimo interesse em cuidar do serviço (LGPD, art. 7º, IX)',
+    until: '30 dias; o último dia de uso, enquanto a conta existir',
   },
   {
     what: 'E-mails enviados para você: data, assunto e se chegaram, sem o texto',
