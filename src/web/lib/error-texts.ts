@@ -38,7 +38,7 @@ const SHARED: ErrorTexts = {
   },
   UNAUTHENTICATED: { title: 'Sua sessão terminou', text: 'Entre de novo para continuar.' },
   FORBIDDEN: { title: 'Erro de permissão', text: 'Você não tem permissão para realizar esta ação' },
-  TERMS_PENDING: { title: 'Nossos termos mudaram', text: 'Abra a página de novo para ler e continuar.' },
+  TERMS_PENDING: { title: 'Nossos termos mudaram', text: 'Abra a página de novo.' },
   PLAN_REQUIRED: { title: 'Recurso Premium', text: 'Seu plano ainda não inclui este recurso.' },
   CITY_UNKNOWN: { title: 'Cidade não encontrada', text: 'Escolha uma das cidades da lista.' },
   PROFILE_INCOMPLETE: { title: 'Complete seu perfil', text: 'Termine seu perfil para continuar.' },

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { renewalMessage } from '#domain/weekly-likes.ts';
 import { api } from '#web/lib/api-client.ts';
@@ -55,11 +56,22 @@ const DECIDED = ['report.decided'] as const;
 const sayDecided = () =>
   notify.info('Sua denúncia foi analisada', 'Veja a decisão em Denúncias e bloqueios, no seu perfil.');
 
+/** Terms that came while the page was open are answered before anything else goes on (accounts#terms). */
+function useTermsDue(isDue: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    if (isDue)
+      void navigate({ href: `/novos-termos?redirect=${encodeURIComponent(pathname + search)}`, replace: true });
+  }, [navigate, isDue]);
+}
+
 /** What the signed-in frame hears of and nobody waits for: its code comes after the page. Draws nothing. */
 export default function LateListener() {
   const session = useSession();
   useNewsOfServer(isSignedIn(session) && session.profile.is_complete);
   useRenewalNotice(session);
+  useTermsDue(isSignedIn(session) && session.profile.terms_due);
   useServerChange(DECIDED, sayDecided, isSignedIn(session));
   return null;
 }

@@ -28,13 +28,11 @@ function refresh() {
   void askSession(sayEnded).catch(() => undefined);
 }
 
-/** What the session, asked for again, explains: nobody is signed in, or terms wait for an answer. */
-const TOLD_BY_SESSION: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'TERMS_PENDING']);
-
-/** Calls `listener` for every query and mutation that was refused for what the session says. */
+/** Calls `listener` for every query and mutation that was refused because nobody is signed in, or terms wait for an answer. */
 function onShut(listener: () => void): () => void {
   const heard = (error: unknown) => {
-    if (TOLD_BY_SESSION.has(errorCode(error))) listener();
+    const code = errorCode(error);
+    if (code === 'UNAUTHENTICATED' || code === 'TERMS_PENDING') listener();
   };
   const ends = [
     queryClient.getQueryCache().subscribe((event) => {
@@ -87,16 +85,6 @@ function useLeaving(signedOut: boolean) {
   }, [navigate, signedOut]);
 }
 
-/** Terms that came while the page was open are answered before anything else goes on (accounts#terms). */
-function useTermsDue(isDue: boolean) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const { pathname, search } = window.location;
-    if (isDue)
-      void navigate({ href: `/novos-termos?redirect=${encodeURIComponent(pathname + search)}`, replace: true });
-  }, [navigate, isDue]);
-}
-
 /**
  * Once in the signed-in frame: keeps the session as the server has it and leaves when it has ended. Renders nothing. Also
  * brings in the toasts and the drawing of the screen for errors, which then look as they should without connection too.
@@ -105,7 +93,6 @@ export function SessionListener() {
   const session = useSession();
   useFreshSession();
   useLeaving(session.user === null);
-  useTermsDue(session.user !== null && session.profile.terms_due);
   usePlanChange(session);
   usePersistSession(session);
   useEffect(() => {

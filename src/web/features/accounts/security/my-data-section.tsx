@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
-import { saveJsonFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { EXPORT_FAILED } from './error-texts.ts';
@@ -10,6 +9,7 @@ import { EXPORT_FAILED } from './error-texts.ts';
 const FILE_NAME = 'encaixe-meus-dados.json';
 
 async function downloadMyData(): Promise<void> {
+  const { saveJsonFile } = await import('#web/lib/save-file.ts');
   saveJsonFile(FILE_NAME, await api.accounts.exportData());
 }
 

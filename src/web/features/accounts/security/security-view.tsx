@@ -94,12 +94,12 @@ export default function SecurityView() {
           </Part>
         )}
       </ClientList>
-      <Part title="Seus dados" text="O que guardamos sobre você, quem abriu seu contato, e tudo em um arquivo.">
+      <Part title="Seus dados" text="O que guardamos e quem abriu seu contato.">
         <div className="flex flex-wrap gap-3">
+          <MyDataSection />
           <Button variant="secondary" render={<Link to="/seus-dados" />}>
             Ver seus dados
           </Button>
-          <MyDataSection />
         </div>
       </Part>
       <Part title="Excluir conta" text="Apaga seus dados e suas imagens para sempre.">
