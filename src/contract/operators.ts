@@ -188,7 +188,7 @@ const todaySchema = z.object({
     }),
   ),
   /** What waits to be decided now, counted up to 1000. */
-  waiting: z.object({ reports: z.number(), held: z.number() }),
+  waiting: z.object({ reports: z.number(), held: z.number(), verifications: z.number() }),
 });
 export type Today = z.infer<typeof todaySchema>;
 

@@ -3,6 +3,7 @@ import { BENEFITS } from '#domain/catalogue/benefits.ts';
 import { findCity } from '#domain/catalogue/cities.ts';
 import { FUNCTION_CATEGORIES, isFunction } from '#domain/catalogue/functions.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
+import { isCnpj } from '#domain/cnpj.ts';
 import { compatibility, isCompatible } from '#domain/compatibility.ts';
 import { hasPersonalInfo, isCandidateComplete, isCompanyComplete } from '#domain/completeness.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
@@ -35,6 +36,17 @@ const liked = (who: string, whom: string, job: string | null) =>
 const unique = (keys: string[]) => expect(new Set(keys).size).toBe(keys.length);
 
 describe('the people and the jobs', () => {
+  test('most companies are verified, each with a number and a domain of its own', () => {
+    const verified = companies.filter(({ verified_at }) => verified_at !== null);
+    expect(verified.length).toBeGreaterThan(companies.length / 2);
+    expect(verified.length).toBeLessThan(companies.length);
+    unique(verified.map(({ cnpj }) => cnpj ?? ''));
+    expect(verified.every(({ cnpj }) => isCnpj(cnpj ?? ''))).toBe(true);
+    const domains = verified.flatMap(({ verified_domain }) => verified_domain ?? []);
+    unique(domains);
+    expect(new Set(verified.map(({ verified_by }) => verified_by))).toEqual(new Set(['domain', 'operator']));
+  });
+
   test('are the same for the same seed and instant, and others for another seed', () => {
     expect(generateDemo(now)).toEqual(demo);
     expect(generateDemo(now, 'another').jobs[0]?.id).not.toBe(jobs[0]?.id);

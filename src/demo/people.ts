@@ -1,5 +1,6 @@
 import { BENEFITS } from '#domain/catalogue/benefits.ts';
 import { ESCOLARIDADES, ESTADOS_CIVIS, type Escolaridade } from '#domain/catalogue/personal.ts';
+import { withCheckDigits } from '#domain/cnpj.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { latestReset, WEEKLY_LIKES_DEFAULT } from '#domain/weekly-likes.ts';
@@ -84,6 +85,9 @@ export function newcomer(rng: Rng, now: Date, basics: Pick<ProfileData, 'email' 
     estado_civil: null,
     tem_filhos: null,
     cnpj: null,
+    verified_at: null,
+    verified_by: null,
+    verified_domain: null,
     area_atuacao: null,
     data_ultimo_pagamento: null,
     experiencias_profissionais: [],
@@ -191,6 +195,21 @@ export function companyFactory(
     updated_at: created_at,
   };
   return withPlan(rng, now, profile, overrides);
+}
+
+/** No company has a number that begins so; `place` tells one from the other. */
+const fictitiousCnpj = (place: number): string => withCheckDigits(`99${String(place).padStart(6, '0')}0001`);
+
+/** The same company verified some days after its account was made, by its domain or for every third by an operator's look. */
+export function verified(company: ProfileData, place: number): ProfileData {
+  const isByDomain = place % 3 !== 0;
+  return {
+    ...company,
+    cnpj: fictitiousCnpj(place),
+    verified_at: daysBefore(company.created_at, -5),
+    verified_by: isByDomain ? 'domain' : 'operator',
+    verified_domain: isByDomain ? `${slug(company.name).replaceAll('.', '')}.demo` : null,
+  };
 }
 
 /**

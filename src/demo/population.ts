@@ -1,4 +1,5 @@
 import { isActiveJob } from '#domain/jobs.ts';
+import { PLANS } from '#domain/plans.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { portraitReference } from './art/reference.ts';
 import { BUSINESSES, type BusinessKey, COMPANIES } from './content/companies.ts';
@@ -12,6 +13,7 @@ import {
   HISTORY_DAYS,
   jobFactory,
   newcomer,
+  verified,
 } from './people.ts';
 import { createRng, type Rng } from './rng.ts';
 import type { JobData, ProfileData } from './types.ts';
@@ -48,7 +50,11 @@ function clusters(): Wishes[] {
 function namedProfile(rng: Rng, now: Date, { email, name, user_type, plano, profile }: DemoAccount): ProfileData {
   if (profile === null) return newcomer(rng, now, { email, name, user_type });
   const settled = { email, name, plano, created_at: daysBefore(now, HISTORY_DAYS + 2), updated_at: daysBefore(now, 2) };
-  if ('business' in profile) return companyFactory(rng, now, profile.business, { ...settled, city: profile.city });
+  if ('business' in profile) {
+    const company = companyFactory(rng, now, profile.business, { ...settled, city: profile.city });
+    // The one on basico is there to try what others have done.
+    return plano === 'basico' ? company : verified(company, PLANS.indexOf(plano));
+  }
   const person = candidateFactory(rng, now, {
     ...settled,
     area: profile.area,
@@ -115,10 +121,10 @@ export function populate(seed: string, now: Date): Population {
         ? [{ profile, business: account.profile.business, jobs: account.profile.jobs }]
         : [],
     ),
-    ...COMPANIES.map(({ name, business, city, plano }) => ({
-      business,
-      profile: companyFactory(of(name), now, business, { name, city, plano }),
-    })),
+    ...COMPANIES.map(({ name, business, city, plano }, index) => {
+      const company = companyFactory(of(name), now, business, { name, city, plano });
+      return { business, profile: index % 4 === 3 ? company : verified(company, 100 + index) };
+    }),
   ];
   const jobs = employers.flatMap((employer, index) =>
     jobsOf(of(`jobs of ${employer.profile.name}`), now, employer, index),

@@ -1,4 +1,5 @@
 import type { Escolaridade, EstadoCivil, Genero } from '#domain/catalogue/personal.ts';
+import type { VerifiedBy } from '#domain/company-verification.ts';
 import type { JobStatus } from '#domain/jobs.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
@@ -35,6 +36,9 @@ export type ProfileData = {
   estado_civil: EstadoCivil | null;
   tem_filhos: boolean | null;
   cnpj: string | null;
+  verified_at: Date | null;
+  verified_by: VerifiedBy | null;
+  verified_domain: string | null;
   area_atuacao: string | null;
   data_ultimo_pagamento: Date | null;
   experiencias_profissionais: { cargo: string; empresa: string; periodo: string; descricao: string }[];

@@ -4,7 +4,7 @@ import { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } 
 import { presentAccess } from '../privacy/present.ts';
 import { listAccesses } from '../privacy/service.ts';
 import { countQueue, listQueue, readSubject } from '../safety/service.ts';
-import { listRequests } from '../verification/service.ts';
+import { countRequests, listRequests } from '../verification/service.ts';
 import { block, unblock } from './block.ts';
 import { lockCustomer } from './customer.ts';
 import { decideReport } from './decide-report.ts';
@@ -93,7 +93,11 @@ export const operatorRoutes = {
   today: support.operator.today.handler(async ({ context: { reading, note } }) => {
     note({ about: [] });
     const { first, last, figures, market } = await readFigures(reading);
-    const waiting = { reports: await countQueue(reading), held: await countHeld(reading) };
+    const waiting = {
+      reports: await countQueue(reading),
+      held: await countHeld(reading),
+      verifications: await countRequests(reading),
+    };
     return { first, last, figures, market: market.map(({ day: _, ...gap }) => gap), waiting };
   }),
   likes: support.operator.likes.handler(async ({ context: { reading, note }, input }) => {

@@ -182,8 +182,11 @@ export async function listRequests(deps: ReadingDeps, cursor: string | undefined
   const after = decodeCursor(queuePlace, cursor);
   const found = await queries.selectQueue(deps.db, { after, limit: QUEUE + 1 });
   const page = pageOf(found, QUEUE, ({ created_at, id }) => [created_at.toISOString(), id]);
-  return { ...page, waiting: await queries.countQueue(deps.db, COUNTED) };
+  return { ...page, waiting: await countRequests(deps) };
 }
+
+/** How many wait, up to 1000. */
+export const countRequests = ({ db }: Pick<ReadingDeps, 'db'>): Promise<number> => queries.countQueue(db, COUNTED);
 
 /** The company's request that waits. @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already */
 export async function findOpenRequest(tx: Tx, id: string): Promise<queries.RequestRow> {

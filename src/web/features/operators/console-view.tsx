@@ -9,6 +9,7 @@ import { RowsSkeleton } from './paged-list.tsx';
 import { PeopleScreen } from './people/people-screen.tsx';
 import { PersonScreen } from './people/person-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
+import { VerificationsScreen } from './verifications/verifications-screen.tsx';
 
 // With the words that are marked in adverts: for moderators alone.
 const HeldScreen = lazy(() => import('./held/held-screen.tsx').then((module) => ({ default: module.HeldScreen })));
@@ -31,6 +32,7 @@ function Section({ operator, place }: ConsoleViewProps) {
   if (section === 'pessoas') return id ? <PersonScreen key={id} id={id} role={operator.role} /> : <PeopleScreen />;
   if (section === 'vagas') return <HeldScreen />;
   if (section === 'denuncias') return <ReportsScreen />;
+  if (section === 'verificacoes') return <VerificationsScreen />;
   if (section === 'correio') return <MailScreen />;
   if (section === 'dinheiro') return <MoneyScreen />;
   return <ActsScreen />;

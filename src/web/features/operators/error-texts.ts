@@ -9,5 +9,11 @@ export const ACT_ERRORS: ErrorTexts = {
   JOB_CHANGED: { title: 'A vaga mudou', text: 'A empresa a alterou agora há pouco: leia de novo.' },
   NOT_FOUND: { title: 'Não encontramos', text: 'Esta conta não existe mais.' },
   BONUS_FULL: { title: 'Curtidas demais', text: `Ninguém guarda mais de ${BONUS_MAX} curtidas extras.` },
+  CNPJ_TAKEN: { title: 'CNPJ em uso', text: 'Outra conta já está verificada com ele. Atualize a página.' },
+  CNPJ_MISSING: { title: 'Falta o CNPJ', text: 'A empresa não tem mais um CNPJ. Atualize a página.' },
+  CHANGED_MEANWHILE: {
+    title: 'Os dados mudaram',
+    text: 'A empresa mudou o nome ou o CNPJ. Atualize a página e olhe de novo.',
+  },
   EMAIL_TAKEN: { title: 'E-mail em uso', text: 'Outra conta já usa este e-mail.' },
 };

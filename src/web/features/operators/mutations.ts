@@ -36,6 +36,8 @@ export const useChange = () => useAct(api.operator.change, 'E-mail confirmado');
 export const useEndFactor = () => useAct(api.operator.endFactor, 'Fator encerrado');
 export const useRemove = () => useAct(api.operator.remove, 'Conta excluída');
 
+export const useRevokeVerification = () => useAct(api.operator.revokeVerification, 'Verificação encerrada');
+
 export const useExport = () =>
   useAct(async (asked: { user_id: string; reason: string }) => {
     saveJsonFile(`encaixe-dados-${asked.user_id}.json`, await api.operator.exportData(asked));
@@ -62,7 +64,7 @@ function useDecision<Input>(call: (input: Input) => Promise<unknown>, said: (inp
       if (code === 'UNAUTHENTICATED') void client.resetQueries({ queryKey: orpc.operator.current.key() });
       if (!hasLeftQueue(code)) {
         notifyError(error, ACT_ERRORS, ACT_FAILED);
-        return code === 'JOB_CHANGED' ? 'changed' : 'failed';
+        return code === 'JOB_CHANGED' || code === 'CHANGED_MEANWHILE' ? 'changed' : 'failed';
       }
       sayLeftQueue();
     }
@@ -87,6 +89,11 @@ export const useRefuseJob = () =>
   useDecision(
     (input: Parameters<typeof api.operator.refuseJob>[0]) => api.operator.refuseJob(input),
     () => 'Vaga recusada',
+  );
+export const useDecideVerification = () =>
+  useDecision(
+    (input: Parameters<typeof api.operator.decideVerification>[0]) => api.operator.decideVerification(input),
+    ({ outcome }) => (outcome === 'verified' ? 'Empresa verificada' : 'Pedido recusado'),
   );
 
 /** Ends the session and loads the page anew: nothing of what was read stays in its memory. */

@@ -82,6 +82,16 @@ export const useSessionsOf = (user_id: string) => useQuery(orpc.operator.session
 export const useFactorsOf = (user_id: string) => useQuery(orpc.operator.factors.queryOptions({ input: { user_id } }));
 
 /** What is reported and waits, and one of it. Always asked anew: others of the team decide meanwhile. */
+/** Companies that wait to be verified; read once, for what is decided leaves the list by itself. */
+export const useVerifications = () =>
+  useInfiniteQuery(
+    orpc.operator.verifications.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      ...PAGES,
+      gcTime: 0,
+    }),
+  );
+
 export const useReported = () =>
   useInfiniteQuery(
     orpc.operator.reports.infiniteOptions({

@@ -19,8 +19,8 @@ it.each([
 
 it.each([
   ['support', ['hoje', 'pessoas', 'correio']],
-  ['moderator', ['hoje', 'pessoas', 'vagas', 'denuncias', 'correio']],
-  ['administrator', ['hoje', 'pessoas', 'vagas', 'denuncias', 'correio', 'dinheiro', 'registro']],
+  ['moderator', ['hoje', 'pessoas', 'vagas', 'denuncias', 'verificacoes', 'correio']],
+  ['administrator', ['hoje', 'pessoas', 'vagas', 'denuncias', 'verificacoes', 'correio', 'dinheiro', 'registro']],
 ] as const)('%s opens %j', (role, sections) => {
   expect(SECTIONS.filter(({ section }) => mayOpen(role, section)).map(({ section }) => section)).toEqual(sections);
   expect(mayOpen(role, null)).toBe(false);

@@ -7,6 +7,7 @@ export const SECTIONS = [
   { section: 'pessoas', label: 'Pessoas', needs: 'support' },
   { section: 'vagas', label: 'Vagas', needs: 'moderator' },
   { section: 'denuncias', label: 'Denúncias', needs: 'moderator' },
+  { section: 'verificacoes', label: 'Verificações', needs: 'moderator' },
   { section: 'correio', label: 'Correio', needs: 'support' },
   { section: 'dinheiro', label: 'Dinheiro', needs: 'administrator' },
   { section: 'registro', label: 'Registro', needs: 'administrator' },

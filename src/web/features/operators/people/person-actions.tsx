@@ -4,7 +4,16 @@ import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
 import { BONUS_GIFT_MAX } from '#domain/text-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useBlock, useChange, useExport, useGiveLikes, usePauseJobs, useRemove, useUnblock } from '../mutations.ts';
+import {
+  useBlock,
+  useChange,
+  useExport,
+  useGiveLikes,
+  usePauseJobs,
+  useRemove,
+  useRevokeVerification,
+  useUnblock,
+} from '../mutations.ts';
 import { PERSON_ACT_NAMES, PERSON_ACTS, type PersonAct } from './person-acts-values.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -12,12 +21,13 @@ const DEFAULT_GIFT = 5;
 
 /** Each act as a call with its reason; false when it was refused, which is said. */
 function useActs(user_id: string, likes: number): Record<PersonAct, (reason: string) => Promise<boolean>> {
-  const [block, unblock, pause, give, change, exported, remove] = [
+  const [block, unblock, pause, give, change, revoke, exported, remove] = [
     useBlock(),
     useUnblock(),
     usePauseJobs(),
     useGiveLikes(),
     useChange(),
+    useRevokeVerification(),
     useExport(),
     useRemove(),
   ];
@@ -32,6 +42,7 @@ function useActs(user_id: string, likes: number): Record<PersonAct, (reason: str
     pauseJobs: (reason) => isDone(pause.mutateAsync({ user_id, reason })),
     giveLikes: (reason) => isDone(give.mutateAsync({ user_id, reason, likes })),
     confirm: (reason) => isDone(change.mutateAsync({ user_id, reason, email_confirmed: true })),
+    revoke: (reason) => isDone(revoke.mutateAsync({ user_id, reason })),
     export: (reason) => isDone(exported.mutateAsync({ user_id, reason })),
     remove: (reason) => isDone(remove.mutateAsync({ user_id, reason })),
   };

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/operators.ts';
 import type { OperatorRole } from '#domain/operator-roles.ts';
 
-export type PersonAct = 'block' | 'unblock' | 'pauseJobs' | 'giveLikes' | 'confirm' | 'export' | 'remove';
+export type PersonAct = 'block' | 'unblock' | 'pauseJobs' | 'giveLikes' | 'confirm' | 'revoke' | 'export' | 'remove';
 
 interface ActValues {
   needs: OperatorRole;
@@ -51,6 +51,14 @@ export const PERSON_ACTS: Readonly<Record<PersonAct, ActValues>> = {
     description: 'Curtidas extras são usadas antes das da semana e não vencem.',
     confirmLabel: 'Dar curtidas',
     tone: 'primary',
+  },
+  revoke: {
+    needs: 'moderator',
+    isOpen: ({ verified }) => verified !== null,
+    label: 'Encerrar verificação',
+    description: 'O selo some das vagas e do perfil na hora. A empresa recebe o motivo por e-mail.',
+    confirmLabel: 'Encerrar verificação',
+    tone: 'danger',
   },
   confirm: {
     needs: 'administrator',

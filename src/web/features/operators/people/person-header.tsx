@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/operators.ts';
+import { formatCnpj } from '#domain/cnpj.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PLAN_LABELS } from '#domain/plans.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';
@@ -20,7 +21,9 @@ function factsOf(person: Person): readonly (readonly [string, ReactNode])[] {
     ['Telefone', person.telefone ? formatPhone(person.telefone) : '—'],
     ['WhatsApp', person.whatsapp ? formatPhone(person.whatsapp) : '—'],
     ['Cidade', person.city ?? '—'],
-    isCompany ? ['CNPJ', person.cnpj ?? '—'] : ['Procura em', person.cidade_de_interesse ?? '—'],
+    isCompany
+      ? ['CNPJ', person.cnpj ? formatCnpj(person.cnpj) : '—']
+      : ['Procura em', person.cidade_de_interesse ?? '—'],
     ['Área', person.area ?? '—'],
     ['Conta desde', shortDayText(person.created_at)],
     ['Curtidas restantes', `${likes.weekly} da semana e ${likes.bonus} extras`],
@@ -52,6 +55,11 @@ export function PersonHeader({ person }: { person: Person }) {
         <div className="mb-4 flex flex-wrap gap-2">
           <Badge tone="brand">{USER_TYPE_LABELS[person.user_type]}</Badge>
           <Badge tone="super">{PLAN_LABELS[person.plano]}</Badge>
+          {person.verified && (
+            <Badge tone="success">
+              {person.verified.domain === null ? 'Verificada pela equipe' : `Verificada por ${person.verified.domain}`}
+            </Badge>
+          )}
           {removed && <Badge>Excluída</Badge>}
           {!removed && person.email !== null && (
             <Badge tone={email_confirmed ? 'success' : 'danger'}>

@@ -13,6 +13,12 @@ interface Waiting {
 const WAITING: readonly Waiting[] = [
   { name: 'held', section: 'vagas', one: 'vaga espera por análise', many: 'vagas esperam por análise' },
   { name: 'reports', section: 'denuncias', one: 'denúncia espera por decisão', many: 'denúncias esperam por decisão' },
+  {
+    name: 'verifications',
+    section: 'verificacoes',
+    one: 'empresa espera por verificação',
+    many: 'empresas esperam por verificação',
+  },
 ];
 
 /** Counted no further by the server. */

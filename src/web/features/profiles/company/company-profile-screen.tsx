@@ -8,6 +8,7 @@ import { SecuritySection } from '#web/features/accounts/security/security-sectio
 import { SupportSection } from '#web/features/accounts/support/support-section.tsx';
 import { SubscriptionSection } from '#web/features/billing/notices/subscription-section.tsx';
 import { SafetySection } from '#web/features/safety/safety-section.tsx';
+import { VerificationSection } from '#web/features/verification/verification-section.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
 import { OwnProfileLayout } from '../own-profile-layout.tsx';
@@ -75,6 +76,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         )}
         {isCompanyComplete(profile) && (
           <>
+            <VerificationSection />
             <SubscriptionSection plan={profile.plano} />
             <SecuritySection />
           </>

@@ -1,0 +1,28 @@
+import type { VerificationOutcome } from '#domain/company-verification.ts';
+import type { Shortcut } from '#web/features/swipe/deck-values.ts';
+
+/** Both ends of a request, and what the company hears of each (verification#decision). */
+export const DECISION_TEXTS: Readonly<
+  Record<VerificationOutcome, { label: string; description: string; tone: 'primary' | 'danger' }>
+> = {
+  verified: {
+    label: 'Verificar',
+    description:
+      '“Empresa verificada” aparece nas vagas e no perfil, com o CNPJ. Escreva o que você conferiu: fica só no registro.',
+    tone: 'primary',
+  },
+  refused: {
+    label: 'Recusar',
+    description: 'As vagas continuam no ar, sem o selo. A empresa lê o que você escrever e pode pedir de novo.',
+    tone: 'danger',
+  },
+};
+
+export const REQUEST_SHORTCUTS: readonly Shortcut[] = [
+  { sign: 'J', does: 'próxima' },
+  { sign: 'K', does: 'anterior' },
+  { sign: 'V', does: 'verificar' },
+  { sign: 'R', does: 'recusar' },
+  { sign: 'A', does: 'abrir a conta' },
+  { sign: 'Ctrl ↵', does: 'confirmar o que escreveu' },
+];

@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { VerificationRequest } from '#contract/operators.ts';
+import type { VerificationOutcome } from '#domain/company-verification.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDecideVerification } from '../mutations.ts';
+import { ReasonDialog } from '../people/reason-dialog.tsx';
+import { useVerifications } from '../queries.ts';
+import { QueueView } from '../queue/queue-view.tsx';
+import { useQueue } from '../queue/use-queue.ts';
+import { useQueueKeys } from '../queue/use-queue-keys.ts';
+import { DECISION_TEXTS, REQUEST_SHORTCUTS } from './request-texts.ts';
+import { RequestView } from './request-view.tsx';
+
+interface WaitingProps {
+  request: VerificationRequest;
+  onStep: (by: number) => void;
+  onGone: () => void;
+}
+
+/** One company that waits, with both decisions. */
+function WaitingCompany({ request, onStep, onGone }: WaitingProps) {
+  const decide = useDecideVerification();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<VerificationOutcome>('verified');
+  const [isOpen, setOpen] = useState(false);
+  const { id: request_id, user_id, name, cnpj, taken_by } = request;
+  // Without a number, or while another account holds it, there is nothing to verify.
+  const mayVerify = cnpj !== null && taken_by === null;
+
+  function ask(wanted: VerificationOutcome) {
+    setOutcome(wanted);
+    setOpen(true);
+  }
+  useQueueKeys({
+    J: () => onStep(1),
+    K: () => onStep(-1),
+    ...(mayVerify && { V: () => ask('verified') }),
+    R: () => ask('refused'),
+    A: () => void navigate({ to: '/operador/$', params: { _splat: `pessoas/${user_id}` } }),
+  });
+  async function confirm(reason: string): Promise<boolean> {
+    const isDecided = (await decide({ request_id, outcome, name, cnpj, reason })) === 'left';
+    if (isDecided) onGone();
+    return isDecided;
+  }
+  const { label, description, tone } = DECISION_TEXTS[outcome];
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" disabled={!mayVerify} onClick={() => ask('verified')}>
+          {DECISION_TEXTS.verified.label}
+        </Button>
+        <Button variant="secondary" className="text-danger-ink!" onClick={() => ask('refused')}>
+          {DECISION_TEXTS.refused.label}
+        </Button>
+      </div>
+      <RequestView request={request} />
+      <ReasonDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`${label}: ${name}`}
+        description={description}
+        confirmLabel={label}
+        tone={tone}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
+
+/** Companies that ask to be verified, one at a time (verification#queue). */
+export function VerificationsScreen() {
+  const query = useVerifications();
+  const rows = query.data?.pages.flatMap(({ requests }) => requests) ?? [];
+  const { row, place, count, gone, step, drop } = useQueue(query, rows);
+  useScreenTitle('Verificações');
+  return (
+    <QueueView
+      query={query}
+      waiting={(query.data?.pages[0]?.waiting ?? 0) - gone}
+      place={place}
+      count={count}
+      empty="Nenhuma empresa espera por verificação."
+      shortcuts={REQUEST_SHORTCUTS}
+      onStep={step}
+      onRefresh={() => void query.refetch()}
+    >
+      {row && <WaitingCompany key={row.id} request={row} onStep={step} onGone={() => drop(row.id)} />}
+    </QueueView>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatCnpj, plainCnpj } from '#domain/cnpj.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { ask } from '#web/ui/ask.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { saveCnpj } from './mutations.ts';
+import { cnpjProblem } from './verification-rules.ts';
+
+interface CnpjFormProps {
+  cnpj: string | null;
+  isVerified: boolean;
+  onDone: () => void;
+}
+
+const ENDS = {
+  title: 'Trocar o CNPJ?',
+  description: 'A verificação da empresa termina na hora. Depois você pode verificar de novo com o novo CNPJ.',
+  confirmLabel: 'Trocar CNPJ',
+  cancelLabel: 'Manter como está',
+  tone: 'danger',
+} as const;
+
+/** The company's number; of a verified one another is asked about first (verification#ends). */
+export function CnpjForm({ cnpj, isVerified, onDone }: CnpjFormProps) {
+  const { form, field, isSubmitting } = useFields({
+    initial: { cnpj: cnpj === null ? '' : formatCnpj(cnpj) },
+    rules: { cnpj: cnpjProblem },
+    async onSubmit({ cnpj: typed }) {
+      const wanted = plainCnpj(typed);
+      if (wanted === cnpj) return onDone();
+      if (isVerified && !(await ask(ENDS))) return;
+      if (await saveCnpj(wanted)) onDone();
+    },
+  });
+  return (
+    <form {...form} className="flex max-w-form flex-col gap-4">
+      <TextField
+        {...field('cnpj')}
+        label="CNPJ da empresa"
+        hint="Com ou sem pontos; o novo formato com letras também vale."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+      />
+      <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Salvando..." className="self-start">
+        Salvar CNPJ
+      </Button>
+    </form>
+  );
+}

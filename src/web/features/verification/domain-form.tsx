@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { EMAIL_MAX } from '#domain/text-limits.ts';
+import { emailProblem } from '#web/features/accounts/account-rules.ts';
+import { codeProblem, plainCode } from '#web/features/accounts/factors/factor-rules.ts';
+import { CodeField } from '#web/features/accounts/reauthentication/code-field.tsx';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { confirmCode, sendCode } from './mutations.ts';
+
+function AddressForm({ email, onAsked }: { email: string; onAsked: (email: string) => void }) {
+  const { form, field, isSubmitting, values, check } = useFields({
+    initial: { email },
+    rules: { email: emailProblem },
+    async onSubmit({ email: typed }) {
+      if (await sendCode(typed.trim())) onAsked(typed.trim());
+    },
+  });
+  return (
+    <form {...form} className="flex max-w-form flex-col gap-4">
+      <TextField
+        {...field('email')}
+        label="E-mail no domínio da empresa"
+        hint="Enviamos um código para lá. Gmail, Hotmail e outros e-mails pessoais não servem."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" busy={isSubmitting} busyLabel="Enviando...">
+          Enviar código
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => check('email') && onAsked(values().email.trim())}>
+          Já tenho um código
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CodeForm({ email, onStartOver }: { email: string; onStartOver: () => void }) {
+  const { form, field, isSubmitting } = useFields({
+    initial: { code: '' },
+    rules: { code: codeProblem },
+    onSubmit: async ({ code }) => void (await confirmCode(email, plainCode(code))),
+  });
+  return (
+    <form {...form} className="flex max-w-form flex-col gap-4">
+      <p className="wrap-anywhere">
+        Digite o código que enviamos para <strong>{email}</strong>.
+      </p>
+      <CodeField
+        {...field('code')}
+        takesFocus
+        label="Código do e-mail da empresa"
+        hint="Ele vale por 10 minutos. Não chegou? Olhe também a caixa de spam."
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" busy={isSubmitting} busyLabel="Confirmando...">
+          Confirmar
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onStartOver}>
+          Usar outro e-mail ou pedir outro código
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The proof by a code that comes to the company's own domain (verification#domain). */
+export function DomainForm() {
+  const [asked, setAsked] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  if (asked !== null) return <CodeForm email={asked} onStartOver={() => setAsked(null)} />;
+  return (
+    <AddressForm
+      email={typed}
+      onAsked={(email) => {
+        setTyped(email);
+        setAsked(email);
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { VerificationStanding } from '#contract/verification.ts';
+import { api, holdAnswer, orpc, queryClient } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { refreshSession } from '#web/lib/refresh-session.ts';
+import { notify } from '#web/ui/notify.ts';
+import { ASK_FAILED, CONFIRM_FAILED, SAVE_FAILED, SEND_FAILED, VERIFICATION_ERRORS } from './error-texts.ts';
+
+/** What a call answered is how it stands now; what else shows the company is asked for again. */
+function hold(standing: VerificationStanding): void {
+  holdAnswer(orpc.verification.current.queryKey(), standing);
+  void queryClient.invalidateQueries({ queryKey: orpc.profiles.mine.key() });
+  refreshSession('forced').catch(() => undefined);
+}
+
+/** @returns whether it went through; else it was said why not */
+async function attempt(call: () => Promise<void>, failed: string): Promise<boolean> {
+  try {
+    await call();
+    return true;
+  } catch (error) {
+    notifyError(error, VERIFICATION_ERRORS, failed);
+    return false;
+  }
+}
+
+/** Another CNPJ than before ends what was verified (verification#ends). */
+export const saveCnpj = (cnpj: string): Promise<boolean> =>
+  attempt(async () => {
+    hold(await api.verification.saveCnpj({ cnpj }));
+    notify.success('CNPJ salvo');
+  }, SAVE_FAILED);
+
+export const sendCode = (email: string): Promise<boolean> =>
+  attempt(async () => {
+    await api.verification.sendCode({ email });
+    notify.success('Código enviado', 'Olhe também a caixa de spam.');
+  }, SEND_FAILED);
+
+export const confirmCode = (email: string, code: string): Promise<boolean> =>
+  attempt(async () => {
+    hold(await api.verification.confirm({ email, code }));
+    notify.success('Empresa verificada', 'Quem procura vaga já vê o selo.');
+  }, CONFIRM_FAILED);
+
+export const askForLook = (words: string): Promise<boolean> =>
+  attempt(async () => {
+    hold(await api.verification.ask({ words }));
+    notify.success('Pedido enviado', 'Nossa equipe vai olhar. A resposta chega por e-mail.');
+  }, ASK_FAILED);

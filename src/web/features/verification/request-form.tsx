@@ -1,0 +1,30 @@
+import { VERIFICATION_WORDS_MAX } from '#domain/text-limits.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { askForLook } from './mutations.ts';
+import { wordsProblem } from './verification-rules.ts';
+
+/** The wish to be looked at by the operators (verification#request); one waits at a time. */
+export function RequestForm({ isWaiting }: { isWaiting: boolean }) {
+  const { form, field, isSubmitting } = useFields({
+    initial: { words: '' },
+    rules: { words: wordsProblem },
+    onSubmit: async ({ words }) => void (await askForLook(words.trim())),
+  });
+  if (isWaiting) return <p className="text-ink-muted">Seu pedido está com a nossa equipe.</p>;
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <TextArea
+        {...field('words')}
+        label="Como podemos conferir a empresa?"
+        hint="Por exemplo: o site, as redes sociais ou um telefone fixo que esteja no cartão CNPJ."
+        maxLength={VERIFICATION_WORDS_MAX}
+        rows={3}
+      />
+      <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Enviando..." className="self-start">
+        Pedir análise
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { VerificationStanding } from '#contract/verification.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { CnpjForm } from './cnpj-form.tsx';
+import { DomainForm } from './domain-form.tsx';
+import { RequestForm } from './request-form.tsx';
+
+interface VerificationFormProps {
+  standing: VerificationStanding;
+  onDone: () => void;
+}
+
+/** What a company does to be verified: its number first, then one of the two ways (verification#ways). */
+export default function VerificationForm({ standing: { cnpj, verified, request }, onDone }: VerificationFormProps) {
+  const [isChanging, setChanging] = useState(false);
+  if (cnpj === null || verified || isChanging) {
+    return (
+      <CnpjForm
+        cnpj={cnpj}
+        isVerified={verified !== null}
+        onDone={() => {
+          setChanging(false);
+          if (verified) onDone();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <DomainForm />
+      <div className="border-line border-t">
+        <Disclosure title="A empresa não tem e-mail próprio?" defaultOpen={request !== null}>
+          <RequestForm isWaiting={request?.state === 'open'} />
+        </Disclosure>
+      </div>
+      <Button variant="ghost" size="sm" className="-ml-4 self-start" onClick={() => setChanging(true)}>
+        Corrigir o CNPJ
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { isCnpj, plainCnpj } from '#domain/cnpj.ts';
+import { VERIFICATION_WORDS_MAX, VERIFICATION_WORDS_MIN } from '#domain/text-limits.ts';
+
+/** Why this can't be a company's CNPJ (verification#cnpj); undefined when it can. */
+export function cnpjProblem(typed: string): string | undefined {
+  const plain = plainCnpj(typed);
+  if (plain === '') return 'Digite o CNPJ';
+  if (plain.length !== 14) return 'O CNPJ tem 14 letras e números';
+  return isCnpj(plain) ? undefined : 'Confira o CNPJ: os dígitos finais não batem';
+}
+
+/** Why what the company says for itself can't be sent. */
+export function wordsProblem(typed: string): string | undefined {
+  const { length } = typed.trim();
+  if (length < VERIFICATION_WORDS_MIN) return `Escreva pelo menos ${VERIFICATION_WORDS_MIN} caracteres`;
+  return length > VERIFICATION_WORDS_MAX ? `Use no máximo ${VERIFICATION_WORDS_MAX} caracteres` : undefined;
+}

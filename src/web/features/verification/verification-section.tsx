@@ -1,0 +1,104 @@
+import { BadgeCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { VerificationStanding } from '#contract/verification.ts';
+import { formatCnpj } from '#domain/cnpj.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { loadOnceTouched } from '#web/ui/on-demand.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useStanding } from './queries.ts';
+import { NOT_VERIFIED, VERIFIED, verifiedTexts } from './verified-texts.ts';
+
+const loadForm = () => import('./verification-form.tsx');
+const VerificationForm = lazy(loadForm);
+loadOnceTouched(loadForm);
+
+function Standing({ verified, cnpj }: VerificationStanding) {
+  return (
+    <div className="flex flex-col gap-2">
+      {verified ? (
+        <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+          {VERIFIED}
+        </Badge>
+      ) : (
+        <Badge>{NOT_VERIFIED}</Badge>
+      )}
+      <p className="wrap-anywhere max-w-reading">
+        {verified
+          ? verifiedTexts(verified)[0]
+          : `Suas vagas aparecem normalmente. Com a verificação, quem procura vaga vê “${VERIFIED}” e confia mais para conversar.`}
+      </p>
+      {cnpj !== null && (
+        <p>
+          CNPJ <strong className="tabular-nums">{formatCnpj(cnpj)}</strong>
+        </p>
+      )}
+      {verified && (
+        <p className="max-w-reading text-ink-muted text-sm">Se o nome ou o CNPJ mudar, a verificação termina.</p>
+      )}
+    </div>
+  );
+}
+
+/** What became of the last request; nothing once the company is verified. */
+function Answer({ request, verified }: VerificationStanding) {
+  if (!request || verified) return null;
+  if (request.state === 'open') {
+    return (
+      <Banner title={`Pedido enviado em ${formatDate(request.created_at)}`}>
+        Nossa equipe vai olhar os dados da empresa. A resposta chega por e-mail.
+      </Banner>
+    );
+  }
+  if (request.reason === null) return null;
+  return (
+    <Banner title="O último pedido não foi aceito">
+      <p className="wrap-anywhere whitespace-pre-line">{request.reason}</p>
+    </Banner>
+  );
+}
+
+function Loaded({ standing }: { standing: VerificationStanding }) {
+  const [isOpen, setOpen] = useState(false);
+  const { verified } = standing;
+  const [wasVerified, setWasVerified] = useState(verified !== null);
+  if (wasVerified !== (verified !== null)) {
+    setWasVerified(verified !== null);
+    setOpen(false);
+  }
+  return (
+    <>
+      <Standing {...standing} />
+      <Answer {...standing} />
+      <Button
+        variant={verified || isOpen ? 'secondary' : 'primary'}
+        aria-expanded={isOpen}
+        className="self-start"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Fechar' : verified ? 'Trocar CNPJ' : 'Verificar empresa'}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <VerificationForm standing={standing} onDone={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** In the company's own profile: whether it is verified, and what to do for it (verification#ways). */
+export function VerificationSection() {
+  const query = useStanding();
+  return (
+    <SectionCard title="Verificação" icon={<BadgeCheck aria-hidden="true" />}>
+      {query.isPending && <Skeleton className="h-28" />}
+      {!query.isPending && !query.data && <QueryFailed title="Não foi possível carregar" query={query} />}
+      {query.data && <Loaded standing={query.data} />}
+    </SectionCard>
+  );
+}
