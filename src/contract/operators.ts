@@ -6,6 +6,7 @@ import { MAIL_OUTCOMES } from '#domain/mail-outcomes.ts';
 import { OPERATOR_ROLES } from '#domain/operator-roles.ts';
 import { PLAN_KEYS, PLANS } from '#domain/plans.ts';
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES } from '#domain/reports.ts';
+import { REVERSAL_KINDS, REVERSAL_STATES } from '#domain/reversals.ts';
 import { SUBSCRIPTION_LISTS, SUBSCRIPTION_STATES } from '#domain/subscription-lists.ts';
 import { BONUS_GIFT_MAX, EMAIL_MAX, REASON_MAX, REASON_MIN } from '#domain/text-limits.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
@@ -156,6 +157,21 @@ const subscriptionSchema = z.object({
   refunded: z.number().nullable(),
 });
 export type SubscriptionLine = z.infer<typeof subscriptionSchema>;
+
+const reversalSchema = z.object({
+  id: z.string(),
+  kind: z.enum(REVERSAL_KINDS),
+  /** Null for a stranger's, and once the account is gone. */
+  owner: other,
+  payment_id: z.string(),
+  /** In centavos. */
+  amount: z.number(),
+  reason: z.string().nullable(),
+  state: z.enum(REVERSAL_STATES),
+  created_at: z.date(),
+  due_at: z.date().nullable(),
+});
+export type ReversalLine = z.infer<typeof reversalSchema>;
 
 const comparisonSchema = z.object({
   at: z.date(),
@@ -349,6 +365,10 @@ export const operatorContract = {
   subscriptions: procedure
     .input(z.object({ list: z.enum(SUBSCRIPTION_LISTS), ...pageOf }))
     .output(z.object({ subscriptions: z.array(subscriptionSchema), next_cursor: nextCursor })),
+  /** What cardholders contest, or what was given back, the newest first (operators#reversals). */
+  reversals: procedure
+    .input(z.object({ kind: z.enum(REVERSAL_KINDS), ...pageOf }))
+    .output(z.object({ reversals: z.array(reversalSchema), next_cursor: nextCursor })),
   /** The nights' comparisons with the provider, the newest first. */
   comparisons: procedure.output(z.array(comparisonSchema)),
   /** More likes, beside the week's (operators#bonus). */

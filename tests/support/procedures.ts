@@ -233,6 +233,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'operator/stopped': { ...operator, input: { cursor: CURSOR } },
   'operator/payments': aboutSomebody,
   'operator/subscriptions': { ...operator, input: { list: 'active', cursor: CURSOR } },
+  'operator/reversals': { ...operator, input: { kind: 'dispute', cursor: CURSOR } },
   'operator/comparisons': operator,
   'operator/giveLikes': { ...operator, input: { ...decided.input, likes: 10 } },
   'operator/exportData': decided,

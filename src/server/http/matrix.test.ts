@@ -257,6 +257,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'operator/stopped': [SUPPORT, () => ({})],
   'operator/payments': [SUPPORT, ({ company: { user_id } }) => ({ user_id })],
   'operator/subscriptions': [ADMINISTRATORS, () => ({ list: 'active' })],
+  'operator/reversals': [ADMINISTRATORS, () => ({ kind: 'refund' })],
   'operator/comparisons': [ADMINISTRATORS],
   'operator/giveLikes': [MODERATORS, ({ company: { user_id } }) => ({ user_id, reason: REASON, likes: 5 })],
   'operator/exportData': [ADMINISTRATORS, ({ company: { user_id } }) => ({ user_id, reason: REASON })],

@@ -7,7 +7,7 @@ import { createAnswers } from './answer.ts';
 import { payCheckout } from './happenings/checkout.ts';
 import { endPeriod, failRenewal, recoverPayment } from './happenings/periods.ts';
 import { cancelAtPeriodEnd, changePlan, confirmPlanChange, scheduleChange } from './happenings/plan-changes.ts';
-import { disputeCharge, refundCharge } from './happenings/refunds.ts';
+import { disputeCharge, moveDispute, refundCharge } from './happenings/refunds.ts';
 import { endSubscription, removeCustomer } from './happenings/removal.ts';
 import { customerOf } from './routes/customers.ts';
 import { createWorld, known, toUnix } from './world.ts';
@@ -131,6 +131,12 @@ export async function startStripe({ now = () => new Date(), publicUrl = 'https:/
       refundCharge(world, known(world.charges, charge));
     }),
     dispute: happening((charge: string) => disputeCharge(world, known(world.charges, charge))),
+    /** `status` of the dispute of this charge from now on. */
+    moveDispute: happening((charge: string, status: Parameters<typeof moveDispute>[2]) => {
+      const opened = [...world.disputes.values()].find((one) => one.charge === charge);
+      if (!opened) throw new Error(`Nobody contests ${charge}`);
+      moveDispute(world, opened, status);
+    }),
     removeCustomer: happening((customer: string) => {
       removeCustomer(world, customerOf(world, customer));
     }),

@@ -15,6 +15,8 @@ type SentType =
   | 'invoice.payment_failed'
   | 'charge.refunded'
   | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed'
   | 'customer.deleted';
 
 type Sent = Extract<Stripe.Event, { type: SentType }>;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { REVERSAL_KINDS, REVERSAL_STATES } from '../../../domain/reversals.ts';
 import { SUBSCRIPTION_STATES } from '../../../domain/subscription-lists.ts';
 import { planKeyEnum } from '../../platform/payments/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -77,6 +78,37 @@ export const paymentEvents = pgTable(
     received_at: instant('received_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.id] })],
+);
+
+export const reversalKindEnum = pgEnum('reversal_kind', REVERSAL_KINDS);
+export const reversalStateEnum = pgEnum('reversal_state', REVERSAL_STATES);
+
+/** Money that went back or is contested, as last read from the provider (operators#reversals). */
+export const paymentReversals = pgTable(
+  'payment_reversals',
+  {
+    provider: paymentProviderEnum('provider').notNull(),
+    id: text('id').notNull(),
+    kind: reversalKindEnum('kind').notNull(),
+    payment_id: text('payment_id').notNull(),
+    /** Null for a stranger's, and once the account is gone. */
+    user_id: uuid('user_id').references(() => profiles.user_id, { onDelete: 'set null' }),
+    /** In centavos. */
+    amount: integer('amount').notNull(),
+    reason: text('reason'),
+    state: reversalStateEnum('state').notNull(),
+    created_at: instant('created_at').notNull(),
+    due_at: instant('due_at'),
+    /** When the reading began, by the database's clock: an older answer that comes later changes nothing. */
+    read_at: timestamp('read_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.id] }),
+    index('payment_reversals_newest').on(t.kind, t.created_at, t.id),
+    index('payment_reversals_of_user').on(t.user_id),
+    check('payment_reversals_amount', sql`amount >= 0`),
+    check('payment_reversals_state', sql`(kind = 'dispute') = (state in ('answer', 'review', 'won', 'lost'))`),
+  ],
 );
 
 /** What each night's comparison with the provider found (operators#money). */

@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import type { SignedIn } from '#contract/session.ts';
 import { ownEmail } from '#domain/no-email.ts';
 import { type PlanKey, planOfKey } from '#domain/plans.ts';
+import type { ReversalKind } from '#domain/reversals.ts';
 import { canWithdraw, graceEndsAt } from '#domain/subscription.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   InvalidSignature,
@@ -17,8 +20,9 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, findActor, lockProfile } from '../profiles/service.ts';
 import { isKnown } from './decide.ts';
 import * as queries from './queries.ts';
+import { forgetReversalsOf, selectReversals, selectReversalsOf } from './reversal-queries.ts';
 import { rowOf, syncCustomer } from './sync.ts';
-import { addressTask, closeTask, syncTask, withdrawTask } from './tasks.ts';
+import { addressTask, closeTask, reversalsTask, syncTask, withdrawTask } from './tasks.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
 const CALLS_PER_WINDOW = 20;
@@ -200,12 +204,13 @@ export function dismissPausedJobs(deps: Deps, { user_id }: Actor): Promise<void>
 export async function receiveMessage(deps: Deps, body: string, signature: string | undefined): Promise<void> {
   const event = await asking(deps, async () => deps.payments.readEvent(body, signature, deps.now()));
   if (event === null) return;
-  const { customer_id, payment_id } = event;
+  const { customer_id, payment_id, reversed_payment_id } = event;
   await inTransaction(deps.db, async (tx) => {
     const isNew = await queries.claimEvent(tx, deps.payments.provider, event);
     if (!isNew) return;
     if (customer_id !== null) await deps.queue.send(tx, syncTask, { customer_id });
     else if (payment_id !== null) await deps.queue.send(tx, syncTask, { payment_id });
+    if (reversed_payment_id !== null) await deps.queue.send(tx, reversalsTask, { payment_id: reversed_payment_id });
   });
 }
 
@@ -225,7 +230,8 @@ export async function adoptSubscription(
 export async function exportBilling(deps: ReadingDeps, { user_id }: Actor) {
   const assinatura = await queries.selectSubscription(deps.db, deps.payments.provider, user_id);
   const clientes_de_pagamento = await queries.selectCustomers(deps.db, user_id);
-  return { assinatura: assinatura ?? null, clientes_de_pagamento };
+  const devolucoes_e_contestacoes = await selectReversalsOf(deps.db, user_id);
+  return { assinatura: assinatura ?? null, clientes_de_pagamento, devolucoes_e_contestacoes };
 }
 
 /**
@@ -242,5 +248,19 @@ export async function closeBilling(deps: Deps, tx: Tx, user_id: string): Promise
     const closed_at = (under_way ?? deps.now()).toISOString();
     await deps.queue.send(tx, closeTask, { customer_id: customer.customer_id, closed_at });
   }
+  await forgetReversalsOf(tx, user_id);
   await queries.deleteBilling(tx, user_id);
+}
+
+const REVERSALS = 25;
+const reversalPlace = z.tuple([cursorInstant, z.string().max(255)]).transform(([at, id]) => ({ at, id }));
+
+/** Disputes or refunds, the newest first (operators#reversals). */
+export async function listReversals(
+  deps: ReadingDeps,
+  { kind, cursor }: { kind: ReversalKind; cursor?: string | undefined },
+) {
+  const before = decodeCursor(reversalPlace, cursor);
+  const found = await selectReversals(deps.db, { kind, before, limit: REVERSALS + 1 });
+  return pageOf(found, REVERSALS, ({ created_at, id }) => [created_at.toISOString(), id]);
 }

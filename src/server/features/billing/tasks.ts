@@ -9,6 +9,13 @@ const syncSchema = z.union([z.object({ customer_id: z.string() }), z.object({ pa
 /** Reads one customer's subscriptions again and sets the plan from them. */
 export const syncTask = defineTask<z.infer<typeof syncSchema>>('billing.sync', syncSchema, PATIENT);
 
+/** Reads one payment's disputes and refunds again (operators#reversals). */
+export const reversalsTask = defineTask<{ payment_id: string }>(
+  'billing.reversals',
+  z.object({ payment_id: z.string() }),
+  PATIENT,
+);
+
 const withdrawSchema = z.object({ user_id: z.string(), customer_id: z.string(), subscription_id: z.string() });
 
 /** Gives a subscription's payments back and ends it. */

@@ -9,8 +9,9 @@ import { findActor, lockProfile } from '../profiles/service.ts';
 import { compareSubscriptions } from './compare.ts';
 import { withdrawnMail } from './mails.ts';
 import * as queries from './queries.ts';
+import { readingBegins, saveReversal } from './reversal-queries.ts';
 import { syncCustomer } from './sync.ts';
-import { addressTask, closeTask, compareTask, syncTask, withdrawTask } from './tasks.ts';
+import { addressTask, closeTask, compareTask, reversalsTask, syncTask, withdrawTask } from './tasks.ts';
 
 /** At night, when the fewest people pay. */
 const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
@@ -60,6 +61,14 @@ async function followAddress({ db, payments }: Deps, user_id: string): Promise<v
   if (actor) await payments.changeEmail({ customer_id: customer.customer_id, email: actor.email });
 }
 
+/** A message says only which payment: what has become of it is read, so their order and number don't matter. */
+async function readReversals({ db, payments }: Deps, payment_id: string): Promise<void> {
+  const read_at = await readingBegins(db);
+  for (const reversal of await payments.reversalsOf(payment_id)) {
+    await saveReversal(db, { provider: payments.provider, read_at }, reversal);
+  }
+}
+
 /** What is done for payments in the background; `deps` is asked for when there is work. */
 export function billingWorkers(deps: () => Deps): Worker[] {
   return [
@@ -69,6 +78,7 @@ export function billingWorkers(deps: () => Deps): Worker[] {
         'customer_id' in named ? named.customer_id : await payments.customerOfPayment(named.payment_id);
       if (customer_id !== null) await syncCustomer(deps(), customer_id);
     }),
+    workOn(reversalsTask, ({ payment_id }) => readReversals(deps(), payment_id)),
     workOn(withdrawTask, (withdrawal) => carryOutWithdrawal(deps(), withdrawal)),
     workOn(addressTask, ({ user_id }) => followAddress(deps(), user_id)),
     workOn(closeTask, (closing) => closeCustomer(deps(), closing)),

@@ -9,6 +9,7 @@ import type {
   PersonReport,
   PersonSession,
   Reported,
+  ReversalLine,
   StoppedAddress,
   Subject,
   SubscriptionLine,
@@ -17,6 +18,7 @@ import type {
 } from '#contract/operators.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { ownEmail } from '#domain/no-email.ts';
+import type { listReversals } from '../billing/service.ts';
 import type { Delivery as DeliveryRow, Stopped } from '../deliveries/service.ts';
 import type { listHeld, readHeld } from '../jobs/service.ts';
 import { presentVerified } from '../profiles/present.ts';
@@ -261,4 +263,18 @@ export const presentRequest = (row: RequestRow): VerificationRequest => ({
   email: ownEmail(row.email),
   account_since: row.account_since,
   taken_by: row.holder_id === null ? null : { user_id: row.holder_id, name: row.holder_name ?? '' },
+});
+
+type ReversalRow = Awaited<ReturnType<typeof listReversals>>['rows'][number];
+
+export const presentReversal = (row: ReversalRow): ReversalLine => ({
+  id: row.id,
+  kind: row.kind,
+  owner: row.user_id === null ? null : { user_id: row.user_id, name: row.name ?? '' },
+  payment_id: row.payment_id,
+  amount: row.amount,
+  reason: row.reason,
+  state: row.state,
+  created_at: row.created_at,
+  due_at: row.due_at,
 });

@@ -1,3 +1,4 @@
+import { listReversals } from '../billing/service.ts';
 import { listDeliveries, listStopped } from '../deliveries/service.ts';
 import { readFigures } from '../figures/service.ts';
 import { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from '../jobs/service.ts';
@@ -22,6 +23,7 @@ import {
   presentPersonSession,
   presentReported,
   presentRequest,
+  presentReversal,
   presentStopped,
   presentSubject,
   presentSubscription,
@@ -129,6 +131,11 @@ export const operatorRoutes = {
     const { rows, next_cursor } = await listSubscriptions(reading, input);
     note({ about: named(rows) });
     return { subscriptions: rows.map(presentSubscription), next_cursor };
+  }),
+  reversals: administrator.operator.reversals.handler(async ({ context: { reading, note }, input }) => {
+    const { rows, next_cursor } = await listReversals(reading, input);
+    note({ about: named(rows) });
+    return { reversals: rows.map(presentReversal), next_cursor };
   }),
   comparisons: administrator.operator.comparisons.handler(async ({ context: { reading, note } }) => {
     note({ about: [] });

@@ -1,4 +1,5 @@
 import type { PlanKey } from '#domain/plans.ts';
+import type { ReversalKind, ReversalState } from '#domain/reversals.ts';
 import type { UserType } from '#domain/user-types.ts';
 
 /** Which adapter is in use: part of what we keep, so that a customer of one is never sought at the other. */
@@ -40,6 +41,22 @@ export type Subscription = SubscriptionSummary & {
   payments: Payment[];
 };
 
+/** Money of one payment that goes back, or that the cardholder's bank wants back. */
+export type Reversal = {
+  id: string;
+  kind: ReversalKind;
+  payment_id: string;
+  customer_id: string | null;
+  /** In centavos. */
+  amount: number;
+  /** The provider's word for it. */
+  reason: string | null;
+  state: ReversalState;
+  created_at: Date;
+  /** Until when a dispute can be answered. */
+  due_at: Date | null;
+};
+
 /** What a signed message says: nothing but whom to ask about. */
 export type PaymentEvent = {
   id: string;
@@ -48,6 +65,8 @@ export type PaymentEvent = {
   customer_id: string | null;
   /** Where the message names only a payment (a dispute). */
   payment_id: string | null;
+  /** The payment of which money goes back. */
+  reversed_payment_id: string | null;
 };
 
 export type Order = {
@@ -86,6 +105,8 @@ export type Payments = {
   /** Everybody's subscriptions that have not ended. */
   allSubscriptions(): AsyncIterable<SubscriptionSummary>;
   customerOfPayment(payment_id: string): Promise<string | null>;
+  /** Disputes and refunds of one payment, as they stand now. */
+  reversalsOf(payment_id: string): Promise<Reversal[]>;
   /** Ends a subscription at once; one that has ended already stays so. */
   end(subscription_id: string): Promise<void>;
   /** Forgets the customer; what still runs ends at once. One that is gone already stays so. */

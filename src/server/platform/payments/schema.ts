@@ -74,6 +74,8 @@ export const demoPayments = pgTable(
     amount: integer('amount').notNull(),
     refunded: integer('refunded').notNull().default(0),
     disputed: boolean('disputed').notNull().default(false),
+    refunded_at: instant('refunded_at'),
+    disputed_at: instant('disputed_at'),
   },
   (t) => [
     index('demo_payments_of_subscription').on(t.subscription_id),

@@ -17,6 +17,8 @@ export const EVENT_TYPES = [
   'invoice.payment_failed',
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
   'customer.deleted',
 ] as const;
 
@@ -29,10 +31,13 @@ const idOf = (value: unknown): string | null => {
 };
 
 /** The customer, or where only the payment is named, that one. */
-function concerned(object: object): Pick<PaymentEvent, 'customer_id' | 'payment_id'> {
+function concerned(object: object): Pick<PaymentEvent, 'customer_id' | 'payment_id' | 'reversed_payment_id'> {
   const fields: { object?: unknown; id?: unknown; customer?: unknown; charge?: unknown } = object;
   const customer_id = fields.object === 'customer' ? idOf(fields.id) : idOf(fields.customer);
-  return { customer_id, payment_id: customer_id === null ? idOf(fields.charge) : null };
+  const charge = idOf(fields.charge);
+  const reversed_payment_id =
+    fields.object === 'charge' ? idOf(fields.id) : fields.object === 'dispute' ? charge : null;
+  return { customer_id, payment_id: customer_id === null ? charge : null, reversed_payment_id };
 }
 
 /** As Payments.readEvent; both providers sign in Stripe's way. */

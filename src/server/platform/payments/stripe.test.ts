@@ -22,6 +22,7 @@ describe('when Stripe does not answer', () => {
     ['paymentsOf', () => to.paymentsOf({ customer_id: 'cus_1', subscription_id: 'sub_1' })],
     ['allSubscriptions', () => collected(to.allSubscriptions())],
     ['customerOfPayment', () => to.customerOfPayment('ch_1')],
+    ['reversalsOf', () => to.reversalsOf('ch_1')],
     ['end', () => to.end('sub_1')],
     ['removeCustomer', () => to.removeCustomer('cus_1')],
     ['refund', () => to.refund('ch_1')],
@@ -165,6 +166,7 @@ describe('signed messages', () => {
         created: new Date(event.created * 1000),
         customer_id,
         payment_id: null,
+        reversed_payment_id: event.type === 'charge.refunded' ? event.data.object.id : null,
       });
   });
 

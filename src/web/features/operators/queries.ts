@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { ReversalKind } from '#domain/reversals.ts';
 import type { SubscriptionList } from '#domain/subscription-lists.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
@@ -129,6 +130,11 @@ export const useSubscriptions = (list: SubscriptionList) =>
       input: (cursor: string | undefined) => ({ list, cursor }),
       ...PAGES,
     }),
+  );
+
+export const useReversals = (kind: ReversalKind) =>
+  useInfiniteQuery(
+    orpc.operator.reversals.infiniteOptions({ input: (cursor: string | undefined) => ({ kind, cursor }), ...PAGES }),
   );
 
 export const useComparisons = () => useQuery(orpc.operator.comparisons.queryOptions());

@@ -20,3 +20,10 @@ export function disputeCharge(world: World, charge: Stripe.Charge): void {
   charge.disputed = true;
   world.emit({ type: 'charge.dispute.created', data: { object: opened } });
 }
+
+/** We answered, or the bank decided. */
+export function moveDispute(world: World, opened: Stripe.Dispute, status: 'under_review' | 'won' | 'lost'): void {
+  opened.status = status;
+  const type = status === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed';
+  world.emit({ type, data: { object: opened } });
+}

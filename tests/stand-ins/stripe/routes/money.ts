@@ -5,6 +5,7 @@ import { nothing, page, paging, type Routes, read } from './route.ts';
 
 const ofSubscription = z.strictObject({ ...paging, subscription: z.string().optional() });
 const ofCustomer = z.strictObject({ ...paging, customer: z.string().optional() });
+const ofCharge = z.strictObject({ ...paging, charge: z.string().optional() });
 const refunding = z.strictObject({ charge: z.string() });
 
 export const moneyRoutes: Routes = {
@@ -31,6 +32,22 @@ export const moneyRoutes: Routes = {
     const found = world.charges.get(id);
     if (!found) throw missing('charge', id);
     return found;
+  },
+  'GET /v1/disputes': (world, params) => {
+    const { charge, ...rest } = read(ofCharge, params);
+    return page(
+      [...world.disputes.values()].filter((one) => !charge || one.charge === charge),
+      rest,
+      '/v1/disputes',
+    );
+  },
+  'GET /v1/refunds': (world, params) => {
+    const { charge, ...rest } = read(ofCharge, params);
+    return page(
+      [...world.refunds.values()].filter((one) => !charge || one.charge === charge),
+      rest,
+      '/v1/refunds',
+    );
   },
   'POST /v1/refunds': (world, params) => {
     const { charge: id } = read(refunding, params);

@@ -116,11 +116,11 @@ export async function payRenewal({ tx, now, customer, tell }: Desk, subscription
 }
 
 /** The cardholder's bank takes the newest payment back, once. @returns false where none is left to take */
-export async function disputeNewest({ tx, tell }: Desk, subscription: Subscription): Promise<boolean> {
+export async function disputeNewest({ tx, now, tell }: Desk, subscription: Subscription): Promise<boolean> {
   const [newest] = await books.paymentsOf(tx, subscription.id);
   if (!newest || newest.refunded === newest.amount) return false;
   if (newest.disputed) return true;
-  await books.disputePayment(tx, newest.id);
+  await books.disputePayment(tx, newest.id, now);
   tell({
     type: 'charge.dispute.created',
     object: { id: books.newId('demo_dp'), object: 'dispute', charge: newest.id },
@@ -129,7 +129,7 @@ export async function disputeNewest({ tx, tell }: Desk, subscription: Subscripti
 }
 
 /** Gives back what is left of a payment. */
-export async function refund({ tx, customer, tell }: Desk, payment_id: string): Promise<void> {
-  if (!(await books.refundPayment(tx, payment_id))) return;
+export async function refund({ tx, now, customer, tell }: Desk, payment_id: string): Promise<void> {
+  if (!(await books.refundPayment(tx, payment_id, now))) return;
   tell({ type: 'charge.refunded', object: { id: payment_id, object: 'charge', customer: customer.id } });
 }

@@ -188,19 +188,25 @@ export async function insertPayment(
   if (payment.amount > 0) await executor.insert(demoPayments).values({ id: newId('demo_pi'), ...payment });
 }
 
+/** One payment, whoever made it. */
+export async function findPayment(executor: Executor, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await executor.select().from(demoPayments).where(eq(demoPayments.id, id));
+  return row;
+}
+
 /** Gives back the whole payment. @returns whether something was left to give back */
-export async function refundPayment(tx: Tx, id: string): Promise<boolean> {
+export async function refundPayment(tx: Tx, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(demoPayments)
-    .set({ refunded: sql`${demoPayments.amount}` })
+    .set({ refunded: sql`${demoPayments.amount}`, refunded_at: now })
     .where(and(eq(demoPayments.id, id), sql`${demoPayments.refunded} < ${demoPayments.amount}`))
     .returning({ id: demoPayments.id });
   return rows.length > 0;
 }
 
 /** The cardholder's bank takes the payment back. */
-export async function disputePayment(tx: Tx, id: string): Promise<void> {
-  await tx.update(demoPayments).set({ disputed: true }).where(eq(demoPayments.id, id));
+export async function disputePayment(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(demoPayments).set({ disputed: true, disputed_at: now }).where(eq(demoPayments.id, id));
 }
 
 /** Moves everything that the customer bought into the past, which is the same as letting time pass for them alone. */

@@ -172,7 +172,10 @@ test('a refund gives back what is left of a payment, once', async () => {
   const id = (await paid())?.id ?? '';
   await Promise.all([payments.refund(id), payments.refund(id), payments.refund('demo_pi_nothing')]);
   expect(await paid()).toMatchObject({ amount: 2990, refunded: 2990 });
-  expect(events()).toMatchObject([{ type: 'charge.refunded', customer_id }]);
+  expect(events()).toMatchObject([{ type: 'charge.refunded', customer_id, reversed_payment_id: id }]);
+  expect(await payments.reversalsOf(id)).toMatchObject([
+    { kind: 'refund', amount: 2990, state: 'returned', customer_id },
+  ]);
   expect(await payments.customerOfPayment(id)).toBe(customer_id);
   expect(await payments.customerOfPayment('demo_pi_nothing')).toBeNull();
 });

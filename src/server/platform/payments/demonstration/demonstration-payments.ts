@@ -5,6 +5,7 @@ import { readSignedEvent } from '../signed-events.ts';
 import { endNow, refund } from './actions.ts';
 import * as books from './books.ts';
 import { atDesk, type Demonstration, settle } from './desk.ts';
+import { reversalsOf } from './reversals.ts';
 import { openOrder, openPortal } from './sessions.ts';
 
 /** Customers whose subscriptions are read at once when all are compared. */
@@ -104,6 +105,11 @@ export function createDemonstrationPayments(demonstration: Demonstration): Payme
       } while (after !== '');
     },
     customerOfPayment: (payment_id) => books.customerOfPayment(db, payment_id),
+    async reversalsOf(payment_id) {
+      const payment = await books.findPayment(db, payment_id);
+      const customer_id = await books.customerOfPayment(db, payment_id);
+      return payment ? reversalsOf(payment, customer_id) : [];
+    },
     async end(subscription_id) {
       const customer_id = await books.customerOfSubscription(db, subscription_id);
       if (customer_id === null) return;

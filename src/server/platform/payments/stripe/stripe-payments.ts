@@ -9,6 +9,7 @@ import { changeEmail, createCustomer, removeCustomer } from './customers.ts';
 import { createPlanChange, createPortal } from './portal.ts';
 import { portalConfigurations } from './portal-configuration.ts';
 import type { PlansByPrice } from './read-subscription.ts';
+import { reversalsOf } from './reversals.ts';
 import { allSubscriptions, endSubscription, paymentsOf, subscriptionsOf } from './subscriptions.ts';
 
 export type StripePaymentsConfig = {
@@ -48,6 +49,7 @@ export function createStripePayments(config: StripePaymentsConfig): Payments & C
     paymentsOf: guarded((subscription) => paymentsOf(stripe, subscription)),
     allSubscriptions: () => allSubscriptions(stripe, plans),
     customerOfPayment: guarded((payment_id) => customerOfPayment(stripe, payment_id)),
+    reversalsOf: guarded((payment_id) => reversalsOf(stripe, payment_id)),
     end: guarded((subscription_id) => endSubscription(stripe, subscription_id)),
     removeCustomer: guarded((customer_id) => removeCustomer(stripe, customer_id)),
     refund: guarded((payment_id) => refund(stripe, payment_id)),

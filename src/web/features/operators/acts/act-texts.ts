@@ -11,6 +11,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'operator/stopped': 'Leu os endereços suspensos',
   'operator/payments': 'Leu o pagamento',
   'operator/subscriptions': 'Leu as assinaturas',
+  'operator/reversals': 'Leu contestações ou devoluções',
   'operator/comparisons': 'Leu as comparações',
   'operator/accesses': 'Leu o registro de acesso',
   'operator/acts': 'Leu o registro',

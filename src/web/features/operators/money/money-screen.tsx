@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { Comparison } from '#contract/operators.ts';
+import type { ReversalKind } from '#domain/reversals.ts';
 import type { SubscriptionList } from '#domain/subscription-lists.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { instantText } from '../instant-texts.ts';
 import { PagedList, RowsSkeleton } from '../paged-list.tsx';
-import { useComparisons, useSubscriptions } from '../queries.ts';
+import { useComparisons, useReversals, useSubscriptions } from '../queries.ts';
 import { type Column, TableList } from '../table-list.tsx';
+import { ReversalsList } from './reversals-list.tsx';
 import { SubscriptionsList } from './subscriptions-list.tsx';
 
 const LISTS: readonly { value: SubscriptionList; label: string }[] = [
@@ -31,6 +33,37 @@ function Comparisons() {
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
   if (query.data.length === 0) return <p className="text-ink-muted">Nenhuma noite comparada ainda.</p>;
   return <TableList label="Comparações" columns={COLUMNS} rows={query.data} keyOf={({ at }) => at.getTime()} />;
+}
+
+const KINDS: readonly { value: ReversalKind; label: string }[] = [
+  { value: 'dispute', label: 'Contestações' },
+  { value: 'refund', label: 'Devoluções' },
+];
+
+function Reversals() {
+  const [kind, setKind] = useState<ReversalKind>('dispute');
+  const query = useReversals(kind);
+  return (
+    <section aria-labelledby="reversals-title">
+      <h2 id="reversals-title" className="mb-3 font-bold text-lg">
+        Contestações e devoluções
+      </h2>
+      <SelectField
+        label="O que mostrar"
+        items={KINDS}
+        value={kind}
+        onValueChange={(chosen) => setKind(chosen ?? 'dispute')}
+        className="mb-4 max-w-card"
+      />
+      <PagedList
+        query={query}
+        rows={query.data?.pages.flatMap(({ reversals }) => reversals)}
+        empty={kind === 'dispute' ? 'Ninguém contestou um pagamento.' : 'Nada foi devolvido.'}
+      >
+        {(rows) => <ReversalsList rows={rows} />}
+      </PagedList>
+    </section>
+  );
 }
 
 /** Subscriptions, what was given back, and the nights' comparisons with the provider (operators#money). */
@@ -59,6 +92,7 @@ export function MoneyScreen() {
           {(rows) => <SubscriptionsList rows={rows} />}
         </PagedList>
       </section>
+      <Reversals />
       <section aria-labelledby="comparisons-title">
         <h2 id="comparisons-title" className="mb-3 font-bold text-lg">
           Comparação de cada noite

@@ -1,0 +1,73 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { ReversalKind } from '#domain/reversals.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import type { PaymentProvider, Reversal } from '../../platform/payments/payments.ts';
+import { profiles } from '../profiles/schema.ts';
+import { billingCustomers, paymentReversals } from './schema.ts';
+
+/** The database's clock, by which readings of the provider are put in order. */
+export async function readingBegins(db: Executor): Promise<string> {
+  const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
+  return rows[0]?.at ?? '';
+}
+
+/** Keeps what was read, unless a reading that began later was kept before. */
+export async function saveReversal(
+  db: Executor,
+  { provider, read_at }: { provider: PaymentProvider; read_at: string },
+  { customer_id, ...reversal }: Reversal,
+): Promise<void> {
+  const owner = sql`(select ${billingCustomers.user_id} from ${billingCustomers}
+    where ${billingCustomers.provider} = ${provider} and ${billingCustomers.customer_id} = ${customer_id})`;
+  const read = sql`${read_at}::timestamptz`;
+  const { state, amount, reason, due_at } = reversal;
+  await db
+    .insert(paymentReversals)
+    .values({ ...reversal, provider, user_id: owner, read_at: read })
+    .onConflictDoUpdate({
+      target: [paymentReversals.provider, paymentReversals.id],
+      set: { state, amount, reason, due_at, read_at: read },
+      setWhere: sql`${paymentReversals.read_at} <= ${read}`,
+    });
+}
+
+type Place = { at: string; id: string };
+
+/** The newest first, with whose money it is. */
+export const selectReversals = (
+  db: Executor,
+  { kind, before, limit }: { kind: ReversalKind; before: Place | null; limit: number },
+) =>
+  db
+    .select({ ...getTableColumns(paymentReversals), name: profiles.name })
+    .from(paymentReversals)
+    .leftJoin(profiles, eq(profiles.user_id, paymentReversals.user_id))
+    .where(
+      and(
+        eq(paymentReversals.kind, kind),
+        before === null
+          ? undefined
+          : sql`(${paymentReversals.created_at}, ${paymentReversals.id}) < (${before.at}::timestamptz, ${before.id})`,
+      ),
+    )
+    .orderBy(desc(paymentReversals.created_at), desc(paymentReversals.id))
+    .limit(limit);
+
+/** For the export. */
+export const selectReversalsOf = (db: Executor, user_id: string) =>
+  db
+    .select({
+      id: paymentReversals.id,
+      kind: paymentReversals.kind,
+      amount: paymentReversals.amount,
+      reason: paymentReversals.reason,
+      state: paymentReversals.state,
+      created_at: paymentReversals.created_at,
+    })
+    .from(paymentReversals)
+    .where(eq(paymentReversals.user_id, user_id));
+
+/** The money was moved all the same; whose it was is forgotten. */
+export async function forgetReversalsOf(db: Executor, user_id: string): Promise<void> {
+  await db.update(paymentReversals).set({ user_id: null }).where(eq(paymentReversals.user_id, user_id));
+}

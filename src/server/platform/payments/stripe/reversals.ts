@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import type { ReversalState } from '#domain/reversals.ts';
+import type { Reversal } from '../payments.ts';
+import { customerOfPayment } from './charges.ts';
+
+/** More than any payment of ours has. */
+const AT_MOST = 100;
+
+const DISPUTES: Readonly<Record<Stripe.Dispute.Status, ReversalState>> = {
+  needs_response: 'answer',
+  warning_needs_response: 'answer',
+  appeal_needs_response: 'answer',
+  under_review: 'review',
+  appeal_under_review: 'review',
+  warning_under_review: 'review',
+  warning_closed: 'won',
+  prevented: 'won',
+  won: 'won',
+  lost: 'lost',
+};
+
+const REFUNDS: Readonly<Record<string, ReversalState>> = {
+  succeeded: 'returned',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+const instant = (seconds: number): Date => new Date(seconds * 1000);
+
+/** As Payments.reversalsOf. */
+export async function reversalsOf(stripe: Stripe, payment_id: string): Promise<Reversal[]> {
+  const asked = { charge: payment_id, limit: AT_MOST };
+  const customer_id = await customerOfPayment(stripe, payment_id);
+  const disputes = await stripe.disputes.list(asked);
+  const refunds = await stripe.refunds.list(asked);
+  const about = { payment_id, customer_id };
+  return [
+    ...disputes.data.map(({ id, amount, reason, status, created, evidence_details }) => ({
+      ...{ ...about, id, kind: 'dispute' as const, amount, reason, state: DISPUTES[status] ?? 'review' },
+      created_at: instant(created),
+      due_at: evidence_details.due_by === null ? null : instant(evidence_details.due_by),
+    })),
+    ...refunds.data.map(({ id, amount, reason, status, created }) => ({
+      ...{ ...about, id, kind: 'refund' as const, amount, reason, state: REFUNDS[status ?? ''] ?? 'pending' },
+      created_at: instant(created),
+      due_at: null,
+    })),
+  ];
+}

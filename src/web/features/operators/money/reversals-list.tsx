@@ -1,0 +1,50 @@
+import type { ReversalLine } from '#contract/operators.ts';
+import { priceText } from '#domain/money.ts';
+import type { ReversalState } from '#domain/reversals.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { shortDayText } from '../instant-texts.ts';
+import { PersonButton } from '../person-button.tsx';
+import { type Column, TableList } from '../table-list.tsx';
+
+const STATES: Readonly<Record<ReversalState, { label: string; tone: BadgeTone }>> = {
+  answer: { label: 'Espera resposta', tone: 'danger' },
+  review: { label: 'No banco', tone: 'super' },
+  won: { label: 'Ganha', tone: 'success' },
+  lost: { label: 'Perdida', tone: 'neutral' },
+  pending: { label: 'A caminho', tone: 'super' },
+  returned: { label: 'Devolvido', tone: 'neutral' },
+  failed: { label: 'Falhou', tone: 'danger' },
+};
+
+/** The provider's commonest words; any other stands as it is. */
+const REASONS: Readonly<Record<string, string>> = {
+  fraudulent: 'Não reconhece a compra',
+  duplicate: 'Cobrado em dobro',
+  subscription_canceled: 'Já tinha cancelado',
+  product_not_received: 'Não recebeu',
+  product_unacceptable: 'Não era o combinado',
+  credit_not_processed: 'Devolução que não chegou',
+  unrecognized: 'Não reconhece a cobrança',
+  general: 'Outro motivo',
+  requested_by_customer: 'A pedido',
+};
+
+const reasonText = (reason: string | null) =>
+  reason === null ? '—' : Object.hasOwn(REASONS, reason) ? REASONS[reason] : reason;
+
+const COLUMNS: readonly Column<ReversalLine>[] = [
+  {
+    head: 'Quem',
+    cell: ({ owner }) => (owner ? <PersonButton user_id={owner.user_id} name={owner.name} isRow /> : '—'),
+  },
+  { head: 'Valor', cell: ({ amount }) => priceText(amount), isNumber: true },
+  { head: 'Situação', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
+  { head: 'Motivo', cell: ({ reason }) => reasonText(reason), from: 'sm' },
+  { head: 'Desde', cell: ({ created_at }) => shortDayText(created_at), from: 'md' },
+  { head: 'Responder até', cell: ({ due_at }) => (due_at ? shortDayText(due_at) : '—'), from: 'md' },
+  { head: 'No provedor', cell: ({ id }) => id, from: 'lg' },
+];
+
+export function ReversalsList({ rows }: { rows: readonly ReversalLine[] }) {
+  return <TableList label="Contestações e devoluções" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />;
+}
