@@ -24,7 +24,10 @@ const LONG_FORM = 180;
 /** What a screen asks for by itself as soon as it is there, beside what it imports. */
 const AT_ONCE = {
   '/perfil': ['src/web/features/accounts/security/security-view.tsx'],
-  '/empresa/perfil': ['src/web/features/accounts/security/security-view.tsx'],
+  '/empresa/perfil': [
+    'src/web/features/accounts/security/security-view.tsx',
+    'src/web/features/verification/verification-section.tsx',
+  ],
 };
 
 function filesOf(names, manifest) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatCnpj, isCnpj, plainCnpj } from './cnpj.ts';
+import { isCnpj, plainCnpj } from './cnpj.ts';
+import { formatCnpj } from './cnpj-text.ts';
 
 it.each([
   // The example of the Receita and the Serpro for the form with letters.

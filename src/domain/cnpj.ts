@@ -26,7 +26,3 @@ export function isCnpj(plain: string): boolean {
   // Sums alone would let pass one that is a single figure, fourteen times.
   return FORM.test(plain) && !/^(.)\1*$/.test(plain) && withCheckDigits(plain.slice(0, -2)) === plain;
 }
-
-/** '12.ABC.345/01DE-35'. */
-export const formatCnpj = (plain: string): string =>
-  plain.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

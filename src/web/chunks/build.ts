@@ -12,6 +12,9 @@ const API_CLIENT = /[\\/]src[\\/]web[\\/]lib[\\/]api-client\.ts$/;
  */
 const MANY = 7;
 
+/** What many screens with companies on them share and the frame can do without: a request more for those, nothing for the others. */
+const APART = /[\\/]src[\\/]web[\\/](?:features[\\/]verification|ui[\\/]hint)/;
+
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
@@ -54,7 +57,7 @@ const countIn = (id: string, screens: readonly Modules[]) => screens.filter((mod
  * each. It follows from who imports it, so that no screen is sent what only others need. null: the bundler decides.
  */
 function chunkOf(id: string, { frame, app, light }: Screens): string | null {
-  if (!frame.has(id) && countIn(id, app) < MANY) return null;
+  if (APART.test(id) || (!frame.has(id) && countIn(id, app) < MANY)) return null;
   const lightly = countIn(id, light);
   if (lightly === 0) return 'frame';
   return lightly === light.length ? 'plain' : 'common';

@@ -1,14 +1,14 @@
 import { Popover } from '@base-ui/react/popover';
-import { cloneElement, type FocusEvent, type ReactElement, useEffect, useState } from 'react';
-import type { HintPopupProps } from './hint.tsx';
+import { cloneElement, type FocusEvent, useEffect, useState } from 'react';
+import type { HintProps } from './hint.tsx';
 import { useCloseRequest } from './use-close-request.ts';
 
-/** A hint with its popup, which takes no focus: there is nothing in it to press. */
-export function HintPopup({ trigger, title, children, opensAtOnce }: HintPopupProps) {
+/** A hint with its popup, which comes when it is first asked for, so it opens by itself; there is nothing in it to press. */
+export function HintPopup({ trigger, title, children }: HintProps) {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(opensAtOnce), [opensAtOnce]);
+  useEffect(() => setOpen(true), []);
   useCloseRequest(isOpen, () => setOpen(false));
-  const reached = cloneElement(trigger as ReactElement<Record<string, unknown>>, {
+  const reached = cloneElement(trigger, {
     onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && setOpen(true),
     onBlur: () => setOpen(false),
   });

@@ -1,28 +1,15 @@
-import {
-  cloneElement,
-  type FocusEvent,
-  type PointerEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-  useState,
-} from 'react';
+import { cloneElement, type FocusEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { onDemand } from './on-demand.tsx';
 
 export interface HintProps {
   /** The button that it belongs to; has a name of its own. */
-  trigger: ReactElement;
+  trigger: ReactElement<Record<string, unknown>>;
   title: string;
   /** More than a word, read out with the button. */
   children: ReactNode;
 }
 
-export interface HintPopupProps extends HintProps {
-  /** It was asked for while its code was on its way. */
-  opensAtOnce: boolean;
-}
-
-const useHintPopup = onDemand<HintPopupProps>(() => import('./hint-popup.tsx').then((module) => module.HintPopup));
+const useHintPopup = onDemand<HintProps>(() => import('./hint-popup.tsx').then((module) => module.HintPopup));
 
 /**
  * What stands behind a short word: opens when it is pressed, pointed at or reached with the keyboard, and goes with Escape, a press beside
@@ -30,22 +17,21 @@ const useHintPopup = onDemand<HintPopupProps>(() => import('./hint-popup.tsx').t
  */
 export function Hint({ trigger, title, children }: HintProps) {
   const id = useId();
-  const [wanted, setWanted] = useState<'soon' | 'now' | null>(null);
-  const HintPopup = useHintPopup(wanted !== null);
-  const described = cloneElement(trigger as ReactElement<Record<string, unknown>>, { 'aria-describedby': id });
+  const [isWanted, setWanted] = useState(false);
+  const HintPopup = useHintPopup(isWanted);
+  const want = () => setWanted(true);
+  const described = cloneElement(trigger, { 'aria-describedby': id });
   return (
     <>
       {HintPopup ? (
-        <HintPopup trigger={described} title={title} opensAtOnce={wanted === 'now'}>
+        <HintPopup trigger={described} title={title}>
           {children}
         </HintPopup>
       ) : (
         cloneElement(described, {
-          'aria-expanded': false,
-          onClick: () => setWanted('now'),
-          onPointerEnter: ({ pointerType }: PointerEvent) =>
-            pointerType === 'mouse' && setWanted((was) => was ?? 'soon'),
-          onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && setWanted('now'),
+          onClick: want,
+          onMouseEnter: want,
+          onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && want(),
         })
       )}
       <span id={id} hidden>

@@ -1,4 +1,5 @@
-import { formatCnpj, plainCnpj } from '#domain/cnpj.ts';
+import { plainCnpj } from '#domain/cnpj.ts';
+import { formatCnpj } from '#domain/cnpj-text.ts';
 import { useFields } from '#web/lib/use-fields.ts';
 import { ask } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/button.tsx';

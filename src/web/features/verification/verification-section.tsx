@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { VerificationStanding } from '#contract/verification.ts';
-import { formatCnpj } from '#domain/cnpj.ts';
+import { formatCnpj } from '#domain/cnpj-text.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -92,7 +92,7 @@ function Loaded({ standing }: { standing: VerificationStanding }) {
 }
 
 /** In the company's own profile: whether it is verified, and what to do for it (verification#ways). */
-export function VerificationSection() {
+export default function VerificationSection() {
   const query = useStanding();
   return (
     <SectionCard title="Verificação" icon={<BadgeCheck aria-hidden="true" />}>

@@ -1,4 +1,4 @@
-import { BadgeCheck, BadgeInfo } from 'lucide-react';
+import { CircleCheck, Info } from 'lucide-react';
 import type { Verified } from '#contract/fields.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Hint } from '#web/ui/hint.tsx';
@@ -12,7 +12,7 @@ interface VerifiedBadgeProps {
 /** Whether a company is verified; pressed, pointed at or reached it says what was verified and when (verification#shown). */
 export function VerifiedBadge({ verified, className }: VerifiedBadgeProps) {
   const word = verified ? VERIFIED : NOT_VERIFIED;
-  const Sign = verified ? BadgeCheck : BadgeInfo;
+  const Sign = verified ? CircleCheck : Info;
   return (
     <Hint
       title={word}

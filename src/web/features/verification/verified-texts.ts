@@ -1,5 +1,5 @@
 import type { Verified } from '#contract/fields.ts';
-import { formatCnpj } from '#domain/cnpj.ts';
+import { formatCnpj } from '#domain/cnpj-text.ts';
 
 /** As candidates read it (verification#shown). */
 export const VERIFIED = 'Empresa verificada';
@@ -11,10 +11,7 @@ const dayOf = (name: string): string => name.split('-').reverse().join('/');
 /** What was verified, when, and how; for whoever isn't verified what that means. */
 export function verifiedTexts(verified: Verified): readonly string[] {
   if (verified === null) {
-    return [
-      'Ainda não conferimos os dados desta empresa. Isso não quer dizer que haja algo errado com ela.',
-      'Empresas sérias não cobram nada de quem procura vaga.',
-    ];
+    return ['Ainda não conferimos os dados desta empresa. Isso não quer dizer que haja algo errado com ela.'];
   }
   const { on, domain, cnpj } = verified;
   return [

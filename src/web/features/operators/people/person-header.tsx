@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/operators.ts';
-import { formatCnpj } from '#domain/cnpj.ts';
+import { formatCnpj } from '#domain/cnpj-text.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PLAN_LABELS } from '#domain/plans.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';

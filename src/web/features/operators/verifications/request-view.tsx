@@ -1,5 +1,5 @@
 import type { VerificationRequest } from '#contract/operators.ts';
-import { formatCnpj } from '#domain/cnpj.ts';
+import { formatCnpj } from '#domain/cnpj-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { instantText, shortDayText } from '../instant-texts.ts';

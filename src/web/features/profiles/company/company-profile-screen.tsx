@@ -8,9 +8,9 @@ import { SecuritySection } from '#web/features/accounts/security/security-sectio
 import { SupportSection } from '#web/features/accounts/support/support-section.tsx';
 import { SubscriptionSection } from '#web/features/billing/notices/subscription-section.tsx';
 import { SafetySection } from '#web/features/safety/safety-section.tsx';
-import { VerificationSection } from '#web/features/verification/verification-section.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OwnProfileLayout } from '../own-profile-layout.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-class.ts';
@@ -20,6 +20,8 @@ import { CompanyView } from './company-view.tsx';
 const loadForm = () => import('./company-form.tsx');
 const CompanyForm = lazy(loadForm);
 loadOnceTouched(loadForm);
+/** A chunk of its own: bundled with this screen, parts of it would travel with every other. */
+const VerificationSection = lazy(() => import('#web/features/verification/verification-section.tsx'));
 
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
@@ -76,7 +78,9 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         )}
         {isCompanyComplete(profile) && (
           <>
-            <VerificationSection />
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <VerificationSection />
+            </Suspense>
             <SubscriptionSection plan={profile.plano} />
             <SecuritySection />
           </>
