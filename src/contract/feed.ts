@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLANS } from '#domain/plans.ts';
+import { RADII } from '#domain/reach.ts';
 import { procedure } from './base.ts';
 import { avatarFields, cursorField, idField, jobFields, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
@@ -49,5 +50,12 @@ export const feedContract = {
   /** Takes one of them back (feed#undo); what was never decided on is as it was. */
   undoSkip: procedure.input(byJob).output(z.object({})),
   undoReject: procedure.input(byJob).output(z.object({})),
+  /**
+   * What a wider reach would bring to a deck that is at its end (feed#wider): undecided jobs that each larger radius adds, the
+   * smaller first, and remote work; what adds nothing is left out or 0 (each counted up to 99).
+   */
+  wider: procedure.output(
+    z.object({ radii: z.array(z.object({ raio_km: z.literal(RADII), jobs: z.number() })), remote: z.number() }),
+  ),
   resetSkipped: procedure.output(z.object({ reset: z.number() })),
 };

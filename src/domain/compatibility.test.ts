@@ -78,3 +78,25 @@ it('labels a score', () => {
     'Perfeita compatibilidade',
   ]);
 });
+
+describe('from elsewhere', () => {
+  const near = { ...candidate, cidade_de_interesse: 'Olinda - PE' };
+
+  it('is compatible when the job is in reach, and the score knows nothing of the distance', () => {
+    expect(isCompatible(near, job, null)).toBe(false);
+    expect(isCompatible(near, job, { by: 'distance', km: 7 })).toBe(true);
+    expect(isCompatible({ ...near, funcoes: [] }, job, { by: 'remote' })).toBe(false);
+    for (const reach of [{ by: 'distance', km: 7 }, { by: 'distance', km: 99 }, { by: 'remote' }] as const) {
+      expect(compatibility(near, job, reach).score).toBe(60);
+      expect(compatibility({ ...near, ...local }, job, reach).score).toBe(70);
+    }
+  });
+
+  it.each([
+    [{ by: 'city' } as const, 'Procura vagas de Técnico de Enfermagem em Recife - PE'],
+    [{ by: 'distance', km: 7 } as const, 'Procura vagas de Técnico de Enfermagem a 7 km'],
+    [{ by: 'remote' } as const, 'Procura vagas de Técnico de Enfermagem e aceita trabalho remoto'],
+  ])('says how: %j', (reach, label) => {
+    expect(compatibility(near, job, reach).reasons[0]?.label).toBe(label);
+  });
+});

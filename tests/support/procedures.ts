@@ -172,6 +172,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'feed/skip': { ...completeCandidate, input: { job_id: SOME_ID } },
   'feed/passLocked': { ...completeCandidate, input: { job_id: SOME_ID } },
   'feed/reject': { ...completeCandidate, input: { job_id: SOME_ID } },
+  'feed/wider': completeCandidate,
   'feed/resetSkipped': candidate,
   'feed/undoSkip': { ...completeCandidate, input: { job_id: SOME_ID } },
   'feed/undoReject': { ...completeCandidate, input: { job_id: SOME_ID } },

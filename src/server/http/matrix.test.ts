@@ -178,6 +178,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'feed/skip': [IN_REACH, ({ free }) => ({ job_id: free.id })],
   'feed/passLocked': [IN_REACH, ({ free }) => ({ job_id: free.id })],
   'feed/reject': [IN_REACH, ({ free }) => ({ job_id: free.id })],
+  'feed/wider': [CANDIDATES],
   'feed/resetSkipped': [CANDIDATES],
   'feed/undoSkip': [CANDIDATES, ({ free }) => ({ job_id: free.id })],
   'feed/undoReject': [CANDIDATES, ({ free }) => ({ job_id: free.id })],

@@ -40,7 +40,6 @@ const SHARED: ErrorTexts = {
   FORBIDDEN: { title: 'Erro de permissão', text: 'Você não tem permissão para realizar esta ação' },
   TERMS_PENDING: { title: 'Nossos termos mudaram', text: 'Abra a página de novo.' },
   PLAN_REQUIRED: { title: 'Recurso Premium', text: 'Seu plano ainda não inclui este recurso.' },
-  CITY_UNKNOWN: { title: 'Cidade não encontrada', text: 'Escolha uma das cidades da lista.' },
   PROFILE_INCOMPLETE: { title: 'Complete seu perfil', text: 'Termine seu perfil para continuar.' },
 };
 

@@ -5,6 +5,7 @@ import {
   keepPassed,
   passLocked,
   readDeck,
+  readWider,
   rejectJob,
   resetSkipped,
   skipJob,
@@ -21,6 +22,7 @@ export const feedRoutes = {
       return writeDeck(reading, deck);
     }),
   ),
+  wider: completeCandidate.feed.wider.handler(({ context: { deps, actor } }) => readWider(deps, actor)),
   skip: completeCandidate.feed.skip.handler(async ({ context: { deps, actor }, input }) => {
     await skipJob(deps, actor, input.job_id);
     return {};

@@ -2,9 +2,11 @@ import { subDays } from 'date-fns';
 import { z } from 'zod';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
+import { RADII } from '#domain/reach.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
 import { type Actor, entitlementsOf, refreshWeeklyLikes } from '../profiles/service.ts';
 import {
   type DeckAnswer,
@@ -16,6 +18,7 @@ import {
   setMark,
 } from './deck-queries.ts';
 import * as queries from './queries.ts';
+import { selectWider } from './wider-queries.ts';
 
 /** Cards in one answer; a deck of 50 or 100 comes in several. */
 const PAGE_SIZE = 20;
@@ -90,6 +93,34 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
 
 export async function keepPassed({ db }: ReadingDeps, { passed }: { passed: Passed | null }): Promise<void> {
   if (passed) await setMark(db, passed.question, passed.mark, passed.seen);
+}
+
+const MINUTE_MS = 60_000;
+/** Looks a minute at what a wider reach would bring: each end of a deck is one. */
+const WIDER_A_MINUTE = 30;
+
+/**
+ * What a wider reach would bring (feed#wider): each radius that brings more than the one before, and remote work.
+ * @throws AppError RATE_LIMITED
+ */
+export async function readWider(deps: Deps, actor: Actor) {
+  const now = deps.now();
+  const attempt = { key: `wider|${actor.user_id}`, now: now.getTime(), window: MINUTE_MS, max: WIDER_A_MINUTE };
+  await limitAttempts(deps.db, attempt);
+  const found = await selectWider(deps.db, {
+    candidate_id: actor.user_id,
+    now,
+    wishes: wishesOf(actor),
+    open: sidesOf(entitlementsOf(deps, actor).salary_cap).open,
+    radii: RADII.filter((radius) => radius > actor.raio_km),
+    upTo: COUNTED.wider,
+  });
+  const jobsAt = (raio_km: number | null) => found.find((row) => row.raio_km === raio_km)?.jobs ?? 0;
+  const radii = RADII.map((raio_km) => ({ raio_km, jobs: jobsAt(raio_km) }));
+  return {
+    radii: radii.filter(({ jobs }, index) => jobs > (radii[index - 1]?.jobs ?? 0)),
+    remote: jobsAt(null),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compatibilityText, homeText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
+import { compatibilityText, fromWhereText, homeText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
 
 it("shows the job's function first", () => {
   const candidate = { area: 'Garçom', funcoes: ['Cozinheiro', 'Barman', 'Caixa'] };
@@ -50,4 +50,8 @@ describe('what a candidate card says', () => {
     );
     expect(placesText({ cidade_mora: null, city: null, cidade_de_interesse: null })).toBe('');
   });
+});
+
+it('says from where somebody would come, and nothing of those of the city (candidates#from-where)', () => {
+  expect([{ distance_km: 12 }, { remote: true as const }, {}].map(fromWhereText)).toEqual(['a 12 km', 'remoto', null]);
 });

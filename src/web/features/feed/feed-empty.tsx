@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
 import { resetSkipped } from './mutations.ts';
+import { WiderActions } from './wider-actions.tsx';
 
 function ResetButton() {
   const [isBusy, setBusy] = useState(false);
@@ -38,6 +39,7 @@ function NoneCompatible() {
             {hasFunctions ? 'Adicionar mais funções' : 'Escolher minhas funções'}
           </Button>
           <ResetButton />
+          {hasFunctions && cidade_de_interesse !== null && <WiderActions />}
         </>
       }
       className="my-auto"
@@ -60,6 +62,7 @@ function AllViewed({ onSearch }: { onSearch: () => void }) {
         <>
           <Button onClick={onSearch}>Buscar novas vagas</Button>
           <ResetButton />
+          <WiderActions />
         </>
       }
       className="my-auto"

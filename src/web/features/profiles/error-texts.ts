@@ -12,6 +12,7 @@ export const COMPANY_SAVE_TEXTS: ErrorTexts = { OFFLINE: offlineText(COMPANY_SAV
 export const SAVE_TEXTS: ErrorTexts = {
   OFFLINE: offlineText(SAVE_FAILED, true),
   BAD_REQUEST: { title: SAVE_FAILED, text: 'Confira os campos e tente de novo.' },
+  CITY_UNKNOWN: { title: SAVE_FAILED, text: 'Escolha uma cidade da lista.' },
 };
 
 /** What feeds the deck is missing (profiles#candidate-saved). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortDescription, workHours } from './job-texts.ts';
+import { shortDescription, whereText, workHours } from './job-texts.ts';
 
 test('a description is cut at a word within 150 characters', () => {
   expect(shortDescription('Pão quentinho.')).toBeNull();
@@ -15,4 +15,13 @@ test('hours say as much as the job does', () => {
   expect(workHours(hours)).toBe('Segunda a sexta · 08:00 às 17:00');
   expect(workHours({ ...hours, horario_trabalho: null, horario_fim: null })).toBe('a partir das 08:00');
   expect(workHours({ horario_trabalho: null, horario_inicio: null, horario_fim: null })).toBe('Horário a combinar');
+});
+
+test.each([
+  [{ modalidade: 'presencial' as const }, 'Olinda - PE'],
+  [{ modalidade: 'hibrido' as const }, 'Olinda - PE · Híbrido'],
+  [{ modalidade: 'presencial' as const, distance_km: 7 }, 'Olinda - PE, a 7 km'],
+  [{ modalidade: 'remoto' as const, distance_km: 7 }, 'Olinda - PE, a 7 km · Remoto'],
+])('says where a job is and how its work is done (feed#job-card): %j', (job, text) => {
+  expect(whereText({ location: 'Olinda - PE', ...job })).toBe(text);
 });

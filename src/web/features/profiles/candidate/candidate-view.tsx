@@ -18,7 +18,6 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { FactsList } from '../facts-list.tsx';
 import { ExperienceList } from './experience-list.tsx';
 import { MissingBanner } from './missing-banner.tsx';
-import { radiusText } from './reach-texts.ts';
 
 const EMPTY_CLASS = 'text-ink-muted';
 
@@ -67,8 +66,6 @@ export function CandidateView({ profile }: { profile: OwnProfile }) {
             { label: 'Onde mora', value: home, icon: <MapPin /> },
             { label: 'Cidade atual', value: profile.city, icon: <MapPin /> },
             { label: 'Cidade de interesse', value: profile.cidade_de_interesse, icon: <Target /> },
-            { label: 'Distância', value: radiusText(profile.raio_km), icon: <Target /> },
-            { label: 'Aceita trabalho remoto', value: yesNo(profile.aceita_remoto), icon: <MapPin /> },
           ]}
         />
       </SectionCard>

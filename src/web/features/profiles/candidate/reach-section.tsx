@@ -5,7 +5,10 @@ import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 import { radiusText } from './reach-texts.ts';
 
-const ITEMS = RADII.map((radius) => ({ value: String(radius), label: radiusText(radius) }));
+const ITEMS = RADII.map((radius) => ({
+  value: String(radius),
+  label: radiusText({ raio_km: radius, aceita_remoto: false }),
+}));
 
 const radiusOf = (value: string | null): Radius => RADII.find((radius) => String(radius) === value) ?? 0;
 

@@ -1,4 +1,5 @@
-import type { Radius } from '#domain/reach.ts';
+import type { ReachWish } from '#domain/reach.ts';
 
-/** 'Só na cidade', 'Até 25 km'. */
-export const radiusText = (radius: Radius): string => (radius === 0 ? 'Só na cidade' : `Até ${radius} km`);
+/** 'Só na cidade', 'Até 25 km', 'Até 25 km ou remoto'. */
+export const radiusText = ({ raio_km, aceita_remoto }: Pick<ReachWish, 'raio_km' | 'aceita_remoto'>): string =>
+  `${raio_km ? `Até ${raio_km} km` : 'Só na cidade'}${aceita_remoto ? ' ou remoto' : ''}`;

@@ -1,0 +1,53 @@
+import type { Executor } from '../../platform/database/create-db.ts';
+import { preparesStatements } from '../../platform/database/create-pool.ts';
+import { clientOf } from '../../platform/database/prepared.ts';
+import { runPrepared } from '../../platform/database/prepared-query.ts';
+import type { DeckWishes } from './deck-queries.ts';
+
+/** Jobs of a stream that are looked at: of more decided ones than this, a count says too little, never too much. */
+const LOOKED_AT = 300;
+
+/**
+ * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 the radii that are wider, $9 counted up to. A row for
+ * each of them and one of null for remote work.
+ */
+const WIDER = `select wider.radius as raio_km, (
+  select count(*)::int from (
+    select distinct job_id from unnest(wider.areas) as of_area cross join unnest($3::text[]) as of_funcao
+      cross join unnest($4::boolean[]) as of_cap cross join lateral (
+      select job_id from deck_areas where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2
+      order by place, job_id limit ${LOOKED_AT}) as found
+    where not exists (
+        select from deck_jobs where deck_jobs.job_id = found.job_id
+          and job_reach($5, $6, $7, city, (case when remote then 'remoto' else 'presencial' end)::modalidade) is not null)
+      and not exists (select from likes where quem_curtiu = $1 and likes.job_id = found.job_id)
+      and not exists (select from vagas_puladas where candidato_id = $1 and vaga_id = found.job_id)
+      and not exists (select from rejections where user_id = $1 and rejections.job_id = found.job_id and rejected_type = 'job')
+      and not exists (select from blocks join jobs on jobs.company_id = blocks.company_id where candidate_id = $1 and jobs.id = found.job_id)
+    limit $9) as counted) as jobs
+from (
+  select radius, coalesce((select areas from radius_areas where city = $5 and raio_km = radius), areas_within($5, radius, true)) as areas
+  from unnest($8::smallint[]) as radius
+  union all select null, array[-1] where not $7::boolean) as wider
+order by wider.radius nulls last`;
+
+export type WiderQuestion = {
+  candidate_id: string;
+  now: Date;
+  wishes: DeckWishes;
+  open: readonly boolean[];
+  radii: readonly number[];
+  upTo: number;
+};
+
+/** How many undecided jobs each wider reach would bring that this one doesn't (feed#wider); null is remote work. */
+export async function selectWider(
+  db: Executor,
+  { candidate_id, now, wishes, open, radii, upTo }: WiderQuestion,
+): Promise<{ raio_km: number | null; jobs: number }[]> {
+  const { functions, cidade_de_interesse, raio_km, aceita_remoto } = wishes;
+  const values = [candidate_id, now, functions, open, cidade_de_interesse, raio_km, aceita_remoto, radii, upTo];
+  const client = clientOf(db);
+  const statement = preparesStatements(client) ? { name: 'deck wider', text: WIDER } : { text: WIDER };
+  return (await runPrepared<{ raio_km: number | null; jobs: number }>(client, statement, values)).rows;
+}
