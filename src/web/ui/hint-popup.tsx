@@ -1,22 +1,14 @@
 import { Popover } from '@base-ui/react/popover';
-import { cloneElement, type FocusEvent, useEffect, useState } from 'react';
-import type { HintProps } from './hint.tsx';
+import type { HintPopupProps } from './hint.tsx';
 import { useCloseRequest } from './use-close-request.ts';
 
-/** A hint with its popup, which comes when it is first asked for, so it opens by itself; there is nothing in it to press. */
-export function HintPopup({ trigger, title, children }: HintProps) {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
-  useCloseRequest(isOpen, () => setOpen(false));
-  const reached = cloneElement(trigger, {
-    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && setOpen(true),
-    onBlur: () => setOpen(false),
-  });
+/** The popup of a hint; there is nothing in it to press, so it takes no focus. */
+export function HintPopup({ anchor, title, open, onOpenChange, children }: HintPopupProps) {
+  useCloseRequest(open, () => onOpenChange(false));
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger openOnHover delay={250} closeDelay={150} render={reached} />
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Portal>
-        <Popover.Positioner className="z-popup outline-none" sideOffset={8} collisionPadding={12}>
+        <Popover.Positioner anchor={anchor} className="z-popup outline-none" sideOffset={8} collisionPadding={12}>
           <Popover.Popup
             initialFocus={false}
             finalFocus={false}

@@ -1,7 +1,16 @@
-import { cloneElement, type FocusEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
+import {
+  cloneElement,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { onDemand } from './on-demand.tsx';
 
-export interface HintProps {
+interface HintProps {
   /** The button that it belongs to; has a name of its own. */
   trigger: ReactElement<Record<string, unknown>>;
   title: string;
@@ -9,30 +18,45 @@ export interface HintProps {
   children: ReactNode;
 }
 
-const useHintPopup = onDemand<HintProps>(() => import('./hint-popup.tsx').then((module) => module.HintPopup));
+export interface HintPopupProps extends Pick<HintProps, 'title' | 'children'> {
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const useHintPopup = onDemand<HintPopupProps>(() => import('./hint-popup.tsx').then((module) => module.HintPopup));
 
 /**
  * What stands behind a short word: opens when it is pressed, pointed at or reached with the keyboard, and goes with Escape, a press beside
- * it or the pointer. Whoever hears the page is told all of it with the button.
+ * it or the pointer. Whoever hears the page is told all of it with the button, which stays the same one when the popup's code comes: it
+ * may have the focus.
  */
 export function Hint({ trigger, title, children }: HintProps) {
   const id = useId();
+  const anchor = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const HintPopup = useHintPopup(isWanted);
-  const want = () => setWanted(true);
-  const described = cloneElement(trigger, { 'aria-describedby': id });
+  function show() {
+    setWanted(true);
+    setOpen(true);
+  }
+  const hide = () => setOpen(false);
   return (
     <>
-      {HintPopup ? (
-        <HintPopup trigger={described} title={title}>
+      {cloneElement(trigger, {
+        ref: anchor,
+        'aria-describedby': id,
+        onClick: show,
+        onMouseEnter: show,
+        onMouseLeave: hide,
+        onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && show(),
+        onBlur: hide,
+      })}
+      {HintPopup && (
+        <HintPopup anchor={anchor} title={title} open={isOpen} onOpenChange={setOpen}>
           {children}
         </HintPopup>
-      ) : (
-        cloneElement(described, {
-          onClick: want,
-          onMouseEnter: want,
-          onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && want(),
-        })
       )}
       <span id={id} hidden>
         {children}
