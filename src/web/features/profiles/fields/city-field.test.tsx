@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { queryClient } from '#web/lib/api-client.ts';
+import { procedures, serve } from '#web/testing/page.tsx';
+import { CityField } from './city-field.tsx';
+
+const asked: string[] = [];
+const answer = (cities: string[]) => ({
+  cities: {
+    search: procedures.cities.search.handler(async ({ input }) => {
+      asked.push(input.query);
+      return { cities };
+    }),
+  },
+});
+
+afterEach(() => {
+  asked.length = 0;
+  queryClient.clear();
+});
+
+function Form() {
+  const [city, setCity] = useState<string | null>(null);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CityField label="Cidade" value={city} onValueChange={setCity} />
+      <output>{city ?? 'nenhuma'}</output>
+    </QueryClientProvider>
+  );
+}
+
+const box = () => screen.getByRole('combobox', { hidden: true });
+const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+async function type(text: string) {
+  fireEvent.focus(box());
+  await waitFor(() => expect(box().getAttribute('spellcheck'), "the library's box is there").toBe('false'));
+  fireEvent.change(box(), { target: { value: text } });
+  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+}
+
+it('offers the suggestions at once and the server’s cities behind them, asked once (profiles#city-field)', async () => {
+  serve(answer(['Santana - AP', 'Feira de Santana - BA', 'Santana de Parnaíba - SP']));
+  render(<Form />);
+  await type('santan');
+  await type('Santana');
+  await waitFor(() => expect(names()).toEqual(['Feira de Santana - BA', 'Santana - AP', 'Santana de Parnaíba - SP']));
+  expect(asked).toEqual(['santana']);
+});
+
+it('keeps the suggestions and says so when the server can’t be asked', async () => {
+  serve(null);
+  render(<Form />);
+  await type('salva');
+  await screen.findByText('Não foi possível buscar outras cidades. Verifique sua internet.', {}, { timeout: 5000 });
+  expect(names()).toEqual(['Salvador - BA']);
+});
+
+it('takes what is typed whole, and nothing else', async () => {
+  serve(answer(["Santa Bárbara d'Oeste - SP"]));
+  render(<Form />);
+  await type('santa barbara d oeste sp');
+  await act(async () => fireEvent.blur(box()));
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe("Santa Bárbara d'Oeste - SP"));
+});

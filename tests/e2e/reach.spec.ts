@@ -1,0 +1,104 @@
+import { turnClock } from './clock/clock.ts';
+import { openDeck, topCard } from './steps/deck.ts';
+import { chooseCard, chooseFromList, select } from './steps/fields.ts';
+import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+/** A town of some 8,000 people, and the next one, 13 km away; neither is among the cities that are offered first. */
+const TOWN = 'Elísio Medrado - BA';
+const NEXT = 'Amargosa - BA';
+const FUNCAO = 'Camareira';
+
+test('somebody in a small town finds the jobs of the next one, and its company sees from where they would come', async ({
+  page,
+  openBrowser,
+}) => {
+  const company = await openBrowser();
+  const next = test.info().project.name === 'phone' ? NEXT : 'Varzedo - BA';
+  const km = test.info().project.name === 'phone' ? 'a 13 km' : 'a 14 km';
+  await givenCompany(company, 'Pousada do Vale', { cidade: next, funcoes: [FUNCAO] });
+  const job_id = await givenJob(company, {
+    title: 'Camareira do Vale',
+    funcao: FUNCAO,
+    location: next,
+    salary: '1500-2000',
+  });
+
+  await givenCandidate(page, 'Rosa Prado', { cidade: TOWN, funcoes: [FUNCAO] });
+  await page.goto('/vagas');
+  await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
+
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  await expect(page.getByRole('combobox', { name: /^Cidade de interesse/ })).toHaveValue(TOWN);
+  await select(page, 'Distância', 'Até 25 km');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salvar Perfil' }).click();
+  await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+  await turnClock(page, 1000);
+  await expect(page).toHaveURL(/\/vagas$/);
+  await openDeck(page);
+  await expect(topCard(page)).toContainText('Camareira do Vale');
+  await expect(topCard(page)).toContainText(`${next}, ${km}`);
+  await expectAccessible(page);
+
+  await company.goto(`/empresa/vagas/${job_id}/candidatos`);
+  await expect(topCard(company)).toContainText('Rosa Prado');
+  await expect(topCard(company).getByText(km).first()).toBeVisible();
+  await expectAccessible(company);
+  await topCard(company).getByRole('button', { name: 'Ver perfil de Rosa Prado' }).click();
+  await expect(company.getByRole('heading', { name: 'Rosa Prado' }).last()).toBeVisible();
+  await expect(company.getByText(km).first()).toBeVisible();
+});
+
+test('any municipality is found while it is typed, and a remote job by whoever accepts one', async ({
+  page,
+  openBrowser,
+}) => {
+  const company = await openBrowser();
+  await givenCompany(company, 'Pousada da Serra', { cidade: TOWN, funcoes: [FUNCAO] });
+  const title = `Reservas de casa ${test.info().project.name}`;
+  await givenJob(company, { title, funcao: 'Recepcionista', location: TOWN, salary: '1500-2000' });
+  await company.goto('/empresa/vagas');
+  await company.getByRole('button', { name: `Mais ações para ${title}` }).click();
+  await company.getByRole('menuitem', { name: 'Editar' }).click();
+  await chooseCard(company.getByRole('radio', { name: 'Remoto' }));
+  await expectAccessible(company);
+  await company.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(company.getByText('Vaga atualizada!')).toBeVisible();
+
+  await givenCandidate(page, 'Lia Campos', { cidade: 'Salvador - BA', funcoes: ['Recepcionista'] });
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  const city = page.getByRole('combobox', { name: /^Cidade de interesse/ });
+  await chooseFromList(page, /^Cidade de interesse/, 'Natal - RN');
+  await city.fill('sao miguel das ma');
+  await page.getByRole('option', { name: 'São Miguel das Matas - BA' }).click();
+  await expect(city).toHaveValue('São Miguel das Matas - BA');
+  await chooseFromList(page, /^Cidade de interesse/, 'Bagé - RS');
+  await page.getByRole('switch', { name: 'Aceito trabalho remoto' }).check();
+  await page.getByRole('button', { name: 'Salvar Perfil' }).click();
+  await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+  await turnClock(page, 1000);
+  await expect(page).toHaveURL(/\/vagas$/);
+  await openDeck(page);
+  await expect(topCard(page)).toContainText(`${TOWN} · Remoto`);
+});
+
+test('a city that the server can’t be asked for is said, and the suggestions stay', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await givenCandidate(page, 'Nina Luz', { cidade: TOWN, funcoes: [FUNCAO] });
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  const city = page.getByRole('combobox', { name: /^Cidade de interesse/ });
+  await chooseFromList(page, /^Cidade de interesse/, 'Natal - RN');
+  await context.setOffline(true);
+  await city.fill('salva');
+  await expect(page.getByRole('option', { name: 'Salvador - BA' })).toBeVisible();
+  await expect(page.getByText('Não foi possível buscar outras cidades. Verifique sua internet.')).toBeVisible();
+  await context.setOffline(false);
+});
