@@ -1,13 +1,4 @@
-import {
-  cloneElement,
-  type FocusEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { cloneElement, type ReactElement, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { onDemand } from './on-demand.tsx';
 
 interface HintProps {
@@ -27,7 +18,7 @@ export interface HintPopupProps extends Pick<HintProps, 'title' | 'children'> {
 const useHintPopup = onDemand<HintPopupProps>(() => import('./hint-popup.tsx').then((module) => module.HintPopup));
 
 /**
- * What stands behind a short word: opens when it is pressed, pointed at or reached with the keyboard, and goes with Escape, a press beside
+ * What stands behind a short word: opens when it is pressed or pointed at, and goes with Escape, a press beside
  * it or the pointer. Whoever hears the page is told all of it with the button, which stays the same one when the popup's code comes: it
  * may have the focus.
  */
@@ -50,8 +41,6 @@ export function Hint({ trigger, title, children }: HintProps) {
         onClick: show,
         onMouseEnter: show,
         onMouseLeave: hide,
-        onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && show(),
-        onBlur: hide,
       })}
       {HintPopup && (
         <HintPopup anchor={anchor} title={title} open={isOpen} onOpenChange={setOpen}>

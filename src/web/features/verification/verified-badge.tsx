@@ -9,7 +9,7 @@ interface VerifiedBadgeProps {
   className?: string | undefined;
 }
 
-/** Whether a company is verified; pressed, pointed at or reached it says what was verified and when (verification#shown). */
+/** Whether a company is verified; pressed or pointed at it says what was verified and when (verification#shown). */
 export function VerifiedBadge({ verified, className }: VerifiedBadgeProps) {
   const word = verified ? VERIFIED : NOT_VERIFIED;
   const Sign = verified ? CircleCheck : Info;
