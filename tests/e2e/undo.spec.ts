@@ -40,6 +40,7 @@ test('a candidate takes back what slipped, and a like for 30 seconds (feed#undo,
 
   await decide(page, WAYS.like);
   await expect(page.getByRole('button', UNDO)).toBeVisible();
+  await expect(topTitle(page)).toHaveText(second);
   await expectAccessible(page);
   await turnClock(page, 30_000);
   await expect(page.getByRole('button', UNDO)).toHaveCount(0);
