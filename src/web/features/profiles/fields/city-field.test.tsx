@@ -21,8 +21,8 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function Form() {
-  const [city, setCity] = useState<string | null>(null);
+function Form({ chosen = null }: { chosen?: string | null }) {
+  const [city, setCity] = useState(chosen);
   return (
     <QueryClientProvider client={queryClient}>
       <CityField label="Cidade" value={city} onValueChange={setCity} />
@@ -58,10 +58,49 @@ it('keeps the suggestions and says so when the server can’t be asked', async (
   expect(names()).toEqual(['Salvador - BA']);
 });
 
-it('takes what is typed whole, and nothing else', async () => {
+it.each([null, 'Recife - PE'])('takes what is typed whole, and nothing else, where %s was chosen', async (chosen) => {
   serve(answer(["Santa Bárbara d'Oeste - SP"]));
-  render(<Form />);
+  render(<Form chosen={chosen} />);
   await type('santa barbara d oeste sp');
   await act(async () => fireEvent.blur(box()));
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe("Santa Bárbara d'Oeste - SP"));
+});
+
+const chosenCity = () => document.querySelector('output')?.textContent;
+
+it('leaves what was chosen where what is typed means nothing', async () => {
+  serve(answer(["Santa Bárbara d'Oeste - SP"]));
+  render(<Form chosen="Recife - PE" />);
+  await type('santa barbara');
+  await act(async () => fireEvent.blur(box()));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(chosenCity()).toBe('Recife - PE');
+});
+
+/** A server that answers when the test says. */
+function slowly(cities: string[]) {
+  const late = Promise.withResolvers<{ cities: string[] }>();
+  serve({ cities: { search: procedures.cities.search.handler(() => late.promise) } });
+  return () => act(async () => late.resolve({ cities }));
+}
+
+it('takes it also when the answer comes after the box was left and emptied', async () => {
+  const comes = slowly(["Santa Bárbara d'Oeste - SP"]);
+  render(<Form />);
+  await type('santa barbara d oeste sp');
+  await act(async () => fireEvent.blur(box()));
+  // As the library does when its list has closed.
+  await act(async () => fireEvent.change(box(), { target: { value: '' } }));
+  await comes();
+  await waitFor(() => expect(chosenCity()).toBe("Santa Bárbara d'Oeste - SP"));
+});
+
+it('takes nothing for somebody who has typed on meanwhile', async () => {
+  const comes = slowly(["Santa Bárbara d'Oeste - SP"]);
+  render(<Form chosen="Recife - PE" />);
+  await type('santa barbara d oeste sp');
+  await act(async () => fireEvent.blur(box()));
+  await type('Na');
+  await comes();
+  expect(chosenCity()).toBe('Recife - PE');
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CITY_SEARCH_MIN, cityKey } from '#domain/catalogue/cities.ts';
-import { orpc, queryClient } from '#web/lib/api-client.ts';
+import { api, orpc, queryClient } from '#web/lib/api-client.ts';
 
 /** Rest between two keys after which the server is asked. */
 const REST_MS = 200;
@@ -9,6 +9,8 @@ const REST_MS = 200;
 /** The list changes with a release alone. */
 const citiesOf = (query: string) => ({
   ...orpc.cities.search.queryOptions({ input: { query } }),
+  // Goes on when the box is left: the answer is then what was typed in it.
+  queryFn: () => api.cities.search({ query }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
