@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { AFFIRMATIVES } from '#domain/affirmative.ts';
 import { CITY_SEARCH_MIN } from '#domain/catalogue/cities.ts';
 import { isFunction } from '#domain/catalogue/functions.ts';
 import { CNPJ_TYPED_MAX, isCnpj, plainCnpj } from '#domain/cnpj.ts';
 import { VERIFIED_BY } from '#domain/company-verification.ts';
 import { CONTACTS } from '#domain/contact.ts';
+import { CONTRACTS } from '#domain/contracts.ts';
+import { EDUCATIONS_ASKED } from '#domain/job-terms.ts';
 import { isPhone, phoneDigits } from '#domain/phone.ts';
 import { MODALITIES } from '#domain/reach.ts';
+import { SALARY_UNITS } from '#domain/salary-offer.ts';
 import { CITY_MAX, EMAIL_MAX, ITEM_MAX, NAME_MAX } from '#domain/text-limits.ts';
 import { composed, composedParagraphs, isName, isSeen } from '#domain/typed-text.ts';
+import { WEEK_DAYS } from '#domain/work-days.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters and halves of a surrogate pair are what these patterns refuse
 const NO_CONTROL = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u;
@@ -83,6 +88,17 @@ export const jobFields = {
   location: z.string(),
   modalidade: z.enum(MODALITIES),
   salary_range: z.string().nullable(),
+  /** What the text was written from (jobs#salary); null where the company wrote it itself. */
+  salario_de: z.number().nullable(),
+  salario_ate: z.number().nullable(),
+  salario_por: z.enum(SALARY_UNITS).nullable(),
+  comissao: z.boolean().nullable(),
+  /** Null, and no day at all: not told. */
+  contrato: z.enum(CONTRACTS).nullable(),
+  dias: z.array(z.enum(WEEK_DAYS)),
+  vagas_abertas: z.number().nullable(),
+  escolaridade: z.enum(EDUCATIONS_ASKED).nullable(),
+  afirmativa: z.enum(AFFIRMATIVES).nullable(),
   horario_trabalho: z.string().nullable(),
   horario_inicio: z.string().nullable(),
   horario_fim: z.string().nullable(),

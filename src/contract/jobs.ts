@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
+import { AFFIRMATIVES } from '#domain/affirmative.ts';
 import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
+import { CONTRACTS } from '#domain/contracts.ts';
+import { EDUCATIONS_ASKED, OPENINGS_MAX } from '#domain/job-terms.ts';
 import { JOB_STATES, JOB_STATUSES } from '#domain/jobs.ts';
 import { MODALITIES } from '#domain/reach.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
+import { isSalaryOffer, SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '#domain/salary-offer.ts';
 import {
   BENEFITS_MAX,
   DESCRIPTION_MAX,
@@ -13,6 +17,7 @@ import {
   TITLE_MAX,
   URL_MAX,
 } from '#domain/text-limits.ts';
+import { inWeekOrder, WEEK_DAYS } from '#domain/work-days.ts';
 import { procedure } from './base.ts';
 import { cityField, cursorField, funcaoField, idField, jobFields, line, orNull, paragraphs } from './fields.ts';
 
@@ -28,8 +33,31 @@ const workTime = z
   .nullish()
   .transform((time) => time ?? null);
 
-/** What the form of a job sends (jobs#form). */
-export const jobInputSchema = z.object({
+/** Reais with their cents. */
+const amount = z.number().min(SALARY_LEAST).max(SALARY_MOST.mes).multipleOf(0.01).nullish();
+
+/** What people ask first. Left out it stays as it is; null, and no day, is not told. */
+const termsInput = {
+  /** An offer is sent whole; salary_range is then written from it (jobs#salary). A month where `salario_por` is left out. */
+  salario_de: amount,
+  salario_ate: amount,
+  salario_por: z.enum(SALARY_UNITS).nullish(),
+  comissao: z.boolean().nullish(),
+  contrato: z.enum(CONTRACTS).nullish(),
+  dias: z.array(z.enum(WEEK_DAYS)).max(WEEK_DAYS.length).transform(inWeekOrder).optional(),
+  vagas_abertas: z.int().min(1).max(OPENINGS_MAX).nullish(),
+  escolaridade: z.enum(EDUCATIONS_ASKED).nullish(),
+  afirmativa: z.enum(AFFIRMATIVES).nullish(),
+};
+
+const hasSalaryOffer = ({
+  salario_de = null,
+  salario_ate = null,
+  salario_por = null,
+}: z.output<z.ZodObject<typeof termsInput>>) => isSalaryOffer({ salario_de, salario_ate, salario_por });
+const NO_OFFER = 'the salary is out of bounds, or begins above its end';
+
+const jobInput = {
   title: line(TITLE_MAX).min(1),
   funcao: funcaoField,
   location: cityField,
@@ -44,7 +72,11 @@ export const jobInputSchema = z.object({
   beneficios: textList(BENEFITS_MAX),
   /** The address that the upload of a job image answered with. */
   image_url: line(URL_MAX).min(1),
-});
+  ...termsInput,
+};
+
+/** What the form of a job sends (jobs#form). */
+export const jobInputSchema = z.object(jobInput).refine(hasSalaryOffer, NO_OFFER);
 export type JobInput = z.output<typeof jobInputSchema>;
 
 /** A job as its own company sees it. */
@@ -115,7 +147,7 @@ export const jobsContract = {
     .output(ownJobListSchema),
   one: procedure.input(byId).output(ownJobSchema),
   create: procedure.input(jobInputSchema).output(ownJobSchema),
-  update: procedure.input(jobInputSchema.extend({ id: idField })).output(ownJobSchema),
+  update: procedure.input(z.object({ ...jobInput, id: idField }).refine(hasSalaryOffer, NO_OFFER)).output(ownJobSchema),
   setStatus: procedure.input(z.object({ id: idField, status: z.enum(JOB_STATUSES) })).output(ownJobSchema),
   renew: procedure.input(byId).output(ownJobSchema),
   /** What `remove` would take along now. */

@@ -6,11 +6,13 @@ import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
 import { isCnpj } from '#domain/cnpj.ts';
 import { compatibility, isCompatible } from '#domain/compatibility.ts';
 import { hasPersonalInfo, isCandidateComplete, isCompanyComplete } from '#domain/completeness.ts';
+import { CONTRACTS } from '#domain/contracts.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { HIGH_SALARY, isActiveJob, isExpired, jobStatusLabel } from '#domain/jobs.ts';
 import { isPhone } from '#domain/phone.ts';
 import { PLANS } from '#domain/plans.ts';
 import { parseSalaryMax, salaryVerdict } from '#domain/salary.ts';
+import { isSalaryOffer, salaryText } from '#domain/salary-offer.ts';
 import { BIO_MAX, DESCRIPTION_MAX, ITEM_MAX, SALARY_RANGE_MAX, TITLE_MAX } from '#domain/text-limits.ts';
 import { latestReset } from '#domain/weekly-likes.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -115,6 +117,26 @@ describe('the people and the jobs', () => {
     expect(maxima.some((max) => max !== null && max > 5000)).toBe(true);
     expect(active.some(({ salary_range }) => /^R\$ [\d.]+,00 - R\$ [\d.]+,50$/.test(salary_range ?? ''))).toBe(true);
     expect(new Set(jobs.map((job) => jobStatusLabel(job, now)))).toEqual(new Set(['Ativa', 'Pausada', 'Expirada']));
+  });
+
+  test('tell what people ask first, and a salary as its amounts are written', () => {
+    for (const contract of CONTRACTS)
+      expect(
+        active.filter(({ contrato }) => contrato === contract),
+        contract,
+      ).not.toEqual([]);
+    const priced = active.filter(({ salario_por }) => salario_por !== null);
+    expect(priced.length).toBeGreaterThan(active.length / 2);
+    expect(new Set(priced.map(({ salario_por }) => salario_por))).toEqual(new Set(['mes', 'hora']));
+    for (const job of priced) {
+      expect(isSalaryOffer(job)).toBe(true);
+      expect(job.salary_range).toBe(salaryText(job));
+    }
+    expect(active.some(({ comissao }) => comissao)).toBe(true);
+    expect(active.some(({ afirmativa }) => afirmativa)).toBe(true);
+    expect(active.some(({ vagas_abertas }) => (vagas_abertas ?? 0) > 1)).toBe(true);
+    expect(active.filter(({ dias }) => dias.length > 0).length).toBeGreaterThan(active.length / 3);
+    expect(new Set(active.flatMap(({ escolaridade }) => escolaridade ?? [])).size).toBeGreaterThan(2);
   });
 
   test("keep each company's limits", () => {

@@ -12,7 +12,8 @@ import { FEMININE_NAMES, MASCULINE_NAMES, SURNAMES } from './content/names.ts';
 import { PLACES, placeOf } from './content/places.ts';
 import { categoryOf, ROLES, roleOf } from './content/roles/roles.ts';
 import { salaryFor } from './content/salaries.ts';
-import type { Rng } from './rng.ts';
+import { termsFor } from './content/terms.ts';
+import { createRng, type Rng } from './rng.ts';
 import type { JobData, ProfileData } from './types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -229,15 +230,22 @@ export function jobFactory(
   const created_at = overrides.created_at ?? daysBefore(now, HISTORY_DAYS * rng.next());
   const { job_duration_days } = entitlementsFor('company', company.plano);
   const better = senior ? role.senior : undefined;
+  const id = rng.uuid();
+  const title = better?.title ?? rng.pick(role.titles);
+  const description = jobDescription(rng, role, category, { name: company.name, about: BUSINESSES[business].about[0] });
+  const location = company.city ?? rng.pick(PLACES).city;
+  const salary_range = better?.salary ?? salaryFor(rng, role.pay);
+  const hours = hoursFor(rng, role.hours);
   return {
-    id: rng.uuid(),
+    id,
     company_id: company.user_id,
-    title: better?.title ?? rng.pick(role.titles),
-    description: jobDescription(rng, role, category, { name: company.name, about: BUSINESSES[business].about[0] }),
+    title,
+    description,
     funcao: role.funcao,
-    location: company.city ?? rng.pick(PLACES).city,
-    salary_range: better?.salary ?? salaryFor(rng, role.pay),
-    ...hoursFor(rng, role.hours),
+    location,
+    ...hours,
+    // A sequence of its own, so that the rest of the demonstration doesn't hang on how much a job tells.
+    ...termsFor(createRng(id), role, { salary_range, horario_trabalho: hours.horario_trabalho, isSenior: !!better }),
     beneficios: benefitsFor(rng, BENEFITS, DESK_CATEGORIES.has(category)),
     requirements: rng.sample(role.requirements, rng.int(2, role.requirements.length)),
     image_url: jobPictureReference(category, rng.int(0, PICTURES_PER_CATEGORY - 1)),

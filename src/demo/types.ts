@@ -1,5 +1,6 @@
 import type { Escolaridade, EstadoCivil, Genero } from '#domain/catalogue/personal.ts';
 import type { VerifiedBy } from '#domain/company-verification.ts';
+import type { JobTerms } from '#domain/job-terms.ts';
 import type { JobStatus } from '#domain/jobs.ts';
 import type { Plan } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
@@ -54,7 +55,7 @@ export type ProfileData = {
 };
 
 /** A row of `jobs`. `image_url` is an art reference until the pictures are stored. */
-export type JobData = {
+export type JobData = JobTerms & {
   id: string;
   company_id: string;
   title: string;

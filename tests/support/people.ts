@@ -2,6 +2,7 @@ import { candidateFactory, companyFactory, jobFactory } from '#demo/people.ts';
 import { fillProfiles, insertJobs, insertUsers } from '#demo/queries.ts';
 import { createRng } from '#demo/rng.ts';
 import type { JobData, ProfileData } from '#demo/types.ts';
+import { NO_TERMS } from '#domain/job-terms.ts';
 import { parseSalaryMax } from '#domain/salary.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { Executor } from '#server/platform/database/create-db.ts';
@@ -64,12 +65,13 @@ export async function givenCompany(db: Executor, overrides: Partial<ProfileData>
   return company;
 }
 
-/** Active jobs for FUNCTION in CITY with a salary that every plan may like; newest last. */
+/** Active jobs for FUNCTION in CITY with a salary that every plan may like and nothing else told; newest last. */
 export async function givenJobs(db: Executor, company: ProfileData, count: number, overrides: Partial<JobData> = {}) {
   const now = Date.now();
   const jobs = Array.from({ length: count }, (_, index) => {
     const created_at = new Date(now - (count - index) * 60_000);
-    const basics = { funcao: FUNCTION, location: CITY, salary_range: '1500-2000', image_url: null, created_at };
+    const asked = { funcao: FUNCTION, location: CITY, salary_range: '1500-2000', horario_trabalho: 'Segunda a sábado' };
+    const basics = { ...asked, ...NO_TERMS, image_url: null, created_at };
     const data_expiracao = new Date(now + 5 * 24 * 60 * 60 * 1000);
     return jobFactory(rng, new Date(), company, 'bakery', { ...basics, data_expiracao, ...overrides });
   });

@@ -2,6 +2,7 @@ import { addDays, addMilliseconds } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import type { JobData } from '#demo/types.ts';
 import { CITIES } from '#domain/catalogue/cities.ts';
+import { NO_TERMS } from '#domain/job-terms.ts';
 import { planRank } from '#domain/plans.ts';
 import { FUNCTION, givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
 import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
@@ -103,6 +104,7 @@ describe('which jobs are in the deck', () => {
       location: city,
       modalidade: 'presencial',
       salary_range: job.salary_range,
+      ...NO_TERMS,
       horario_trabalho: job.horario_trabalho,
       horario_inicio: job.horario_inicio,
       horario_fim: job.horario_fim,

@@ -7,11 +7,12 @@ import {
   json,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { jobs } from '../jobs/schema.ts';
+import { contractEnum, jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /** The number of a transaction; it never comes again in one PostgreSQL server. */
@@ -20,6 +21,16 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });
 /** Places are below 2^53, so a number holds them; PostgreSQL's greatest, which ends a deck, is only handed through. */
 const place = customType<{ data: string }>({ dataType: () => 'bigint' });
+
+/** What people narrow a deck by, of each job; null is not told. */
+const terms = {
+  contract: contractEnum('contract'),
+  /** Whole reais a month, pay by the hour for a full month (jobs#monthly-pay); `pay_to` is OPEN_SALARY without an upper end. */
+  pay_from: integer('pay_from'),
+  pay_to: integer('pay_to'),
+  /** The parts of the day it is in, as the bits of `work_shifts` in the migrations (jobs#shifts). */
+  shifts: smallint('shifts'),
+};
 
 /**
  * The active jobs in the deck's order (feed#order), each with its finished card: what a candidate's deck is read from. Kept
@@ -37,6 +48,7 @@ export const deckJobs = pgTable(
     over_cap: boolean('over_cap').notNull(),
     /** Whoever accepts remote work sees it from anywhere (feed#remote). */
     remote: boolean('remote').notNull().default(false),
+    ...terms,
     /** Plan and age in one number, the first job has the smallest: `deck_place` in the migrations. */
     place: place('place').notNull(),
     expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
@@ -66,6 +78,7 @@ export const deckAreas = pgTable(
     area: integer('area').notNull(),
     funcao: text('funcao').notNull(),
     over_cap: boolean('over_cap').notNull(),
+    ...terms,
     place: place('place').notNull(),
     expires_at: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
     /** As in `deck_jobs`. */

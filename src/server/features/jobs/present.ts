@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { jobFields } from '#contract/fields.ts';
 import type { JobFunnel, OwnJob, OwnJobList } from '#contract/jobs.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
@@ -20,8 +22,8 @@ function presentReview(job: JobRow): OwnJob['review'] {
   return { state: 'waiting', reasons };
 }
 
-/** A job for its own company; how its salary was read and its place in the decks stay inside. */
-export const presentOwnJob = (job: JobRow): OwnJob => ({
+/** What its company and its candidates both read of it. */
+export const presentJob = (job: JobRow): z.infer<z.ZodObject<typeof jobFields>> => ({
   id: job.id,
   title: job.title,
   description: job.description,
@@ -29,15 +31,29 @@ export const presentOwnJob = (job: JobRow): OwnJob => ({
   location: job.location,
   modalidade: job.modalidade,
   salary_range: job.salary_range,
+  salario_de: job.salario_de,
+  salario_ate: job.salario_ate,
+  salario_por: job.salario_por,
+  comissao: job.comissao,
+  contrato: job.contrato,
+  dias: job.dias,
+  vagas_abertas: job.vagas_abertas,
+  escolaridade: job.escolaridade === 'Outro' ? null : job.escolaridade,
+  afirmativa: job.afirmativa,
   horario_trabalho: job.horario_trabalho,
   horario_inicio: job.horario_inicio,
   horario_fim: job.horario_fim,
   beneficios: job.beneficios,
   requirements: job.requirements,
   image_url: job.image_url,
+  created_at: job.created_at,
+});
+
+/** A job for its own company; how its salary was read and its place in the decks stay inside. */
+export const presentOwnJob = (job: JobRow): OwnJob => ({
+  ...presentJob(job),
   status: job.status,
   data_expiracao: job.data_expiracao,
-  created_at: job.created_at,
   updated_at: job.updated_at,
   review: presentReview(job),
 });

@@ -26,7 +26,7 @@ type Facts = {
 const reviewFacts = preparedSql<Facts>(
   'job_review_facts',
   sql`with paid as materialized (
-      select location, salary_max::float8 as pay from ${jobs}
+      select location, coalesce(monthly_pay(coalesce(salario_ate, salario_de), salario_por), salary_max)::float8 as pay from ${jobs}
       where funcao = ${placeholder('funcao')} and salary_max > 0 and salary_max < ${sql.raw(String(OPEN_SALARY))}
         and held_at is null and company_id <> ${placeholder('company_id')}
       order by created_at desc limit ${placeholder('paid')}),

@@ -1,5 +1,6 @@
 import { addDays, addHours, subDays } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
+import type { JobInput } from '#contract/jobs.ts';
 import type { Plan } from '#domain/plans.ts';
 import { givenOperator } from '#tests/support/operators.ts';
 import { givenOwner, givenOwnJob, type Owner, refused } from '#tests/support/owners.ts';
@@ -151,9 +152,9 @@ describe('a job that is held (safety#held)', () => {
     const others = await givenCompany(db);
     const pays = { funcao, salary_range: '1500-2000' };
     await givenJobs(db, others, 19, { ...pays, location: 'Recife - PE' });
-    const create = async (location: string, salary_range: string) => {
+    const create = async (location: string, salary_range: string, hourly: Partial<JobInput> = {}) => {
       const owner = await givenKnown('super_premium');
-      const { id } = await owner.api.jobs.create(await inputOf(owner, { funcao, location, salary_range }));
+      const { id } = await owner.api.jobs.create(await inputOf(owner, { funcao, location, salary_range, ...hourly }));
       return reasonsOf(owner, id);
     };
     expect(await create('Recife - PE', '9000-10000')).toBeNull();
@@ -163,6 +164,9 @@ describe('a job that is held (safety#held)', () => {
     expect(await create('Natal - RN', '5500-6000')).toBeNull();
     expect(await create('Natal - RN', '10000+')).toEqual(['salary']);
     expect(await create('Natal - RN', 'A combinar')).toBeNull();
+    // By the hour it is held against a month of them (jobs#monthly-pay).
+    expect(await create('Natal - RN', 'A combinar', { salario_ate: 50, salario_por: 'hora' })).toEqual(['salary']);
+    expect(await create('Natal - RN', 'A combinar', { salario_ate: 25, salario_por: 'hora' })).toBeNull();
     // Where the city pays well, the country doesn't matter.
     await givenJobs(db, others, 20, { funcao, salary_range: '8000-9000', location: 'Natal - RN' });
     expect(await create('Natal - RN', '9000-10000')).toBeNull();

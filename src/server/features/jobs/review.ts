@@ -3,6 +3,7 @@ import { differenceInDays } from 'date-fns';
 import { HOLD_REASONS, type HoldReason } from '#domain/advert/hold-reasons.ts';
 import { advertLetters, findAdvertHolds, isTooGood } from '#domain/advert-hold.ts';
 import { promisedSalary } from '#domain/salary.ts';
+import { promisedMonthly } from '#domain/salary-offer.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import type { Actor } from '../profiles/service.ts';
@@ -28,7 +29,16 @@ function printOf(description: string): string | null {
 /** A job as it is to be: with `id` null not there yet. */
 export type Reviewed = Pick<
   JobRow,
-  'title' | 'description' | 'requirements' | 'beneficios' | 'salary_range' | 'funcao' | 'location'
+  | 'title'
+  | 'description'
+  | 'requirements'
+  | 'beneficios'
+  | 'salary_range'
+  | 'salario_de'
+  | 'salario_ate'
+  | 'salario_por'
+  | 'funcao'
+  | 'location'
 > & { id: string | null; image_url: string | null; horario_trabalho: string | null };
 
 /** Whose job it is. */
@@ -43,7 +53,7 @@ async function findHolds(
   before: JobRow | null,
 ): Promise<Hold[]> {
   const now = deps.now();
-  const promised = promisedSalary(job.salary_range);
+  const promised = promisedMonthly(job) ?? promisedSalary(job.salary_range);
   const print = printOf(job.description);
   // A text that was there before others wrote it too is nobody's copy.
   const isSameText = before !== null && before.text_print === print;

@@ -1,12 +1,20 @@
 import { and, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, numeric, pgEnum, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { AFFIRMATIVES } from '../../../domain/affirmative.ts';
+import { CONTRACTS } from '../../../domain/contracts.ts';
+import { OPENINGS_MAX } from '../../../domain/job-terms.ts';
 import { JOB_STATUSES, type JobState } from '../../../domain/jobs.ts';
 import { MODALITIES } from '../../../domain/reach.ts';
+import { SALARY_LEAST, SALARY_MOST, SALARY_UNITS } from '../../../domain/salary-offer.ts';
+import { WEEK_DAYS } from '../../../domain/work-days.ts';
 import { municipalities } from '../cities/schema.ts';
-import { profiles } from '../profiles/schema.ts';
+import { escolaridadeEnum, profiles } from '../profiles/schema.ts';
 
 export const jobStatusEnum = pgEnum('job_status', JOB_STATUSES);
 export const modalityEnum = pgEnum('modalidade', MODALITIES);
+export const contractEnum = pgEnum('contrato', CONTRACTS);
+export const salaryUnitEnum = pgEnum('salario_por', SALARY_UNITS);
+export const affirmativeEnum = pgEnum('afirmativa', AFFIRMATIVES);
 
 /** An advert as it is stored; what companies may set of it is jobs#form. */
 export const jobs = pgTable(
@@ -26,6 +34,17 @@ export const jobs = pgTable(
     salary_range: text('salary_range'),
     /** What `parseSalaryMax` read from salary_range, in reais: null missing, 0 unreadable. */
     salary_max: numeric('salary_max', { precision: 9, scale: 2, mode: 'number' }),
+    /** What salary_range was written from, in reais (jobs#salary); all null where the company wrote the text itself, or none. */
+    salario_de: numeric('salario_de', { precision: 9, scale: 2, mode: 'number' }),
+    salario_ate: numeric('salario_ate', { precision: 9, scale: 2, mode: 'number' }),
+    salario_por: salaryUnitEnum('salario_por'),
+    comissao: boolean('comissao'),
+    contrato: contractEnum('contrato'),
+    /** In the week's order; empty where they aren't told. */
+    dias: text('dias', { enum: WEEK_DAYS }).array().notNull().default([]),
+    vagas_abertas: smallint('vagas_abertas'),
+    escolaridade: escolaridadeEnum('escolaridade'),
+    afirmativa: affirmativeEnum('afirmativa'),
     horario_trabalho: text('horario_trabalho'),
     horario_inicio: text('horario_inicio'),
     horario_fim: text('horario_fim'),
@@ -80,6 +99,20 @@ export const jobs = pgTable(
     ),
     check('jobs_title_not_blank', sql`btrim(title) <> ''`),
     check('jobs_salary_max_not_negative', sql`salary_max >= 0`),
+    check(
+      'jobs_salary_offer',
+      sql.raw(`(salario_por is null) = (salario_de is null and salario_ate is null)
+        and salario_de <= salario_ate and least(salario_de, salario_ate) >= ${SALARY_LEAST}
+        and greatest(salario_de, salario_ate) <= case salario_por when 'hora' then ${SALARY_MOST.hora} else ${SALARY_MOST.mes} end`),
+    ),
+    check('jobs_openings', sql.raw(`vagas_abertas between 1 and ${OPENINGS_MAX}`)),
+    check('jobs_education_asked', sql`escolaridade <> 'Outro'`),
+    check(
+      'jobs_days',
+      sql.raw(
+        `dias <@ array[${WEEK_DAYS.map((day) => `'${day}'`).join(', ')}] and cardinality(dias) <= ${WEEK_DAYS.length}`,
+      ),
+    ),
   ],
 );
 

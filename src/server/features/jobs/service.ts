@@ -4,7 +4,6 @@ import type { JobDeletion, JobInput } from '#contract/jobs.ts';
 import { COUNTED } from '#domain/counts.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { HIGH_SALARY, isExpired, type JobState, type JobStatus, RENEWAL_DAYS } from '#domain/jobs.ts';
-import { parseSalaryMax } from '#domain/salary.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -16,6 +15,7 @@ import { forgetJobImage, isOwnJobImage } from '../media/service.ts';
 import { type Actor, lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 import { review } from './review.ts';
+import { termsOf } from './terms.ts';
 
 export { type FittedJobs, fitJobsToPlan } from './fit-plan.ts';
 export { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from './held.ts';
@@ -103,13 +103,12 @@ export async function createJob(deps: Deps, caller: Actor, sent: JobInput): Prom
   return inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, caller);
     assertIsFound(company);
-    const salary_max = parseSalaryMax(input.salary_range);
-    await assertRoomFor(tx, company, { salary_max, becomes_active: true }, now);
+    const job = { ...input, ...termsOf(input, null) };
+    await assertRoomFor(tx, company, { salary_max: job.salary_max, becomes_active: true }, now);
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
     const data_expiracao = addDays(now, job_duration_days);
-    const held = await review(deps, tx, company, { ...input, id: null }, null);
-    const job = { ...input, company_id: company.user_id, salary_max, data_expiracao };
-    const row = await queries.insertJob(tx, { ...job, ...held });
+    const held = await review(deps, tx, company, { ...job, id: null }, null);
+    const row = await queries.insertJob(tx, { ...job, company_id: company.user_id, data_expiracao, ...held });
     if (!row) throw new AppError('INTERNAL_SERVER_ERROR');
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id: row.id });
     return row;
@@ -172,12 +171,12 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, sent: Job
   if (!isSamePicture && !(await isOwnJobImage(deps, caller.user_id, input.image_url)))
     throw new AppError('BAD_REQUEST');
   const after = await changeJob(deps, caller, id, async (tx, company, job) => {
-    const salary_max = parseSalaryMax(input.salary_range);
+    const changed = { ...input, ...termsOf(input, job) };
     const isHandedIn = job.refused_at !== null;
-    if (isHandedIn || (salary_max ?? 0) > (job.salary_max ?? 0)) {
-      await assertRoomFor(tx, company, { id, salary_max, becomes_active: isHandedIn }, deps.now());
+    if (isHandedIn || (changed.salary_max ?? 0) > (job.salary_max ?? 0)) {
+      await assertRoomFor(tx, company, { id, salary_max: changed.salary_max, becomes_active: isHandedIn }, deps.now());
     }
-    return { ...input, modalidade: input.modalidade ?? job.modalidade, salary_max };
+    return changed;
   });
   if (!isSamePicture) await forgetJobImage(deps, caller.user_id, before.image_url);
   return after;

@@ -20,6 +20,7 @@ import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { ownEmail } from '#domain/no-email.ts';
 import type { listReversals } from '../billing/service.ts';
 import type { Delivery as DeliveryRow, Stopped } from '../deliveries/service.ts';
+import { presentJob } from '../jobs/present.ts';
 import type { listHeld, readHeld } from '../jobs/service.ts';
 import { presentVerified } from '../profiles/present.ts';
 import type { listQueue, listReportsAbout, readSubject } from '../safety/service.ts';
@@ -113,23 +114,6 @@ export const presentPersonReport = (row: ReportRow): PersonReport => ({
 
 type SubjectRow = Awaited<ReturnType<typeof readSubject>>;
 
-const presentSubjectJob = (job: NonNullable<SubjectRow['job']>): NonNullable<Subject['job']> => ({
-  id: job.id,
-  title: job.title,
-  description: job.description,
-  funcao: job.funcao,
-  location: job.location,
-  modalidade: job.modalidade,
-  salary_range: job.salary_range,
-  horario_trabalho: job.horario_trabalho,
-  horario_inicio: job.horario_inicio,
-  horario_fim: job.horario_fim,
-  beneficios: job.beneficios,
-  requirements: job.requirements,
-  image_url: job.image_url,
-  created_at: job.created_at,
-});
-
 const presentReport = (row: SubjectRow['reports'][number]): Subject['reports'][number] => ({
   id: row.id,
   reason: row.reason,
@@ -158,7 +142,7 @@ export const presentHeldListed = ({ held_at, held_for, company_id, ...row }: Hel
 
 /** As candidates would read it (safety#held-queue). */
 export const presentHeldJob = ({ job, company, original }: Awaited<ReturnType<typeof readHeld>>): HeldJob => ({
-  job: presentSubjectJob(job),
+  job: presentJob(job),
   updated_at: job.updated_at,
   held_at: job.held_at,
   reasons: heldReasons(job.held_for),
@@ -189,7 +173,7 @@ export const presentSubject = ({ report, account, blocked_at, job, reports }: Su
     bio: account.bio,
     avatar_url: account.avatar_url,
   },
-  job: job && presentSubjectJob(job),
+  job: job && presentJob(job),
   job_title: report.job_title,
   reports: reports.map(presentReport),
 });

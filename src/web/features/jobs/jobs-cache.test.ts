@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_TERMS } from '#domain/job-terms.ts';
 import { type ListedJob, type OwnJobPages, withJob, withoutJob } from './jobs-cache.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
@@ -10,6 +11,7 @@ const job = (id: string, changes: Partial<ListedJob> = {}): ListedJob => ({
   description: '',
   funcao: 'Padeiro',
   location: 'Natal - RN',
+  ...NO_TERMS,
   modalidade: 'presencial',
   salary_range: null,
   horario_trabalho: null,

@@ -1,6 +1,7 @@
 import { Banknote, CircleCheck, Clock, Gift, ListChecks } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
+import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
 import { formatSalary } from '#domain/salary.ts';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -83,9 +84,14 @@ export const JobCard = memo(function JobCard({ job, isTop }: JobCardProps) {
           <Fact icon={<Banknote aria-hidden="true" />} name="Salário">
             <strong className="font-semibold">{formatSalary(job.salary_range)}</strong>
           </Fact>
-          <Fact icon={<Clock aria-hidden="true" />} name="Horário">
+          <Fact icon={<Clock aria-hidden="true" />} name={job.contrato ? 'Contrato e horário' : 'Horário'}>
             {workHours(job)}
           </Fact>
+          {job.afirmativa && (
+            <Fact icon={<CircleCheck aria-hidden="true" />} name="Para quem">
+              {AFFIRMATIVE_LABELS[job.afirmativa]}
+            </Fact>
+          )}
           {job.beneficios.length > 0 && (
             <Fact icon={<Gift aria-hidden="true" />} name="Benefícios" className={PHONE_ONLY}>
               {inShort(job.beneficios)}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_TERMS } from '#domain/job-terms.ts';
 import { shortDescription, whereText, workHours } from './job-texts.ts';
 
 test('a description is cut at a word within 150 characters', () => {
@@ -11,10 +12,15 @@ test('a description is cut at a word within 150 characters', () => {
 });
 
 test('hours say as much as the job does', () => {
-  const hours = { horario_trabalho: 'Segunda a sexta', horario_inicio: '08:00', horario_fim: '17:00' };
+  const hours = { ...NO_TERMS, horario_trabalho: 'Segunda a sexta', horario_inicio: '08:00', horario_fim: '17:00' };
   expect(workHours(hours)).toBe('Segunda a sexta · 08:00 às 17:00');
   expect(workHours({ ...hours, horario_trabalho: null, horario_fim: null })).toBe('a partir das 08:00');
-  expect(workHours({ horario_trabalho: null, horario_inicio: null, horario_fim: null })).toBe('Horário a combinar');
+  const none = { ...NO_TERMS, horario_trabalho: null, horario_inicio: null, horario_fim: null };
+  expect(workHours(none)).toBe('Horário a combinar');
+  expect(workHours({ ...none, contrato: 'aprendiz' })).toBe('Jovem Aprendiz · Horário a combinar');
+  expect(workHours({ ...hours, horario_trabalho: null, contrato: 'clt', dias: ['seg', 'ter', 'qua'] })).toBe(
+    'CLT · Seg a qua · 08:00 às 17:00',
+  );
 });
 
 test.each([

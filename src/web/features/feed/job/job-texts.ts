@@ -1,14 +1,16 @@
 import type { FeedJob } from '#contract/feed.ts';
+import { CONTRACT_LABELS } from '#domain/contracts.ts';
 import { distanceText, MODALITY_LABELS } from '#domain/reach.ts';
+import { daysText } from '#domain/work-days.ts';
 
 /** Characters of the description, and benefits and requirements, shown at first (feed#job-card). */
 const DESCRIPTION_PREVIEW = 150;
 export const LIST_PREVIEW = 3;
 
-type WorkHours = Pick<FeedJob, 'horario_trabalho' | 'horario_inicio' | 'horario_fim'>;
+type WorkHours = Pick<FeedJob, 'contrato' | 'dias' | 'horario_trabalho' | 'horario_inicio' | 'horario_fim'>;
 
-/** 'Segunda a sexta · 08:00 às 17:00', as much of it as the job says. */
-export function workHours({ horario_trabalho, horario_inicio, horario_fim }: WorkHours): string {
+/** 'CLT · Seg a sex · 08:00 às 17:00', as much of it as the job says. */
+export function workHours({ contrato, dias, horario_trabalho, horario_inicio, horario_fim }: WorkHours): string {
   const times =
     horario_inicio && horario_fim
       ? `${horario_inicio} às ${horario_fim}`
@@ -17,7 +19,8 @@ export function workHours({ horario_trabalho, horario_inicio, horario_fim }: Wor
         : horario_fim
           ? `até as ${horario_fim}`
           : null;
-  return [horario_trabalho, times].filter(Boolean).join(' · ') || 'Horário a combinar';
+  const hours = [daysText(dias), horario_trabalho, times].filter(Boolean).join(' · ') || 'Horário a combinar';
+  return contrato ? `${CONTRACT_LABELS[contrato]} · ${hours}` : hours;
 }
 
 /** 'Olinda - PE, a 7 km · Híbrido': the distance of a job elsewhere, and where the work is done unless it is there (feed#job-card). */

@@ -46,6 +46,25 @@ function Description({ job, onReading }: { job: FeedJob; onReading: (isReading: 
   );
 }
 
+/** What candidates ask first and the card has no room for (jobs#terms). */
+const Terms = ({ job: { vagas_abertas, escolaridade, comissao } }: { job: FeedJob }) => (
+  <dl className="flex flex-wrap gap-x-8 gap-y-3 empty:hidden">
+    {Object.entries({
+      'Vagas abertas': vagas_abertas,
+      'Escolaridade mínima': escolaridade,
+      Comissão: comissao && 'Sim',
+    }).map(
+      ([name, value]) =>
+        value && (
+          <div key={name}>
+            <dt className="font-semibold text-ink-muted text-sm">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
+
 interface JobViewProps {
   job: FeedJob;
   /** The description's dialog opens or has closed. */
@@ -58,6 +77,7 @@ interface JobViewProps {
 export const JobView = memo(function JobView({ job, onReading, onGone }: JobViewProps) {
   return (
     <Card aria-label={`Detalhes da vaga ${job.title}`} className="flex flex-col gap-5">
+      <Terms job={job} />
       <ShortList
         title="Benefícios"
         items={job.beneficios}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Deck, FeedJob } from '#contract/feed.ts';
+import { NO_TERMS } from '#domain/job-terms.ts';
 import { deckView, type FeedAction, feedReducer, NO_PROGRESS } from './feed-reducer.ts';
 
 const job = (id: string, company_id = 'forno'): FeedJob => ({
@@ -10,6 +11,7 @@ const job = (id: string, company_id = 'forno'): FeedJob => ({
   description: '',
   funcao: 'Padeiro',
   location: 'Belo Horizonte - MG',
+  ...NO_TERMS,
   modalidade: 'presencial',
   salary_range: null,
   horario_trabalho: null,

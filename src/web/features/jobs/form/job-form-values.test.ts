@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jobInputSchema, type OwnJob } from '#contract/jobs.ts';
 import { BENEFITS } from '#domain/catalogue/benefits.ts';
+import { NO_TERMS } from '#domain/job-terms.ts';
 import { SALARY_OPTIONS } from '#domain/salary.ts';
 import {
   addBenefit,
@@ -91,6 +92,7 @@ describe('an edited job', () => {
     description: 'Atender o salão.\nSorrir.',
     funcao: 'Garçom',
     location: 'São Paulo - SP',
+    ...NO_TERMS,
     modalidade: 'hibrido',
     salary_range: 'R$ 2.000,00 - R$ 2.400,50',
     horario_trabalho: 'Terça a domingo',

@@ -1,12 +1,14 @@
 import type { JobInput, OwnJob } from '#contract/jobs.ts';
 import { BENEFITS } from '#domain/catalogue/benefits.ts';
+import { type JobTerms, NO_TERMS } from '#domain/job-terms.ts';
 import type { Modality } from '#domain/reach.ts';
 import { parseSalaryMax, SALARY_CAP, salaryVerdict } from '#domain/salary.ts';
+import { salaryText } from '#domain/salary-offer.ts';
 import { normalizeText } from '#domain/text.ts';
 import { ITEM_MAX, REQUIREMENTS_MAX } from '#domain/text-limits.ts';
 
 /** What the form holds while it is filled in. */
-export interface JobFormValues {
+export interface JobFormValues extends JobTerms {
   title: string;
   funcao: string | null;
   location: string | null;
@@ -33,6 +35,7 @@ export const EMPTY_JOB: JobFormValues = {
   beneficios: [],
   requirements: '',
   description: '',
+  ...NO_TERMS,
 };
 
 const sameWords = (a: string) => (b: string) => normalizeText(a) === normalizeText(b);
@@ -69,22 +72,16 @@ export function salaryHint(salary_range: string | null): string | undefined {
   return 'Sem um valor, quem tem plano Básico ou Premium não consegue curtir a vaga.';
 }
 
+const TERMS = Object.keys(NO_TERMS) as (keyof JobTerms)[];
+const pickTerms = (from: JobTerms) => Object.fromEntries(TERMS.map((term) => [term, from[term]])) as JobTerms;
+
 /** A stored job as the form holds it. */
 export function jobValues(job: OwnJob): JobFormValues {
-  const {
-    title,
-    funcao,
-    location,
-    modalidade,
-    salary_range,
-    horario_inicio,
-    horario_fim,
-    image_url,
-    beneficios,
-    description,
-  } = job;
+  const { title, description, funcao, location, modalidade, salary_range, horario_inicio, horario_fim, image_url } =
+    job;
+  const { beneficios } = job;
   const choices = { funcao, location, modalidade, salary_range, horario_inicio, horario_fim, image_url, beneficios };
-  return { title, description, ...choices, requirements: job.requirements.join(', ') };
+  return { title, description, ...choices, ...pickTerms(job), requirements: job.requirements.join(', ') };
 }
 
 const asSaved = (values: JobFormValues) =>
@@ -108,7 +105,12 @@ export function toJobInput(values: JobFormValues, kept?: Pick<OwnJob, 'horario_t
   const title = values.title.trim();
   const description = values.description.trim();
   if (!title || !funcao || !location || !image_url || !description) return null;
+  const terms = pickTerms(values);
+  // Another text was chosen than the one that these amounts are written as.
+  const isOwnText = salaryText(terms) !== values.salary_range;
   return {
+    ...terms,
+    ...(isOwnText ? { salario_de: null, salario_ate: null, salario_por: null } : {}),
     title,
     funcao,
     location,

@@ -1,6 +1,7 @@
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { JobInput, OwnJob } from '#contract/jobs.ts';
+import { NO_TERMS } from '#domain/job-terms.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
 import { JobForm } from './job-form.tsx';
@@ -12,6 +13,7 @@ const JOB: OwnJob = {
   description: 'Massas e fornadas.',
   funcao: 'Padeiro',
   location: 'Recife - PE',
+  ...NO_TERMS,
   modalidade: 'presencial',
   salary_range: '1500-2000',
   horario_trabalho: 'Escala 6x1',
@@ -31,7 +33,7 @@ const sent: (JobInput & { id?: string })[] = [];
 
 const saving = jobs.update.handler(async ({ input }) => {
   sent.push(input);
-  return { ...JOB, ...input, modalidade: input.modalidade ?? JOB.modalidade };
+  return { ...JOB, title: input.title, description: input.description };
 });
 
 beforeEach(() => {

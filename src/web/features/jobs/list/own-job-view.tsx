@@ -1,5 +1,7 @@
 import { BriefcaseBusiness, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CONTRACT_LABELS } from '#domain/contracts.ts';
+import { openingsText } from '#domain/job-terms.ts';
 import { daysLeft, daysLeftText, daysLeftUrgency, isExpired, jobStatusLabel } from '#domain/jobs.ts';
 import { formatSalary } from '#domain/salary.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -27,6 +29,10 @@ function DaysLeft({ job, now }: { job: ListedJob; now: Date }) {
     </span>
   );
 }
+
+/** 'Camareira · Caruaru - PE · CLT · 3 vagas', as much of it as the job says. */
+const basicsText = ({ funcao, location, contrato, vagas_abertas }: ListedJob) =>
+  [funcao, location, contrato && CONTRACT_LABELS[contrato], openingsText(vagas_abertas)].filter(Boolean).join(' · ');
 
 interface OwnJobViewProps {
   job: ListedJob;
@@ -57,9 +63,7 @@ export function OwnJobView({ job, now, published, menu, actions }: OwnJobViewPro
               <DaysLeft job={job} now={now} />
             </div>
             <h2 className="mt-1 line-clamp-2 font-bold text-base">{job.title}</h2>
-            <p className="text-ink-muted text-sm">
-              {job.funcao} · {job.location}
-            </p>
+            <p className="text-ink-muted text-sm">{basicsText(job)}</p>
             <p className="text-ink-muted text-sm">
               {job.salary_range ? `${formatSalary(job.salary_range)} · ` : ''}publicada em{' '}
               <time dateTime={job.created_at.toISOString()}>{published}</time>

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Subject } from '#contract/operators.ts';
+import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
+import { CONTRACT_LABELS } from '#domain/contracts.ts';
+import { openingsText } from '#domain/job-terms.ts';
 import { formatSalary } from '#domain/salary.ts';
+import { daysText } from '#domain/work-days.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { MarkedView } from './marked-view.tsx';
 
@@ -8,6 +12,18 @@ type Advert = NonNullable<Subject['job']>;
 
 const hoursOf = ({ horario_inicio, horario_fim, horario_trabalho }: Advert): string | null =>
   horario_inicio && horario_fim ? `das ${horario_inicio} às ${horario_fim}` : horario_trabalho;
+
+/** What it tells besides its texts, as much of it as there is (jobs#terms). */
+const termsOf = ({ contrato, dias, vagas_abertas, escolaridade, afirmativa }: Advert): string =>
+  [
+    contrato && CONTRACT_LABELS[contrato],
+    daysText(dias),
+    openingsText(vagas_abertas),
+    escolaridade,
+    afirmativa && AFFIRMATIVE_LABELS[afirmativa],
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -32,6 +48,7 @@ export function AdvertView({ job }: { job: Advert }) {
             {job.funcao} · {job.location}
             {hours ? ` · ${hours}` : ''}
           </p>
+          <p className="empty:hidden">{termsOf(job)}</p>
           <p className="wrap-anywhere font-semibold">{formatSalary(job.salary_range)}</p>
         </div>
         <Part title="Descrição">

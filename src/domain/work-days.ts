@@ -1,0 +1,17 @@
+/** The days of the week, in the order in which work counts them (jobs#days). */
+export const WEEK_DAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'] as const;
+export type WeekDay = (typeof WEEK_DAYS)[number];
+
+/** The same days, each once, in the week's order. */
+export const inWeekOrder = (days: readonly WeekDay[]): WeekDay[] => WEEK_DAYS.filter((day) => days.includes(day));
+
+/** 'Seg a sex', 'Sáb e dom', 'Seg, qua e sex', 'Todos os dias' of days in the week's order; '' where none is told. */
+export function daysText(days: readonly WeekDay[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return '';
+  if (days.length === WEEK_DAYS.length) return 'Todos os dias';
+  const names = days.map((day) => (day === 'sab' ? 'sáb' : day));
+  const isRow = WEEK_DAYS.indexOf(last) - WEEK_DAYS.indexOf(first) === days.length - 1;
+  const text = isRow && days.length > 2 ? `${first} a ${names.at(-1)}` : names.join(', ').replace(/, (\S+)$/, ' e $1');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import type { JobInput } from '#contract/jobs.ts';
+import { WORK_TIMES } from '#domain/catalogue/work-times.ts';
+import { type JobTerms, NO_TERMS } from '#domain/job-terms.ts';
+import { OPEN_SALARY } from '#domain/salary.ts';
+import { promisedMonthly } from '#domain/salary-offer.ts';
+import { givenOwner, givenOwnJob, refused, storedJobs, upload } from '#tests/support/owners.ts';
+import { CITY, givenCandidate } from '#tests/support/people.ts';
+import { JOB_INPUT } from '#tests/support/procedures.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const { db, pool } = app;
+
+const TOLD: JobTerms = {
+  salario_de: 2000,
+  salario_ate: 2500.5,
+  salario_por: 'mes',
+  comissao: true,
+  contrato: 'clt',
+  dias: ['seg', 'ter', 'qua', 'qui', 'sex', 'sab'],
+  vagas_abertas: 3,
+  escolaridade: 'Ensino Médio',
+  afirmativa: 'pcd',
+};
+
+/** A company that publishes a job with these terms. */
+async function givenTold(terms: Partial<JobInput>) {
+  const owner = await givenOwner(app, 'super_premium');
+  const input = { ...JOB_INPUT, salary_range: null, image_url: await upload(owner), ...terms };
+  return { owner, input, job: await owner.api.jobs.create(input) };
+}
+
+const deckRow = async (id: string) =>
+  (await pool.query('select contract, pay_from, pay_to, shifts, card from deck_jobs where job_id = $1', [id])).rows[0];
+const areaRows = async (id: string) =>
+  (await pool.query('select distinct contract, pay_from, pay_to, shifts from deck_areas where job_id = $1', [id])).rows;
+
+describe('what a job tells first (jobs#terms)', () => {
+  it('is stored as written, and read by its company, in its export and by candidates', async () => {
+    const { owner, job } = await givenTold({
+      ...TOLD,
+      salary_range: 'A combinar',
+      dias: ['sab', ...TOLD.dias.slice(0, 5)],
+    });
+    const text = 'R$ 2.000 – R$ 2.500,50 + comissão';
+
+    expect(job).toMatchObject({ ...TOLD, salary_range: text });
+    expect(await owner.api.jobs.one({ id: job.id })).toEqual(job);
+    expect(await storedJobs(app, owner)).toMatchObject([{ salary_max: '2500.50', salario_de: '2000.00' }]);
+    expect((await owner.api.accounts.exportData()).jobs).toMatchObject([{ ...TOLD, salary_range: text }]);
+    const { api } = await app.as(await givenCandidate(db, { cidade_de_interesse: CITY, area: JOB_INPUT.funcao }));
+    const seen = (await api.feed.deck({})).jobs.find(({ id }) => id === job.id);
+    expect(seen).toMatchObject({ ...TOLD, salary_range: text });
+  });
+
+  it('is nothing where nothing is sent', async () => {
+    const { job } = await givenTold({ salary_range: '1500-2000' });
+    expect(job).toMatchObject({ ...NO_TERMS, salary_range: '1500-2000' });
+  });
+
+  it('stays as it is where an edit leaves it out, and goes where the edit says so', async () => {
+    const { owner, input, job } = await givenTold(TOLD);
+    const plain = { ...JOB_INPUT, image_url: input.image_url, id: job.id, salary_range: job.salary_range };
+
+    expect(await owner.api.jobs.update({ ...plain, title: 'Outro' })).toMatchObject({ ...TOLD, title: 'Outro' });
+    const gone = { contrato: null, dias: [], vagas_abertas: null, escolaridade: null, afirmativa: null };
+    expect(await owner.api.jobs.update({ ...plain, ...gone })).toMatchObject({ ...gone, salario_de: 2000 });
+  });
+
+  it.each<[string, Partial<JobInput>]>([
+    ['a contract of no law', { contrato: 'bico' as never }],
+    ['another day', { dias: ['segunda' as never] }],
+    ['eight days', { dias: ['seg', 'seg', 'seg', 'seg', 'seg', 'seg', 'seg', 'seg'] }],
+    ['no opening', { vagas_abertas: 0 }],
+    ['1000 openings', { vagas_abertas: 1000 }],
+    ['half an opening', { vagas_abertas: 1.5 }],
+    ['any schooling', { escolaridade: 'Outro' as never }],
+    ['another group', { afirmativa: 'mulheres' as never }],
+    ['a salary from its end on', { salario_de: 2000, salario_ate: 1999 }],
+    ['a salary of nothing', { salario_ate: 0 }],
+    ['a salary below nothing', { salario_de: -1 }],
+    ['a part of a cent', { salario_ate: 1500.005 }],
+    ['too much a month', { salario_ate: 200_001 }],
+    ['too much an hour', { salario_de: 901, salario_por: 'hora' }],
+    ['no number', { salario_de: Number.NaN }],
+  ])('is refused with %s', async (_, terms) => {
+    const owner = await givenOwner(app);
+    const input = { ...JOB_INPUT, image_url: await upload(owner), ...terms };
+    expect(await refused(owner.api.jobs.create(input))).toBe('BAD_REQUEST');
+    const own = await givenOwnJob(app, await givenOwner(app));
+    expect(await refused(owner.api.jobs.update({ ...own.input, ...terms }))).toBe('BAD_REQUEST');
+  });
+
+  it.each([
+    "salario_de = 10, salario_ate = 9, salario_por = 'mes'",
+    'salario_de = 10',
+    "salario_por = 'mes'",
+    "salario_de = 0, salario_por = 'mes'",
+    "salario_ate = 901, salario_por = 'hora'",
+    "dias = '{hoje}'",
+    'vagas_abertas = 0',
+    "escolaridade = 'Outro'",
+  ])('is kept in order by the database: %s', async (changes) => {
+    const { job } = await givenTold(TOLD);
+    const plain = 'salario_de = null, salario_ate = null, salario_por = null';
+    await pool.query(`update jobs set ${plain} where id = $1`, [job.id]);
+    await expect(pool.query(`update jobs set ${changes} where id = $1`, [job.id])).rejects.toThrow('violates check');
+  });
+});
+
+describe('the amounts of a salary (jobs#salary)', () => {
+  it('give way to a text that is sent without them, and stay with their own', async () => {
+    const { owner, input, job } = await givenTold({ ...NO_TERMS, salario_de: 1800 });
+    expect(job).toMatchObject({ salario_por: 'mes', salary_range: 'A partir de R$ 1.800' });
+    const { title, funcao, location, description, requirements, beneficios, image_url } = input;
+    const texts = { title, funcao, location, description, requirements, beneficios, image_url, id: job.id };
+
+    const same = await owner.api.jobs.update({ ...texts, salary_range: job.salary_range, comissao: true });
+    expect(same).toMatchObject({ salario_de: 1800, salary_range: 'A partir de R$ 1.800 + comissão' });
+    const own = await owner.api.jobs.update({ ...texts, salary_range: 'A combinar' });
+    expect(own).toMatchObject({ salario_de: null, salario_por: null, salary_range: 'A combinar' });
+    expect(await storedJobs(app, owner)).toMatchObject([{ salary_max: '0.00' }]);
+  });
+
+  it('hold the plan’s limit on high salaries as their text does', async () => {
+    const owner = await givenOwner(app);
+    const input = { ...JOB_INPUT, image_url: await upload(owner) };
+    expect(await refused(owner.api.jobs.create({ ...input, salario_de: 4000, salario_ate: 5000.01 }))).toBe(
+      'HIGH_SALARY_LIMIT',
+    );
+    // Without an upper end it is as high as can be.
+    expect(await refused(owner.api.jobs.create({ ...input, salario_de: 1500 }))).toBe('HIGH_SALARY_LIMIT');
+    expect(await refused(owner.api.jobs.create({ ...input, salario_de: 1500, salario_ate: 5000 }))).toBeNull();
+  });
+});
+
+describe('the deck’s row of a job', () => {
+  it.each<[Partial<JobInput>, { pay_from: number | null; pay_to: number | null }]>([
+    [
+      { salario_de: 2000, salario_ate: 2500.99 },
+      { pay_from: 2000, pay_to: 2500 },
+    ],
+    [{ salario_de: 2000 }, { pay_from: 2000, pay_to: OPEN_SALARY }],
+    [{ salario_ate: 2000 }, { pay_from: null, pay_to: 2000 }],
+    [
+      { salario_de: 10.5, salario_ate: 15, salario_por: 'hora' },
+      { pay_from: 2310, pay_to: 3300 },
+    ],
+    [{ salary_range: '1500-2000' }, { pay_from: null, pay_to: 2000 }],
+    [{ salary_range: '10000+' }, { pay_from: null, pay_to: OPEN_SALARY }],
+    [{ salary_range: 'R$ 15 por hora' }, { pay_from: null, pay_to: null }],
+    [{ salary_range: 'A combinar' }, { pay_from: null, pay_to: null }],
+    [{ salary_range: null }, { pay_from: null, pay_to: null }],
+  ])('has the pay of %j as %j (jobs#monthly-pay)', async (terms, pay) => {
+    const { job } = await givenTold({ ...terms, contrato: 'pj' });
+    expect(await deckRow(job.id)).toMatchObject({ contract: 'pj', ...pay });
+    expect(await areaRows(job.id)).toMatchObject([{ contract: 'pj', ...pay }]);
+    const { salario_de = null, salario_ate = null, salario_por = null } = terms;
+    const promised = promisedMonthly({ salario_de, salario_ate, salario_por });
+    if (promised !== null) expect(Math.floor(promised)).toBe(salario_ate == null ? pay.pay_from : pay.pay_to);
+  });
+
+  it('follows an edit, in the areas too, and counts as one that came anew', async () => {
+    const { owner, input, job } = await givenTold({ contrato: 'clt' });
+    const entered = async () =>
+      (await pool.query('select entered::text from deck_jobs where job_id = $1', [job.id])).rows[0].entered;
+    const before = await entered();
+    await owner.api.jobs.update({ ...input, id: job.id, title: 'Outro título' });
+    expect(await entered()).toBe(before);
+    await owner.api.jobs.update({ ...input, id: job.id, contrato: 'temporario' });
+    expect(await entered()).not.toBe(before);
+    expect(await deckRow(job.id)).toMatchObject({ contract: 'temporario', card: { contrato: 'temporario' } });
+    expect(await areaRows(job.id)).toMatchObject([{ contract: 'temporario' }]);
+  });
+
+  it('is the same when all of them are made anew', async () => {
+    const { job } = await givenTold(TOLD);
+    const before = await deckRow(job.id);
+    await pool.query('begin; select rebuild_deck_jobs(); commit');
+    expect(await deckRow(job.id)).toEqual(before);
+  });
+});
+
+const MORNING = 1;
+const AFTERNOON = 2;
+const EVENING = 4;
+const NIGHT = 8;
+
+describe('the parts of the day (jobs#shifts)', () => {
+  const shiftsOf = async (begins: string | null, ends: string | null) =>
+    (await pool.query('select work_shifts($1, $2) as shifts', [begins, ends])).rows[0].shifts;
+
+  it.each([
+    ['08:00', '17:00', MORNING + AFTERNOON],
+    ['07:00', '13:00', MORNING],
+    ['07:00', '13:30', MORNING + AFTERNOON],
+    ['13:00', '22:00', AFTERNOON + EVENING],
+    ['18:00', '22:00', EVENING],
+    ['22:00', '06:00', EVENING + NIGHT],
+    ['23:00', '06:00', NIGHT],
+    ['22:00', '07:30', MORNING + EVENING + NIGHT],
+    ['08:00', '08:00', MORNING + AFTERNOON + EVENING + NIGHT],
+    ['11:00', '13:00', MORNING + AFTERNOON],
+    ['11:30', '12:30', MORNING + AFTERNOON],
+    ['11:00', '12:30', MORNING],
+    [null, '12:00', null],
+    ['12:00', null, null],
+    ['cedo', 'tarde', null],
+  ])('from %s to %s are %s', async (begins, ends, shifts) => expect(await shiftsOf(begins, ends)).toBe(shifts));
+
+  it('are told for all hours there are', async () => {
+    const { rows } = await pool.query(
+      'select count(*)::int as n from unnest($1::text[]) as a, unnest($1::text[]) as b where work_shifts(a, b) between 1 and 15',
+      [WORK_TIMES],
+    );
+    expect(rows[0].n).toBe(WORK_TIMES.length ** 2);
+  });
+});

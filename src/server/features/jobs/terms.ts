@@ -1,0 +1,49 @@
+import type { JobInput } from '#contract/jobs.ts';
+import { parseSalaryMax } from '#domain/salary.ts';
+import { type SalaryOffer, salaryText } from '#domain/salary-offer.ts';
+import type { JobRow } from './queries.ts';
+
+type Amounts = Omit<SalaryOffer, 'comissao'>;
+const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: null };
+
+/** The amounts that are offered: those that are sent, or those from before while their text is sent as it was (jobs#salary). */
+function amountsOf(input: JobInput, before: JobRow | null): Amounts {
+  const { salario_de, salario_ate, salario_por } = input;
+  if (salario_de === undefined && salario_ate === undefined && salario_por === undefined) {
+    return before !== null && before.salary_range === input.salary_range ? before : NO_AMOUNTS;
+  }
+  const isTold = salario_de != null || salario_ate != null;
+  return {
+    salario_de: salario_de ?? null,
+    salario_ate: salario_ate ?? null,
+    salario_por: isTold ? (salario_por ?? 'mes') : null,
+  };
+}
+
+/** What was sent, or what was there where it was left out. */
+const told = <T>(sent: T | undefined, before: T | undefined): T | null =>
+  sent === undefined ? (before ?? null) : sent;
+
+/**
+ * What a job tells besides its texts, once `input` is saved over `before`, with the salary's text and maximum: what is left out of
+ * the input stays as it is, and is not told of a new job.
+ */
+export function termsOf(input: JobInput, before: JobRow | null) {
+  const { salario_de, salario_ate, salario_por } = amountsOf(input, before);
+  const comissao = told(input.comissao, before?.comissao);
+  const salary_range = salaryText({ salario_de, salario_ate, salario_por, comissao }) ?? input.salary_range;
+  return {
+    salary_range,
+    salary_max: parseSalaryMax(salary_range),
+    salario_de,
+    salario_ate,
+    salario_por,
+    comissao,
+    modalidade: input.modalidade ?? before?.modalidade ?? ('presencial' as const),
+    contrato: told(input.contrato, before?.contrato),
+    dias: input.dias ?? before?.dias ?? [],
+    vagas_abertas: told(input.vagas_abertas, before?.vagas_abertas),
+    escolaridade: told(input.escolaridade, before?.escolaridade),
+    afirmativa: told(input.afirmativa, before?.afirmativa),
+  };
+}
