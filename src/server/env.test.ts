@@ -82,6 +82,7 @@ test('reads what is set, and an empty variable as one that is not', () => {
     TRUST_PROXY: 'on',
     RATE_LIMITS: 'off',
     DEMO: 'off',
+    PAYMENTS: 'demonstration',
     ...S3,
     S3_ENDPOINT: 'http://127.0.0.1:9000',
     SMTP_URL: 'smtps://mail.example:465',
@@ -132,7 +133,7 @@ test.each([
     'PUBLIC_URL precisa ser um endereço http:// ou https:// sem caminho.',
   ],
   [
-    { PUBLIC_URL: 'https://encaixe.example' },
+    { PUBLIC_URL: 'https://encaixe.example', PAYMENTS: 'demonstration' },
     'faltam SMTP_URL e MAIL_FROM: com PUBLIC_URL em https e sem SMTP, qualquer visitante leria os e-mails de todos em /dev/mailbox (MAILBOX=open permite isso).',
   ],
   [{ PUBLIC_URL: 'https://encaixe.example', MAILBOX: 'sim' }, 'MAILBOX só pode ser open.'],
@@ -161,11 +162,33 @@ test('a public mailbox has to be asked for by name', () => {
   expect(readEnv({ PUBLIC_URL: 'http://encaixe.local:3000' }).mail).toEqual({ kind: 'mailbox' });
 });
 
+const SMTP = { SMTP_URL: 'smtps://mail.example:465', MAIL_FROM: 'oi@encaixe.example' };
+
+test('plans for nothing are for no server that is published, unless it is asked for by name', () => {
+  const published = { PUBLIC_URL: 'https://encaixe.example', ...SMTP };
+  expect(refusal(published)).toBe(
+    'O Encaixe não pode iniciar com esta configuração: faltam STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ' +
+      'STRIPE_PRICE_CANDIDATO_PREMIUM, STRIPE_PRICE_CANDIDATO_SUPER_PREMIUM, STRIPE_PRICE_EMPRESA_PREMIUM e ' +
+      'STRIPE_PRICE_EMPRESA_SUPER_PREMIUM: com PUBLIC_URL em https e sem Stripe, qualquer pessoa teria um plano pago ' +
+      'sem pagar (PAYMENTS=demonstration permite isso).',
+  );
+  expect(readEnv({ ...published, ...STRIPE }).payments.kind).toBe('stripe');
+  for (const asked of [
+    { ...published, PAYMENTS: 'demonstration' },
+    { PUBLIC_URL: 'https://encaixe.example', MAILBOX: 'open' },
+    { PUBLIC_URL: 'http://encaixe.local:3000' },
+  ]) {
+    expect(readEnv(asked).payments).toEqual({ kind: 'demonstration' });
+  }
+  expect(refusal({ ...published, PAYMENTS: 'on' })).toContain('PAYMENTS só pode ser demonstration');
+  expect(refusal({ ...published, ...STRIPE, PAYMENTS: 'demonstration' })).toContain('PAYMENTS só vale sem o Stripe');
+});
+
 test('known passwords are for no server that is published, unless it is asked for by name', () => {
   const published = {
     PUBLIC_URL: 'https://encaixe.example',
-    SMTP_URL: 'smtps://mail.example',
-    MAIL_FROM: 'oi@encaixe.example',
+    ...SMTP,
+    ...STRIPE,
   };
   expect(readEnv(published).demo).toBe(false);
   expect(readEnv({ ...published, DEMO: 'on' }).demo).toBe(true);
@@ -232,7 +255,6 @@ test('refuses one price for two plans, and a key that is none, without telling i
 });
 
 const SMS = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'muito_secreto', SMS_FROM: '+5511900000000' };
-const SMTP = { SMTP_URL: 'smtps://mail.example:465', MAIL_FROM: 'oi@encaixe.example' };
 
 test('messages to phones go out by the service, stay in the mailbox, or are not offered where mails are sent', () => {
   expect(readEnv({}).sms).toEqual({ kind: 'mailbox' });

@@ -212,6 +212,7 @@ const schema = z.object({
   JOB_REVIEW_HOURS: wholeNumber(1, 720).optional(),
   DEMO: z.stringbool().optional(),
   MAILBOX: z.literal('open').optional(),
+  PAYMENTS: z.literal('demonstration').optional(),
 });
 
 const EXPECTATIONS: Readonly<Record<string, string>> = {
@@ -254,6 +255,7 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   JOB_REVIEW_HOURS: 'precisa ser um número inteiro de 1 a 720',
   DEMO: 'precisa ser on ou off',
   MAILBOX: 'só pode ser open',
+  PAYMENTS: 'só pode ser demonstration',
 };
 
 const list = (names: readonly string[]) => new Intl.ListFormat('pt-BR').format(names);
@@ -274,6 +276,14 @@ function openMailbox(values: z.output<typeof schema>): string[] {
   if (!isPublished(values) || values.SMTP_URL || values.MAIL_FROM) return [];
   const why = 'com PUBLIC_URL em https e sem SMTP, qualquer visitante leria os e-mails de todos em /dev/mailbox';
   return [`faltam ${list(MAIL_REQUIRED)}: ${why} (MAILBOX=open permite isso)`];
+}
+
+/** Without Stripe a plan is whose presses 'Pagar' on a page of our own: nobody sells anything by accident (billing#demonstration). */
+function freePlans(values: z.output<typeof schema>): string[] {
+  if (paymentsFrom(values).kind === 'stripe') return values.PAYMENTS ? ['PAYMENTS só vale sem o Stripe'] : [];
+  if (!isPublished(values) || values.PAYMENTS) return [];
+  const why = 'com PUBLIC_URL em https e sem Stripe, qualquer pessoa teria um plano pago sem pagar';
+  return [`faltam ${list(STRIPE_REQUIRED)}: ${why} (PAYMENTS=demonstration permite isso)`];
 }
 
 /** Two plans at one price would be one plan to Stripe. */
@@ -383,8 +393,13 @@ export function readEnv(variables: Source): Settings {
   const source = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(source);
   const wrong = parsed.success ? [] : [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
-  const problems = [...wrong.map((name) => `${name} ${EXPECTATIONS[name] ?? 'é inválido'}`), ...missingParts(source)];
-  if (parsed.success) problems.push(...openMailbox(parsed.data));
+  const missing = missingParts(source);
+  const problems = [...wrong.map((name) => `${name} ${EXPECTATIONS[name] ?? 'é inválido'}`), ...missing];
+  if (parsed.success) {
+    problems.push(...openMailbox(parsed.data));
+    // Some of its variables, and which are missing, is told already.
+    if (missing.length === 0) problems.push(...freePlans(parsed.data));
+  }
   if (!parsed.success || problems.length > 0) {
     throw new ConfigurationError(`O Encaixe não pode iniciar com esta configuração: ${problems.join('; ')}.`);
   }
