@@ -1,6 +1,7 @@
 import config from '../drizzle.config.ts';
 import { missingMigration } from './lib/drift.mjs';
 import { lockingIndexes } from './lib/locking-indexes.mjs';
+import { schemaDifference } from './lib/schema-difference.mjs';
 
 const locking = lockingIndexes(config.out);
 for (const index of locking) console.error(index);
@@ -14,4 +15,12 @@ if (missing !== null) {
   console.error(missing);
   console.error('The schemas and the migrations differ. Write the migration: npm run db:generate -- --name <what>');
   process.exitCode = 1;
+}
+
+// The snapshots agree; the files are what databases run.
+if (missing === null) {
+  const { missing: lacking, surplus } = await schemaDifference(config);
+  for (const line of lacking) console.error(`The migrations don't make ${line}`);
+  for (const line of surplus) console.error(`The migrations make, and no schema knows, ${line}`);
+  if (lacking.length + surplus.length > 0) process.exitCode = 1;
 }

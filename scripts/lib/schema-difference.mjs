@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../src/server/platform/database/embedded-postgres.ts';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
+import { root } from './project.mjs';
+import { run } from './run.mjs';
+
+/** Each as one line, which begins with the kind and the name; PostgreSQL writes both databases' in the same words. */
+const LINES = `
+  select concat('column ', c.relname, '.', a.attname, ': ', format_type(a.atttypid, a.atttypmod),
+    case when a.attcollation <> t.typcollation
+      then ' collate ' || (select collname from pg_collation where oid = a.attcollation) end,
+    case when a.attnotnull then ' not null' end, ' identity ' || nullif(a.attidentity::text, ''),
+    case when a.attgenerated::text = '' then ' default ' else ' generated ' end || pg_get_expr(d.adbin, d.adrelid)) as line
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+  union all
+  select format('constraint %s of %s: %s', conname, conrelid::regclass,
+    -- Whether rows of before were looked at is no part of what the schemas say.
+    regexp_replace(pg_get_constraintdef(oid), ' NOT VALID$', '')) from pg_constraint
+  where connamespace = 'public'::regnamespace and conrelid <> 0 and contype in ('p', 'u', 'f', 'c')
+  union all
+  select format('index %s: %s', indexrelid::regclass, pg_get_indexdef(indexrelid)) from pg_index
+    join pg_class on pg_class.oid = indexrelid
+  where relnamespace = 'public'::regnamespace
+  union all
+  select format('enum %s: %s', enumtypid::regtype, string_agg(enumlabel, ', ' order by enumsortorder)) from pg_enum
+    join pg_type on pg_type.oid = enumtypid
+  where typnamespace = 'public'::regnamespace group by enumtypid
+  order by 1`;
+
+const DROP_ALL = `do $$ declare each record; begin
+  for each in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') loop
+    execute format('drop table %I cascade', each.relname);
+  end loop;
+  for each in select typname from pg_type where typnamespace = 'public'::regnamespace and typtype = 'e' loop
+    execute format('drop type %I cascade', each.typname);
+  end loop;
+end $$`;
+
+/**
+ * @param {import('pg').ClientConfig} connection
+ * @param {(client: import('pg').Client) => Promise<unknown>} work
+ */
+async function connected(connection, work) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {import('pg').ClientConfig} connection */
+async function linesOf(connection) {
+  const { rows } = await connected(connection, (client) => client.query(LINES));
+  return rows.map(({ line }) => line);
+}
+
+/** All that the schemas say as one file of statements, as drizzle-kit writes the first migration of a new project. */
+async function wholeSchema(config, folder) {
+  const asked = join(folder, 'drizzle.config.mjs');
+  const out = relative(root, join(folder, 'whole'));
+  writeFileSync(asked, `export default ${JSON.stringify({ ...config, out })}`);
+  const { code, output } = await run('drizzle-kit', ['generate', '--name', 'whole', '--config', asked], {
+    quiet: true,
+  });
+  if (code !== 0) throw new Error(output);
+  return readFileSync(join(root, out, '0000_whole.sql'), 'utf8');
+}
+
+/**
+ * What a database has after every migration, beside one that is made from the schemas: the files themselves are run, so a
+ * snapshot that says what its file doesn't is found. Of what the schemas can't say, functions and triggers, nothing is compared.
+ * @param {{ schema: string[], out: string }} config as in drizzle.config.ts
+ * @returns {Promise<{ missing: string[], surplus: string[] }>} what the migrations lack, and what no schema knows
+ */
+export async function schemaDifference(config) {
+  const folder = mkdtempSync(join(tmpdir(), 'encaixe-schema-'));
+  const fail = (error) => {
+    throw error;
+  };
+  try {
+    const whole = await wholeSchema(config, folder);
+    const server = { dataDir: join(folder, 'data'), poolSize: 2, onConnectionError: fail, onLost: fail };
+    const database = await startEmbeddedPostgres({ ...server, settings: { fsync: 'off', synchronous_commit: 'off' } });
+    try {
+      const { connection } = database;
+      await migrate(connection, join(root, config.out));
+      const found = await linesOf(connection);
+      // Columns are made by functions that the migrations alone have: these stay.
+      await connected(connection, (client) => client.query(DROP_ALL).then(() => client.query(whole)));
+      const wanted = await linesOf(connection);
+      return {
+        missing: wanted.filter((line) => !found.includes(line)),
+        surplus: found.filter((line) => !wanted.includes(line)),
+      };
+    } finally {
+      await database.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
