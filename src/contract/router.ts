@@ -5,6 +5,7 @@ import { citiesContract } from './cities.ts';
 import { clientsContract } from './clients.ts';
 import { feedContract } from './feed.ts';
 import { jobsContract } from './jobs.ts';
+import { keepingContract } from './keeping.ts';
 import { likesContract } from './likes.ts';
 import { matchesContract } from './matches.ts';
 import { newsContract } from './news.ts';
@@ -26,6 +27,7 @@ export const contract = {
   feed: feedContract,
   candidates: candidatesContract,
   likes: likesContract,
+  keeping: keepingContract,
   matches: matchesContract,
   news: newsContract,
   resumes: resumesContract,

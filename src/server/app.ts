@@ -17,6 +17,7 @@ import { oauthRoutes } from './features/clients/oauth-routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
+import { keepingRoutes } from './features/keeping/routes.ts';
 import { likesRoutes } from './features/likes/routes.ts';
 import { matchesRoutes } from './features/matches/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -53,6 +54,7 @@ const router = {
   feed: feedRoutes,
   candidates: candidatesRoutes,
   likes: likesRoutes,
+  keeping: keepingRoutes,
   news: newsRoutes,
   matches: matchesRoutes,
   resumes: resumesRoutes,

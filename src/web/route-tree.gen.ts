@@ -39,7 +39,9 @@ import { Route as AppEmpresaCriarVagaRouteImport } from './routes/_app/empresa.c
 import { Route as AppEmpresaMatchesRouteImport } from './routes/_app/empresa.matches.tsx';
 import { Route as AppEmpresaPerfilRouteImport } from './routes/_app/empresa.perfil.tsx';
 import { Route as AppVagasIndexRouteImport } from './routes/_app/vagas.index.tsx';
+import { Route as AppVagasListaRouteImport } from './routes/_app/vagas.$lista.tsx';
 import { Route as AppCandidatosEmpresaOtherUserIdRouteImport } from './routes/_app/candidatos.empresa.$otherUserId.tsx';
+import { Route as AppEmpresaCandidatosListaRouteImport } from './routes/_app/empresa.candidatos.$lista.tsx';
 import { Route as AppEmpresaVagasIndexRouteImport } from './routes/_app/empresa.vagas.index.tsx';
 import { Route as AppEmpresaVagasJobIdCandidatosRouteImport } from './routes/_app/empresa.vagas.$jobId.candidatos.tsx';
 import { Route as AppEmpresaVagasEditarJobIdRouteImport } from './routes/_app/empresa.vagas.editar.$jobId.tsx';
@@ -197,10 +199,21 @@ const AppVagasIndexRoute = AppVagasIndexRouteImport.update({
   path: '/vagas/',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppVagasListaRoute = AppVagasListaRouteImport.update({
+  id: '/vagas/$lista',
+  path: '/vagas/$lista',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppCandidatosEmpresaOtherUserIdRoute =
   AppCandidatosEmpresaOtherUserIdRouteImport.update({
     id: '/candidatos/empresa/$otherUserId',
     path: '/candidatos/empresa/$otherUserId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppEmpresaCandidatosListaRoute =
+  AppEmpresaCandidatosListaRouteImport.update({
+    id: '/empresa/candidatos/$lista',
+    path: '/empresa/candidatos/$lista',
     getParentRoute: () => AppRouteRoute,
   } as any);
 const AppEmpresaVagasIndexRoute = AppEmpresaVagasIndexRouteImport.update({
@@ -267,9 +280,11 @@ export interface FileRoutesByFullPath {
   '/empresa/criar-vaga': typeof AppEmpresaCriarVagaRoute;
   '/empresa/matches': typeof AppEmpresaMatchesRoute;
   '/empresa/perfil': typeof AppEmpresaPerfilRoute;
+  '/vagas/$lista': typeof AppVagasListaRoute;
   '/candidatos/': typeof AppCandidatosIndexRoute;
   '/vagas/': typeof AppVagasIndexRoute;
   '/candidatos/empresa/$otherUserId': typeof AppCandidatosEmpresaOtherUserIdRoute;
+  '/empresa/candidatos/$lista': typeof AppEmpresaCandidatosListaRoute;
   '/empresa/vagas/': typeof AppEmpresaVagasIndexRoute;
   '/empresa/vagas/$jobId/candidatos': typeof AppEmpresaVagasJobIdCandidatosRoute;
   '/empresa/vagas/editar/$jobId': typeof AppEmpresaVagasEditarJobIdRoute;
@@ -305,9 +320,11 @@ export interface FileRoutesByTo {
   '/empresa/criar-vaga': typeof AppEmpresaCriarVagaRoute;
   '/empresa/matches': typeof AppEmpresaMatchesRoute;
   '/empresa/perfil': typeof AppEmpresaPerfilRoute;
+  '/vagas/$lista': typeof AppVagasListaRoute;
   '/candidatos': typeof AppCandidatosIndexRoute;
   '/vagas': typeof AppVagasIndexRoute;
   '/candidatos/empresa/$otherUserId': typeof AppCandidatosEmpresaOtherUserIdRoute;
+  '/empresa/candidatos/$lista': typeof AppEmpresaCandidatosListaRoute;
   '/empresa/vagas': typeof AppEmpresaVagasIndexRoute;
   '/empresa/vagas/$jobId/candidatos': typeof AppEmpresaVagasJobIdCandidatosRoute;
   '/empresa/vagas/editar/$jobId': typeof AppEmpresaVagasEditarJobIdRoute;
@@ -345,9 +362,11 @@ export interface FileRoutesById {
   '/_app/empresa/criar-vaga': typeof AppEmpresaCriarVagaRoute;
   '/_app/empresa/matches': typeof AppEmpresaMatchesRoute;
   '/_app/empresa/perfil': typeof AppEmpresaPerfilRoute;
+  '/_app/vagas/$lista': typeof AppVagasListaRoute;
   '/_app/candidatos/': typeof AppCandidatosIndexRoute;
   '/_app/vagas/': typeof AppVagasIndexRoute;
   '/_app/candidatos/empresa/$otherUserId': typeof AppCandidatosEmpresaOtherUserIdRoute;
+  '/_app/empresa/candidatos/$lista': typeof AppEmpresaCandidatosListaRoute;
   '/_app/empresa/vagas/': typeof AppEmpresaVagasIndexRoute;
   '/_app/empresa/vagas/$jobId/candidatos': typeof AppEmpresaVagasJobIdCandidatosRoute;
   '/_app/empresa/vagas/editar/$jobId': typeof AppEmpresaVagasEditarJobIdRoute;
@@ -385,9 +404,11 @@ export interface FileRouteTypes {
     | '/empresa/criar-vaga'
     | '/empresa/matches'
     | '/empresa/perfil'
+    | '/vagas/$lista'
     | '/candidatos/'
     | '/vagas/'
     | '/candidatos/empresa/$otherUserId'
+    | '/empresa/candidatos/$lista'
     | '/empresa/vagas/'
     | '/empresa/vagas/$jobId/candidatos'
     | '/empresa/vagas/editar/$jobId'
@@ -423,9 +444,11 @@ export interface FileRouteTypes {
     | '/empresa/criar-vaga'
     | '/empresa/matches'
     | '/empresa/perfil'
+    | '/vagas/$lista'
     | '/candidatos'
     | '/vagas'
     | '/candidatos/empresa/$otherUserId'
+    | '/empresa/candidatos/$lista'
     | '/empresa/vagas'
     | '/empresa/vagas/$jobId/candidatos'
     | '/empresa/vagas/editar/$jobId'
@@ -462,9 +485,11 @@ export interface FileRouteTypes {
     | '/_app/empresa/criar-vaga'
     | '/_app/empresa/matches'
     | '/_app/empresa/perfil'
+    | '/_app/vagas/$lista'
     | '/_app/candidatos/'
     | '/_app/vagas/'
     | '/_app/candidatos/empresa/$otherUserId'
+    | '/_app/empresa/candidatos/$lista'
     | '/_app/empresa/vagas/'
     | '/_app/empresa/vagas/$jobId/candidatos'
     | '/_app/empresa/vagas/editar/$jobId'
@@ -702,11 +727,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppVagasIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/vagas/$lista': {
+      id: '/_app/vagas/$lista';
+      path: '/vagas/$lista';
+      fullPath: '/vagas/$lista';
+      preLoaderRoute: typeof AppVagasListaRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/candidatos/empresa/$otherUserId': {
       id: '/_app/candidatos/empresa/$otherUserId';
       path: '/candidatos/empresa/$otherUserId';
       fullPath: '/candidatos/empresa/$otherUserId';
       preLoaderRoute: typeof AppCandidatosEmpresaOtherUserIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/empresa/candidatos/$lista': {
+      id: '/_app/empresa/candidatos/$lista';
+      path: '/empresa/candidatos/$lista';
+      fullPath: '/empresa/candidatos/$lista';
+      preLoaderRoute: typeof AppEmpresaCandidatosListaRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/_app/empresa/vagas/': {
@@ -769,9 +808,11 @@ interface AppRouteRouteChildren {
   AppEmpresaCriarVagaRoute: typeof AppEmpresaCriarVagaRoute;
   AppEmpresaMatchesRoute: typeof AppEmpresaMatchesRoute;
   AppEmpresaPerfilRoute: typeof AppEmpresaPerfilRoute;
+  AppVagasListaRoute: typeof AppVagasListaRoute;
   AppCandidatosIndexRoute: typeof AppCandidatosIndexRoute;
   AppVagasIndexRoute: typeof AppVagasIndexRoute;
   AppCandidatosEmpresaOtherUserIdRoute: typeof AppCandidatosEmpresaOtherUserIdRoute;
+  AppEmpresaCandidatosListaRoute: typeof AppEmpresaCandidatosListaRoute;
   AppEmpresaVagasIndexRoute: typeof AppEmpresaVagasIndexRoute;
   AppEmpresaVagasJobIdCandidatosRoute: typeof AppEmpresaVagasJobIdCandidatosRoute;
   AppEmpresaVagasEditarJobIdRoute: typeof AppEmpresaVagasEditarJobIdRoute;
@@ -795,9 +836,11 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppEmpresaCriarVagaRoute: AppEmpresaCriarVagaRoute,
   AppEmpresaMatchesRoute: AppEmpresaMatchesRoute,
   AppEmpresaPerfilRoute: AppEmpresaPerfilRoute,
+  AppVagasListaRoute: AppVagasListaRoute,
   AppCandidatosIndexRoute: AppCandidatosIndexRoute,
   AppVagasIndexRoute: AppVagasIndexRoute,
   AppCandidatosEmpresaOtherUserIdRoute: AppCandidatosEmpresaOtherUserIdRoute,
+  AppEmpresaCandidatosListaRoute: AppEmpresaCandidatosListaRoute,
   AppEmpresaVagasIndexRoute: AppEmpresaVagasIndexRoute,
   AppEmpresaVagasJobIdCandidatosRoute: AppEmpresaVagasJobIdCandidatosRoute,
   AppEmpresaVagasEditarJobIdRoute: AppEmpresaVagasEditarJobIdRoute,

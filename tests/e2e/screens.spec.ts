@@ -48,6 +48,8 @@ everyScreen('a visitor', null, [
 
 everyScreen('a super premium candidate', 'carla.super@encaixe.demo', [
   { path: '/vagas', title: 'Vagas', shows: /^Vaga \d+ de \d+$/ },
+  { path: '/vagas/curtidas', title: 'Minhas curtidas', shows: 'Deu match' },
+  { path: '/vagas/recusadas', title: 'Vagas recusadas', shows: /^(Rejeitada|Pulada) em |Nenhuma vaga recusada/ },
   { path: '/curriculo', title: 'Currículo', shows: 'Habilidades' },
   { path: '/matches', title: 'Matches', shows: /^Match em/ },
   { path: '/conversas', title: 'Matches', shows: /^Match em/, isAlias: true },
@@ -119,6 +121,12 @@ everyScreen('a company', 'nuvem.super@encaixe.demo', [
       const { user_id, name } = await matchedCandidateOf(page);
       return { path: `/candidatos/${user_id}`, title: name, shows: 'Match criado!' };
     },
+  },
+  { path: '/empresa/candidatos/curtidos', title: 'Candidatos curtidos', shows: /^Curtida em/ },
+  {
+    path: '/empresa/candidatos/recusados',
+    title: 'Candidatos recusados',
+    shows: /^Rejeição em |Nenhum candidato recusado/,
   },
   { path: '/empresa/matches', title: 'Matches', shows: /^Match em/ },
   ofNewestJob('/empresa/matches?job=:job', { title: 'Matches', shows: 'Ainda não há matches por aqui' }),

@@ -40,12 +40,11 @@ export async function insertCandidateRejection(
 
 export async function deleteCandidateRejection(
   db: Executor,
-  { company_id, candidate_id, job_id }: { company_id: string; candidate_id: string; job_id: string },
+  { company_id, candidate_id, job_id }: { company_id: string; candidate_id: string; job_id: string | null },
 ): Promise<void> {
+  const isOfJob = job_id === null ? isNull(rejections.job_id) : eq(rejections.job_id, job_id);
   const isOfCandidate = and(eq(rejections.rejected_id, candidate_id), eq(rejections.rejected_type, 'candidate'));
-  await db
-    .delete(rejections)
-    .where(and(eq(rejections.user_id, company_id), isOfCandidate, eq(rejections.job_id, job_id)));
+  await db.delete(rejections).where(and(eq(rejections.user_id, company_id), isOfCandidate, isOfJob));
 }
 
 /** What the company has decided about the candidate for this job, or without a job. */

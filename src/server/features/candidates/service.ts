@@ -132,5 +132,5 @@ type OwnChoice = { candidate_id: string; job_id: string };
 export const undoSkipCandidate = (deps: Deps, actor: Actor, choice: OwnChoice): Promise<void> =>
   queries.deleteSkip(deps.db, { ...choice, company_id: actor.user_id });
 
-export const undoRejectCandidate = (deps: Deps, actor: Actor, choice: OwnChoice): Promise<void> =>
+export const undoRejectCandidate = (deps: Deps, actor: Actor, choice: Choice): Promise<void> =>
   queries.deleteCandidateRejection(deps.db, { ...choice, company_id: actor.user_id });

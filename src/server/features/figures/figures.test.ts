@@ -79,6 +79,11 @@ it('the figures of a month are what happened in it, whenever in the day, and nig
 
     await givenLike(person, company, job.id, at);
     count('likes', 'candidate', day);
+    // One that was taken back (likes#undo) is none, and waits for no answer.
+    await pool.query(
+      `insert into like_attempts (user_id, target_id, job_id, success, created_at, undone_at) values ($1, $2, $3, true, $4, $4)`,
+      [person.user_id, company.user_id, randomUUID(), at],
+    );
     count('likes_due', null, dayAfter(day, 7));
     if (place % 3 === 0) {
       await givenLike(company, person, job.id, new Date(at.getTime() + 60_000));

@@ -56,14 +56,15 @@ export async function countSeen(db: Executor, day: DayName): Promise<BySide> {
   return bySide(rows);
 }
 
+/** Without those that were taken back (likes#undo). */
 export async function countLikes(db: Executor, span: Span): Promise<BySide> {
   const { rows } = await db.execute<SideRow>(sql`select ${profiles.user_type} as side, count(*)::int as value
     from ${likeAttempts} join ${profiles} on ${profiles.user_id} = ${likeAttempts.user_id}
-    where ${likeAttempts.success} and ${during(likeAttempts.created_at, span)} group by 1`);
+    where ${likeAttempts.success} and ${likeAttempts.undone_at} is null and ${during(likeAttempts.created_at, span)} group by 1`);
   return bySide(rows);
 }
 
-/** The likes of a day that were no answer themselves, and how many of them the other side has answered, yes or no. */
+/** The likes of a day that stand and were no answer themselves, and how many of them the other side has answered, yes or no. */
 export async function countAnswered(db: Executor, span: Span): Promise<{ due: number; answered: number }> {
   const isSame = (table: typeof likes | typeof spentLikes) =>
     sql`${table.quem_curtiu} = given.target_id and ${table.quem_foi_curtado} = given.user_id
@@ -75,7 +76,7 @@ export async function countAnswered(db: Executor, span: Span): Promise<{ due: nu
     select count(*)::int as due, count(*) filter (where ${back(sql`>= given.created_at`)}
       or exists (select from ${rejections} where ${rejections.user_id} = given.target_id
         and ${rejections.rejected_id} = given.user_id and ${rejections.job_id} is not distinct from given.job_id))::int as answered
-    from ${likeAttempts} as given where given.success and ${during(sql`given.created_at`, span)}
+    from ${likeAttempts} as given where given.success and given.undone_at is null and ${during(sql`given.created_at`, span)}
       and not ${back(sql`< given.created_at`)}`);
   return rows[0] ?? { due: 0, answered: 0 };
 }

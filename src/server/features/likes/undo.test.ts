@@ -3,14 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CITIES } from '#domain/catalogue/cities.ts';
 import { LIKE_UNDO_MS } from '#domain/like-undo.ts';
-import {
-  givenCandidate,
-  givenCandidates,
-  givenCompanies,
-  givenCompany,
-  givenJob,
-  givenJobs,
-} from '#tests/support/people.ts';
+import { givenCandidate, givenCandidates, givenCompanies, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -251,62 +244,5 @@ describe('a skip and a rejection', () => {
     await asCompany.api.candidates[undo](choice);
     expect(await db.$count(table)).toBe(before - 1);
     expect((await asCompany.api.candidates.deck({ job_id: job.id })).candidates).toHaveLength(1);
-  });
-});
-
-describe('budget and ledger', () => {
-  it('agree after random likes, undos, matches and removals', async () => {
-    const [candidates, companies] = await Promise.all([givenCandidates(db, 4), givenCompanies(db, 3)]);
-    const jobs = (await Promise.all(companies.map((company) => givenJobs(db, company, 6)))).flat();
-    const people = await Promise.all(candidates.map(async (each) => ({ ...each, ...(await app.as(each)) })));
-    const firms = new Map(
-      await Promise.all(companies.map(async (each) => [each.user_id, await app.as(each)] as const)),
-    );
-    let seed = 7;
-    const random = (below: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-      return Math.floor((seed / 2 ** 31) * below);
-    };
-    const any = <T>(list: readonly T[]): T => list[random(list.length)] as T;
-    const allowed = [
-      'NOT_FOUND',
-      'ALREADY_LIKED',
-      'ALREADY_MATCHED',
-      'LIKES_EXHAUSTED',
-      'UNDO_TOO_LATE',
-      'RATE_LIMITED',
-      'LIKE_SPAM',
-      'LIKE_TOO_SOON',
-    ];
-    const quiet = (call: Promise<unknown>) =>
-      call.catch((error: { code: string }) => {
-        if (!allowed.includes(error.code)) throw error;
-      });
-    for (let turn = 0; turn < 600; turn++) {
-      const person = any(people);
-      const job = any(jobs);
-      const firm = firms.get(job.company_id);
-      if (!firm) throw new Error('Every job has its company');
-      const choice = { candidate_id: person.user_id, job_id: job.id };
-      const dice = random(10);
-      if (dice < 4) await quiet(person.api.likes.likeJob({ job_id: job.id }));
-      else if (dice < 7) await quiet(person.api.likes.undoLikeJob({ job_id: job.id }));
-      else if (dice === 7) await quiet(firm.api.likes.likeCandidate(choice));
-      else if (dice === 8) await quiet(firm.api.likes.undoLikeCandidate(choice));
-      else {
-        const [match] = (await person.api.matches.list({})).matches;
-        if (match) await quiet(person.api.matches.remove({ id: match.id }));
-      }
-      if (turn % 20 === 0) pass(random(60) * 60_000);
-      else pass(random(9_000));
-    }
-    for (const each of [...people, ...firms.values()]) {
-      expect(await each.api.likes.verify({})).toMatchObject({ is_consistent: true });
-    }
-    const made = await db.select().from(matches);
-    for (const { candidate_id, company_id, job_id } of made) {
-      const own = and(eq(likes.quem_curtiu, candidate_id), eq(likes.quem_foi_curtado, company_id));
-      if (job_id) expect(await db.$count(likes, and(own, eq(likes.job_id, job_id)))).toBe(1);
-    }
   });
 });

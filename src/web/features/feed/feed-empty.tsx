@@ -25,6 +25,18 @@ function ResetButton() {
   );
 }
 
+/** The way to what was decided on (likes#given, likes#refused). */
+const ListsLinks = () => (
+  <div className="flex flex-wrap justify-center gap-x-3">
+    <Button variant="ghost" render={<Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />}>
+      Minhas curtidas
+    </Button>
+    <Button variant="ghost" render={<Link to="/vagas/$lista" params={{ lista: 'recusadas' }} />}>
+      Vagas recusadas
+    </Button>
+  </div>
+);
+
 /** No job has the candidate's functions and city (feed#empty). */
 function NoneCompatible() {
   const { area, funcoes, cidade_de_interesse } = useSignedIn().profile;
@@ -40,6 +52,7 @@ function NoneCompatible() {
           </Button>
           <ResetButton />
           {hasFunctions && cidade_de_interesse !== null && <WiderActions />}
+          <ListsLinks />
         </>
       }
       className="my-auto"
@@ -63,6 +76,7 @@ function AllViewed({ onSearch }: { onSearch: () => void }) {
           <Button onClick={onSearch}>Buscar novas vagas</Button>
           <ResetButton />
           <WiderActions />
+          <ListsLinks />
         </>
       }
       className="my-auto"

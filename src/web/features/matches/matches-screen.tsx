@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
 import { ReceivedBanner } from '#web/features/likes/received/received-banner.tsx';
@@ -77,6 +77,25 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
         </Banner>
       )}
       {user_type === 'candidate' && <ReceivedBanner className="mb-5" />}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-mt-2 mb-3 -ml-3 w-fit"
+        render={
+          user_type === 'candidate' ? (
+            <Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />
+          ) : (
+            <Link
+              to="/empresa/candidatos/$lista"
+              params={{ lista: 'curtidos' }}
+              search={jobId === undefined ? {} : { job: jobId }}
+            />
+          )
+        }
+      >
+        Minhas curtidas
+        <ArrowRight aria-hidden="true" />
+      </Button>
       {job && matches.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="text-ink-muted">

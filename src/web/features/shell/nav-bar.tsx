@@ -22,7 +22,7 @@ const companyItems = ({ matches, likes }: News): readonly NavItem[] => [
     to: '/empresa/vagas',
     label: 'Vagas',
     icon: <Briefcase />,
-    also: ['/empresa/criar-vaga', '/company/create-job'],
+    also: ['/empresa/criar-vaga', '/company/create-job', '/empresa/candidatos'],
     fresh: likes,
   },
   {

@@ -10,6 +10,16 @@ import { JOB_MISSING } from '../error-texts.ts';
 
 const toJobs = <Button render={<Link to="/empresa/vagas" />}>Ver minhas vagas</Button>;
 
+/** The way to whom the company decided on for this job (likes#given, likes#refused). */
+const DecidedLink = ({ jobId }: { jobId: string }) => (
+  <Button
+    variant="secondary"
+    render={<Link to="/empresa/candidatos/$lista" params={{ lista: 'curtidos' }} search={{ job: jobId }} />}
+  >
+    Curtidos e recusados
+  </Button>
+);
+
 /** Nobody waits for this job: nobody fits yet, or all were decided on at an earlier visit. */
 function NobodyYet() {
   return (
@@ -34,6 +44,7 @@ function AllEvaluated({ jobId }: { jobId: string }) {
       actions={
         <>
           <Button render={<Link to="/empresa/matches" search={{ job: jobId }} />}>Ver Matches</Button>
+          <DecidedLink jobId={jobId} />
           <Button variant="ghost" render={<Link to="/empresa/vagas" />}>
             Ver minhas vagas
           </Button>

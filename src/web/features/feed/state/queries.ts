@@ -8,6 +8,7 @@ import { claimFirstAnswer } from '#web/lib/first-answer.ts';
 import { getSession, isSignedIn, useSignedIn } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 import { isOfflinePage, readCachedDeck, type ShownDeck } from '../offline/offline-cache.ts';
+import { dispatchFeed } from './feed-store.ts';
 
 /** Wait before the deck is loaded again when functions or city have changed (feed#wishes-changed). */
 const AFTER_PROFILE_CHANGE_MS = 1000;
@@ -129,4 +130,11 @@ export function isListed(key: string, id: string): boolean {
 /** Forgets the loaded pages and asks for a new deck. */
 export function loadNewDeck(): Promise<void> {
   return queryClient.resetQueries(allDecks);
+}
+
+/** A job that was decided on is undecided again for the server: the deck may list it anew (likes#refused). */
+export function showAgain(id: string): Promise<void> {
+  const session = getSession();
+  if (isSignedIn(session)) dispatchFeed(feedKey(session), { type: 'put-back', id });
+  return loadNewDeck();
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { Copy, EllipsisVertical, History, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { type JobActionsProps, STATE_CHANGES } from './job-actions.tsx';
@@ -22,6 +22,11 @@ export function JobMenu({ job, now, changes: { run, busy }, onRemove }: JobActio
           label: 'Duplicar',
           icon: <Copy aria-hidden="true" />,
           link: <Link to="/empresa/criar-vaga" search={{ de: job.id }} />,
+        },
+        {
+          label: 'Curtidos e recusados',
+          icon: <History aria-hidden="true" />,
+          link: <Link to="/empresa/candidatos/$lista" params={{ lista: 'curtidos' }} search={{ job: job.id }} />,
         },
         { label, icon, disabled: busy, onClick: () => void run(change) },
         { label: 'Excluir', icon: <Trash2 aria-hidden="true" />, tone: 'danger', onClick: () => onRemove(job) },

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { LIKE_FATES } from '#domain/like-fates.ts';
+import { procedure } from './base.ts';
+import { avatarFields, cursorField, idField, verifiedField } from './fields.ts';
+
+const companySchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  ...avatarFields,
+  verified: verifiedField,
+});
+
+const jobSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  funcao: z.string(),
+  location: z.string(),
+  image_url: z.string().nullable(),
+});
+
+/** A job that the caller liked, and what became of that (likes#given). */
+const likedJobSchema = z.object({
+  id: z.string(),
+  is_superlike: z.boolean(),
+  created_at: z.date(),
+  fate: z.enum(LIKE_FATES),
+  /** What it says is null while an operator looks at it: nobody has read it yet. */
+  job: jobSchema.extend({ title: z.string().nullable() }),
+  company: companySchema,
+});
+export type LikedJob = z.infer<typeof likedJobSchema>;
+
+/** A job that the caller passed by, and that may come back (likes#refused). */
+const refusedJobSchema = z.object({
+  created_at: z.date(),
+  how: z.enum(['rejected', 'skipped']),
+  job: jobSchema.extend({ salary_range: z.string().nullable() }),
+  company: companySchema,
+});
+export type RefusedJob = z.infer<typeof refusedJobSchema>;
+
+/** A candidate as a list names them; no private field is part of it (candidates#private-fields). */
+const personSchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  area: z.string().nullable(),
+  city: z.string().nullable(),
+  ...avatarFields,
+});
+
+/** Of the caller's own job; null: the company decided about the candidate as such. */
+const ownJobSchema = z.object({ id: z.string(), title: z.string() }).nullable();
+
+const likedCandidateSchema = z.object({
+  id: z.string(),
+  is_superlike: z.boolean(),
+  created_at: z.date(),
+  fate: z.enum(LIKE_FATES),
+  candidate: personSchema,
+  job: ownJobSchema,
+});
+export type LikedCandidate = z.infer<typeof likedCandidateSchema>;
+
+const refusedCandidateSchema = z.object({
+  id: z.string(),
+  created_at: z.date(),
+  candidate: personSchema,
+  job: ownJobSchema,
+});
+export type RefusedCandidate = z.infer<typeof refusedCandidateSchema>;
+
+const page = z.object({ cursor: cursorField });
+/** Of one of the caller's jobs where it is named. */
+const pageOfJob = page.extend({ job_id: idField.optional() });
+const next_cursor = z.string().nullable();
+
+/** What somebody decided on, the latest first, and the way back (likes#given, likes#refused). */
+export const keepingContract = {
+  likedJobs: procedure.input(page).output(z.object({ likes: z.array(likedJobSchema), next_cursor })),
+  refusedJobs: procedure.input(page).output(z.object({ jobs: z.array(refusedJobSchema), next_cursor })),
+  /** The job is as if it had never been decided on; again changes nothing. */
+  bringBackJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
+  likedCandidates: procedure.input(pageOfJob).output(z.object({ likes: z.array(likedCandidateSchema), next_cursor })),
+  refusedCandidates: procedure
+    .input(pageOfJob)
+    .output(z.object({ candidates: z.array(refusedCandidateSchema), next_cursor })),
+  bringBackCandidate: procedure
+    .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
+    .output(z.object({})),
+};

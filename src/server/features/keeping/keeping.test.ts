@@ -1,0 +1,275 @@
+import { addDays } from 'date-fns';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CITIES } from '#domain/catalogue/cities.ts';
+import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { jobs } from '../jobs/schema.ts';
+import { likes, rejections, vagasPuladas } from '../likes/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+
+const app = await testApp();
+const { db } = app;
+const begun = app.clock.now;
+afterEach(() => {
+  app.clock.now = begun;
+});
+
+let towns = 0;
+
+/** A candidate and a company's job in a city of their own. */
+async function given(candidateMore: object = {}, companyMore: object = {}) {
+  const location = CITIES[towns++] ?? '';
+  const candidate = await givenCandidate(db, { cidade_de_interesse: location, ...candidateMore });
+  const company = await givenCompany(db, { plano: 'premium', ...companyMore });
+  const job = await givenJob(db, company, { location, data_expiracao: addDays(app.clock.now, 7) });
+  const choice = { candidate_id: candidate.user_id, job_id: job.id };
+  return { location, candidate, company, job, choice, asked: await app.as(candidate), firm: await app.as(company) };
+}
+type Given = Awaited<ReturnType<typeof given>>;
+
+const change = (job: { id: string }, more: Partial<typeof jobs.$inferInsert>) =>
+  db.update(jobs).set(more).where(eq(jobs.id, job.id));
+const fatesOf = async ({ asked }: Given) => (await asked.api.keeping.likedJobs({})).likes.map(({ fate }) => fate);
+const fatesFor = async ({ firm }: Given) => (await firm.api.keeping.likedCandidates({})).likes.map(({ fate }) => fate);
+const refusedBy = async ({ asked }: Given) => (await asked.api.keeping.refusedJobs({})).jobs.map(({ job }) => job.id);
+const refusedFor = async ({ firm }: Given) =>
+  (await firm.api.keeping.refusedCandidates({})).candidates.map(({ candidate }) => candidate.user_id);
+
+describe('the jobs that somebody liked', () => {
+  it('are told with their company, and wait for an answer', async () => {
+    const world = await given();
+    const { job, company, asked } = world;
+    await asked.api.likes.likeJob({ job_id: job.id });
+    const { likes: list, next_cursor } = await asked.api.keeping.likedJobs({});
+    expect(next_cursor).toBeNull();
+    expect(list).toEqual([
+      {
+        id: expect.any(String),
+        is_superlike: false,
+        created_at: expect.any(Date),
+        fate: 'waiting',
+        job: { id: job.id, title: job.title, funcao: job.funcao, location: job.location, image_url: null },
+        company: expect.objectContaining({ user_id: company.user_id, name: company.name, verified: null }),
+      },
+    ]);
+    expect(JSON.stringify(list)).not.toContain(company.telefone);
+  });
+
+  it('wait still after the company said no: that is told to nobody', async () => {
+    const world = await given();
+    await world.asked.api.likes.likeJob({ job_id: world.job.id });
+    await world.firm.api.candidates.reject(world.choice);
+    expect(await fatesOf(world)).toEqual(['waiting']);
+  });
+
+  it('tell a match, its end, and the job’s end', async () => {
+    const world = await given();
+    const { job, asked, firm, choice } = world;
+    await asked.api.likes.likeJob({ job_id: job.id });
+    await firm.api.likes.likeCandidate(choice);
+    expect(await fatesOf(world)).toEqual(['matched']);
+    const [match] = (await asked.api.matches.list({})).matches;
+    await firm.api.matches.remove({ id: match?.id ?? '' });
+    expect(await fatesOf(world)).toEqual(['match_over']);
+    await asked.api.likes.likeJob({ job_id: job.id });
+    expect(await fatesOf(world)).toEqual(['waiting']);
+    app.clock.now = addDays(begun, 8);
+    expect(await fatesOf(world)).toEqual(['job_over']);
+  });
+
+  it('tell a pause, and of a job that is looked at nothing that nobody has read yet', async () => {
+    const world = await given();
+    const { job, asked } = world;
+    await asked.api.likes.likeJob({ job_id: job.id });
+    await change(job, { status: 'paused' });
+    expect(await fatesOf(world)).toEqual(['job_paused']);
+    await change(job, { title: 'Ganhe muito dinheiro', held_at: begun, held_for: ['first_job'] });
+    const [held] = (await asked.api.keeping.likedJobs({})).likes;
+    expect(held).toMatchObject({ fate: 'under_review', job: { title: null, image_url: null } });
+  });
+
+  it.each([
+    [
+      'reports hide the job',
+      ({ job }: Given) => change(job, { status: 'paused', reported_at: begun, reported_for: ['fake'] }),
+    ],
+    ['its company is blocked', ({ company }: Given) => hide(company)],
+    [
+      'the two are apart',
+      ({ firm, choice }: Given) => firm.api.safety.block({ about: { kind: 'candidate', ...choice } }),
+    ],
+  ])('vanish when %s', async (_, happen) => {
+    const world = await given();
+    await world.asked.api.likes.likeJob({ job_id: world.job.id });
+    expect(await fatesOf(world)).toEqual(['waiting']);
+    await happen(world);
+    expect(await fatesOf(world)).toEqual([]);
+  });
+
+  it('come page by page, the latest first, each once', async () => {
+    const { location, candidate, company, asked } = await given();
+    const made = await givenJobs(db, company, 45, { location });
+    const at = (place: number) => new Date(begun.getTime() - Math.floor(place / 3) * 1000);
+    await db.insert(likes).values(
+      made.map(({ id }, place) => ({
+        ...{ quem_curtiu: candidate.user_id, quem_foi_curtado: company.user_id },
+        ...{ job_id: id, created_at: at(place) },
+      })),
+    );
+    const sizes: number[] = [];
+    const ids: string[] = [];
+    for (let cursor: string | undefined, more = true; more; ) {
+      const page = await asked.api.keeping.likedJobs({ cursor });
+      sizes.push(page.likes.length);
+      ids.push(...page.likes.map(({ job }) => job.id));
+      more = page.next_cursor !== null;
+      cursor = page.next_cursor ?? undefined;
+    }
+    expect(sizes).toEqual([20, 20, 5]);
+    expect(new Set(ids).size).toBe(45);
+  });
+});
+
+const hide = ({ user_id }: { user_id: string }) =>
+  db.update(profiles).set({ blocked_at: begun }).where(eq(profiles.user_id, user_id));
+
+describe('the jobs that somebody passed by', () => {
+  it.each(['reject', 'skip'] as const)('by %s come back one by one, for the deck too', async (decide) => {
+    const world = await given();
+    const { job, asked } = world;
+    await asked.api.feed[decide]({ job_id: job.id });
+    const { jobs: list } = await asked.api.keeping.refusedJobs({});
+    expect(list).toEqual([
+      expect.objectContaining({
+        how: decide === 'reject' ? 'rejected' : 'skipped',
+        job: expect.objectContaining({ id: job.id }),
+      }),
+    ]);
+    await asked.api.keeping.bringBackJob({ job_id: job.id });
+    expect(await refusedBy(world)).toEqual([]);
+    expect((await asked.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
+    await asked.api.keeping.bringBackJob({ job_id: job.id });
+  });
+
+  it('are listed once, and come back whole, when both was done', async () => {
+    const world = await given();
+    await world.asked.api.feed.skip({ job_id: world.job.id });
+    await world.asked.api.feed.reject({ job_id: world.job.id });
+    expect(await refusedBy(world)).toEqual([world.job.id]);
+    await world.asked.api.keeping.bringBackJob({ job_id: world.job.id });
+    expect(await db.$count(rejections, eq(rejections.user_id, world.candidate.user_id))).toBe(0);
+    expect(await db.$count(vagasPuladas, eq(vagasPuladas.candidato_id, world.candidate.user_id))).toBe(0);
+  });
+
+  it('are somebody’s own', async () => {
+    const world = await given();
+    await world.asked.api.feed.reject({ job_id: world.job.id });
+    const other = await app.as(await givenCandidate(db, { cidade_de_interesse: world.location }));
+    expect((await other.api.keeping.refusedJobs({})).jobs).toEqual([]);
+    await other.api.keeping.bringBackJob({ job_id: world.job.id });
+    expect(await refusedBy(world)).toEqual([world.job.id]);
+  });
+
+  it.each([
+    ['is paused', ({ job }: Given) => change(job, { status: 'paused' })],
+    ['has ended', ({ job }: Given) => change(job, { data_expiracao: begun })],
+    ['is of a blocked company', ({ company }: Given) => hide(company)],
+    ['is above the plan’s salary limit', ({ job }: Given) => change(job, { salary_range: '9000', salary_max: 9000 })],
+    [
+      'is not what they look for any more',
+      ({ candidate }: Given) =>
+        db.update(profiles).set({ area: 'Motorista', funcoes: [] }).where(eq(profiles.user_id, candidate.user_id)),
+    ],
+  ])('are not offered when the job %s', async (_, happen) => {
+    const world = await given();
+    await world.asked.api.feed.reject({ job_id: world.job.id });
+    await happen(world);
+    expect(await refusedBy(world)).toEqual([]);
+  });
+});
+
+describe('the candidates that a company decided on', () => {
+  it('are told without what is private, and wait, also once they have said no', async () => {
+    const world = await given();
+    const { candidate, job, firm, choice, asked } = world;
+    await firm.api.likes.likeCandidate(choice);
+    await asked.api.feed.reject({ job_id: job.id });
+    const { likes: list } = await firm.api.keeping.likedCandidates({ job_id: job.id });
+    expect(list).toMatchObject([{ fate: 'waiting', job: { id: job.id, title: job.title } }]);
+    expect(Object.keys(list[0]?.candidate ?? {}).sort()).toEqual([
+      'area',
+      'avatar_offset_x',
+      'avatar_offset_y',
+      'avatar_url',
+      'avatar_zoom_level',
+      'city',
+      'name',
+      'user_id',
+    ]);
+    expect(JSON.stringify(list)).not.toContain(candidate.telefone);
+  });
+
+  it('tell the match, also of a like without a job', async () => {
+    const world = await given();
+    const { candidate, job, firm, asked } = world;
+    await firm.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: null });
+    expect(await fatesFor(world)).toEqual(['waiting']);
+    await asked.api.likes.likeJob({ job_id: job.id });
+    expect(await fatesFor(world)).toEqual(['matched']);
+    expect((await firm.api.keeping.likedCandidates({ job_id: job.id })).likes).toEqual([]);
+  });
+
+  it('come back from a rejection, for a job and as such', async () => {
+    const world = await given();
+    const { candidate, job, firm, choice } = world;
+    for (const job_id of [job.id, null]) {
+      await firm.api.candidates.reject({ ...choice, job_id });
+      expect(await refusedFor(world)).toEqual([candidate.user_id]);
+      await firm.api.keeping.bringBackCandidate({ ...choice, job_id });
+      expect(await refusedFor(world)).toEqual([]);
+    }
+    const { candidates } = await firm.api.candidates.deck({ job_id: job.id });
+    expect(candidates.map(({ user_id }) => user_id)).toEqual([candidate.user_id]);
+  });
+
+  it('are another company’s to nobody', async () => {
+    const world = await given();
+    await world.firm.api.candidates.reject(world.choice);
+    const other = await app.as(await givenCompany(db));
+    expect(await refusal(other.api.keeping.refusedCandidates({ job_id: world.job.id }))).toBe('NOT_FOUND');
+    await other.api.keeping.bringBackCandidate(world.choice);
+    expect(await refusedFor(world)).toHaveLength(1);
+  });
+
+  it.each([
+    ['are blocked', ({ candidate }: Given) => hide(candidate)],
+    [
+      'don’t meet the company any more',
+      ({ asked, job }: Given) => asked.api.safety.block({ about: { kind: 'job', job_id: job.id } }),
+    ],
+    [
+      'look for something else',
+      ({ candidate }: Given) =>
+        db.update(profiles).set({ area: 'Motorista', funcoes: [] }).where(eq(profiles.user_id, candidate.user_id)),
+    ],
+  ])('vanish when they %s', async (_, happen) => {
+    const world = await given();
+    const other = await givenCandidate(db, { cidade_de_interesse: world.location });
+    await world.firm.api.likes.likeCandidate(world.choice);
+    await world.firm.api.likes.likeCandidate({ ...world.choice, candidate_id: other.user_id });
+    await world.firm.api.candidates.reject({ ...world.choice, job_id: null });
+    expect(await fatesFor(world)).toHaveLength(2);
+    await happen(world);
+    expect(await fatesFor(world)).toEqual(['waiting']);
+    expect(await refusedFor(world)).toEqual([]);
+  });
+});
+
+it('an account turns 60 pages in a minute', async () => {
+  const { asked } = await given();
+  for (let turn = 0; turn < 60; turn++) await asked.api.keeping.likedJobs({});
+  expect(await refusal(asked.api.keeping.refusedJobs({}))).toBe('RATE_LIMITED');
+  app.clock.now = new Date(begun.getTime() + 60_000);
+  await asked.api.keeping.refusedJobs({});
+});

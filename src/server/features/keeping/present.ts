@@ -1,0 +1,76 @@
+import type { LikedCandidate, LikedJob, RefusedCandidate, RefusedJob } from '#contract/keeping.ts';
+import { likeFate } from '#domain/like-fates.ts';
+import { presentAvatar, presentVerified } from '../profiles/present.ts';
+import type { Profile } from '../profiles/service.ts';
+import type { listLikedCandidates, listLikedJobs, listRefusedCandidates, listRefusedJobs } from './service.ts';
+
+type Row<List extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<ReturnType<List>>['rows'][number];
+
+const presentCompany = (company: Profile): LikedJob['company'] => ({
+  user_id: company.user_id,
+  name: company.name,
+  city: company.city,
+  ...presentAvatar(company),
+  verified: presentVerified(company),
+});
+
+/** No private field of a candidate is named here, nor a way to reach them (candidates#private-fields). */
+const presentPerson = (candidate: Profile): LikedCandidate['candidate'] => ({
+  user_id: candidate.user_id,
+  name: candidate.name,
+  area: candidate.area,
+  city: candidate.city,
+  ...presentAvatar(candidate),
+});
+
+const presentOwnJob = (job: { id: string; title: string } | null) => job && { id: job.id, title: job.title };
+
+export function presentLikedJob(row: Row<typeof listLikedJobs>, now: Date): LikedJob {
+  const { job } = row;
+  // Written anew and not looked at yet: nobody reads it before (safety#held).
+  const isHeld = job.held_at !== null;
+  return {
+    id: row.id,
+    is_superlike: row.is_superlike,
+    created_at: row.created_at,
+    fate: likeFate(row, now),
+    job: {
+      id: job.id,
+      title: isHeld ? null : job.title,
+      funcao: job.funcao,
+      location: job.location,
+      image_url: isHeld ? null : job.image_url,
+    },
+    company: presentCompany(row.company),
+  };
+}
+
+export const presentRefusedJob = ({ created_at, how, job, company }: Row<typeof listRefusedJobs>): RefusedJob => ({
+  created_at,
+  how,
+  job: {
+    id: job.id,
+    title: job.title,
+    funcao: job.funcao,
+    location: job.location,
+    image_url: job.image_url,
+    salary_range: job.salary_range,
+  },
+  company: presentCompany(company),
+});
+
+export const presentLikedCandidate = (row: Row<typeof listLikedCandidates>, now: Date): LikedCandidate => ({
+  id: row.id,
+  is_superlike: row.is_superlike,
+  created_at: row.created_at,
+  fate: likeFate(row, now),
+  candidate: presentPerson(row.candidate),
+  job: presentOwnJob(row.job),
+});
+
+export const presentRefusedCandidate = (row: Row<typeof listRefusedCandidates>): RefusedCandidate => ({
+  id: row.id,
+  created_at: row.created_at,
+  candidate: presentPerson(row.candidate),
+  job: presentOwnJob(row.job),
+});

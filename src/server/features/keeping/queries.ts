@@ -1,0 +1,306 @@
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { ReachWish } from '#domain/reach.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { candidateFunctions } from '../candidates/schema.ts';
+import { jobReach } from '../cities/schema.ts';
+import { deckJobs } from '../feed/schema.ts';
+import { jobs } from '../jobs/schema.ts';
+import { likes, rejections, spentLikes, vagasPuladas } from '../likes/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { blocks } from '../safety/schema.ts';
+
+export type Place = { created_at: string; id: string };
+export type Page = { after: Place | null; limit: number };
+
+const ONE = { one: sql`1` };
+
+type Dated = { created_at: typeof likes.created_at; id: typeof likes.id };
+
+const isBehind = ({ created_at, id }: Dated, after: Place | null) =>
+  after === null ? undefined : sql`(${created_at}, ${id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`;
+
+/** Whom nobody finds, and whom the viewer doesn't meet any more, isn't in a list (operators#blocked, safety#apart). */
+const isThere = (db: Executor, pair: { candidate_id: SQL | string; company_id: SQL | string }) =>
+  and(
+    isNull(profiles.blocked_at),
+    isNull(profiles.removed_at),
+    notExists(
+      db
+        .select(ONE)
+        .from(blocks)
+        .where(and(eq(blocks.candidate_id, pair.candidate_id), eq(blocks.company_id, pair.company_id))),
+    ),
+  );
+
+const jobFields = {
+  id: jobs.id,
+  title: jobs.title,
+  funcao: jobs.funcao,
+  location: jobs.location,
+  image_url: jobs.image_url,
+};
+
+/** The jobs that a candidate liked; from `spentLikes`, those whose match is gone and that were not liked anew. */
+function likedJobsOf(db: Executor, from: typeof likes, candidate_id: string, { after, limit }: Page) {
+  const matched = db
+    .select(ONE)
+    .from(matches)
+    .where(
+      and(
+        eq(matches.candidate_id, candidate_id),
+        eq(matches.company_id, jobs.company_id),
+        eq(matches.job_id, from.job_id),
+        eq(matches.status, 'active'),
+        eq(matches.excluido_por_candidato, false),
+      ),
+    );
+  const likedAnew = db
+    .select(ONE)
+    .from(likes)
+    .where(and(eq(likes.quem_curtiu, candidate_id), eq(likes.job_id, jobs.id)));
+  return db
+    .select({
+      id: from.id,
+      is_superlike: from.is_superlike,
+      created_at: from.created_at,
+      matched: sql<boolean>`${exists(matched)}`,
+      job: { ...jobFields, status: jobs.status, data_expiracao: jobs.data_expiracao, held_at: jobs.held_at },
+      company: getTableColumns(profiles),
+    })
+    .from(from)
+    .innerJoin(jobs, eq(jobs.id, from.job_id))
+    .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
+    .where(
+      and(
+        eq(from.quem_curtiu, candidate_id),
+        // What reports have hidden says nothing here either (safety#hidden).
+        isNull(jobs.reported_at),
+        isThere(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
+        from === likes ? undefined : notExists(likedAnew),
+        isBehind(from, after),
+      ),
+    )
+    .orderBy(desc(from.created_at), desc(from.id))
+    .limit(limit);
+}
+
+/** The two tables tell the same of a like. */
+const SPENT = spentLikes as unknown as typeof likes;
+
+const latestFirst = (a: { created_at: Date; id: string }, b: { created_at: Date; id: string }) =>
+  b.created_at.getTime() - a.created_at.getTime() || (b.id < a.id ? -1 : 1);
+
+/** The latest first, those that went with a match among them. */
+export async function selectLikedJobs(db: Executor, candidate_id: string, page: Page) {
+  const live = await likedJobsOf(db, likes, candidate_id, page);
+  const spent = await likedJobsOf(db, SPENT, candidate_id, page);
+  const all = [...live.map((row) => ({ ...row, spent: false })), ...spent.map((row) => ({ ...row, spent: true }))];
+  return all.sort(latestFirst).slice(0, page.limit);
+}
+
+export type Wishes = ReachWish & {
+  user_id: string;
+  functions: string[];
+  /** Whether jobs above the plan's salary limit are shown. */
+  sees_every_salary: boolean;
+};
+
+/** What the deck could show again as soon as it isn't decided on any more (feed#eligible). */
+function isForDeck(db: Executor, { user_id, functions, sees_every_salary, ...wish }: Wishes, now: Date) {
+  const liked = db
+    .select(ONE)
+    .from(likes)
+    .where(and(eq(likes.quem_curtiu, user_id), eq(likes.job_id, jobs.id)));
+  return and(
+    gt(deckJobs.expires_at, now),
+    sees_every_salary ? undefined : eq(deckJobs.over_cap, false),
+    sql`${jobs.funcao} = any (${sql.param(functions)}::text[])`,
+    isNotNull(jobReach(wish, jobs)),
+    isThere(db, { candidate_id: user_id, company_id: sql`${jobs.company_id}` }),
+    notExists(liked),
+  );
+}
+
+const refusedFields = { job: { ...jobFields, salary_range: jobs.salary_range }, company: getTableColumns(profiles) };
+
+/** Jobs that a candidate rejected or skipped and that their deck could show again, the latest first. */
+export async function selectRefusedJobs(db: Executor, wishes: Wishes, page: Page, now: Date) {
+  const { user_id } = wishes;
+  const forDeck = isForDeck(db, wishes, now);
+  const rejected = await db
+    .select({ id: rejections.id, created_at: rejections.created_at, ...refusedFields })
+    .from(rejections)
+    .innerJoin(deckJobs, eq(deckJobs.job_id, rejections.job_id))
+    .innerJoin(jobs, eq(jobs.id, rejections.job_id))
+    .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
+    .where(
+      and(
+        eq(rejections.user_id, user_id),
+        eq(rejections.rejected_type, 'job'),
+        forDeck,
+        isBehind(rejections as unknown as Dated, page.after),
+      ),
+    )
+    .orderBy(desc(rejections.created_at), desc(rejections.id))
+    .limit(page.limit);
+  const alsoRejected = db
+    .select(ONE)
+    .from(rejections)
+    .where(and(eq(rejections.user_id, user_id), eq(rejections.job_id, jobs.id)));
+  const skipped = await db
+    .select({ id: vagasPuladas.id, created_at: vagasPuladas.created_at, ...refusedFields })
+    .from(vagasPuladas)
+    .innerJoin(deckJobs, eq(deckJobs.job_id, vagasPuladas.vaga_id))
+    .innerJoin(jobs, eq(jobs.id, vagasPuladas.vaga_id))
+    .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
+    .where(
+      and(
+        eq(vagasPuladas.candidato_id, user_id),
+        forDeck,
+        notExists(alsoRejected),
+        isBehind(vagasPuladas as unknown as Dated, page.after),
+      ),
+    )
+    .orderBy(desc(vagasPuladas.created_at), desc(vagasPuladas.id))
+    .limit(page.limit);
+  const all = [
+    ...rejected.map((row) => ({ ...row, how: 'rejected' as const })),
+    ...skipped.map((row) => ({ ...row, how: 'skipped' as const })),
+  ];
+  return all.sort(latestFirst).slice(0, page.limit);
+}
+
+type Decided = { company_id: string; job_id: string | undefined };
+
+/** The pair's active match: on the job that is named, or on any. */
+const matchOn = (db: Executor, company_id: string, candidate: SQL, job: SQL) =>
+  db
+    .select(ONE)
+    .from(matches)
+    .where(
+      and(
+        eq(matches.company_id, company_id),
+        eq(matches.candidate_id, candidate),
+        eq(matches.status, 'active'),
+        eq(matches.excluido_por_empresa, false),
+        or(sql`${job} is null`, sql`${matches.job_id} = ${job}`),
+      ),
+    );
+
+/** Whom the company sees: compatible with the job, or with any of its own where none is named, or matched (candidates#visible). */
+function isSeenBy(db: Executor, company_id: string, job: SQL) {
+  const wish = { cidade_de_interesse: candidateFunctions.city, raio_km: candidateFunctions.raio_km };
+  const compatible = db
+    .select(ONE)
+    .from(candidateFunctions)
+    .innerJoin(sql`${jobs} as seen_by`, sql`seen_by.funcao = ${candidateFunctions.funcao}`)
+    .where(
+      and(
+        eq(candidateFunctions.user_id, profiles.user_id),
+        sql`seen_by.company_id = ${company_id}`,
+        sql`(${job} is null or seen_by.id = ${job})`,
+        isNotNull(
+          jobReach(
+            { ...wish, aceita_remoto: candidateFunctions.aceita_remoto },
+            { location: sql`seen_by.location`, modalidade: sql`seen_by.modalidade` },
+          ),
+        ),
+      ),
+    );
+  return or(exists(compatible), exists(matchOn(db, company_id, sql`${profiles.user_id}`, job)));
+}
+
+function likedCandidatesOf(db: Executor, from: typeof likes, { company_id, job_id }: Decided, { after, limit }: Page) {
+  const job = sql`${from.job_id}`;
+  const likedAnew = db
+    .select(ONE)
+    .from(likes)
+    .where(
+      and(
+        eq(likes.quem_curtiu, company_id),
+        eq(likes.quem_foi_curtado, profiles.user_id),
+        sql`${likes.job_id} is not distinct from ${job}`,
+      ),
+    );
+  return db
+    .select({
+      id: from.id,
+      is_superlike: from.is_superlike,
+      created_at: from.created_at,
+      matched: sql<boolean>`${exists(matchOn(db, company_id, sql`${profiles.user_id}`, job))}`,
+      candidate: getTableColumns(profiles),
+      job: {
+        id: jobs.id,
+        title: jobs.title,
+        status: jobs.status,
+        data_expiracao: jobs.data_expiracao,
+        held_at: jobs.held_at,
+      },
+    })
+    .from(from)
+    .innerJoin(profiles, eq(profiles.user_id, from.quem_foi_curtado))
+    .leftJoin(jobs, eq(jobs.id, from.job_id))
+    .where(
+      and(
+        eq(from.quem_curtiu, company_id),
+        job_id === undefined ? undefined : eq(from.job_id, job_id),
+        isThere(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
+        isSeenBy(db, company_id, job),
+        from === likes ? undefined : notExists(likedAnew),
+        isBehind(from, after),
+      ),
+    )
+    .orderBy(desc(from.created_at), desc(from.id))
+    .limit(limit);
+}
+
+/** The candidates that a company liked, for a job of its own or all, the latest first. */
+export async function selectLikedCandidates(db: Executor, decided: Decided, page: Page) {
+  const live = await likedCandidatesOf(db, likes, decided, page);
+  const spent = await likedCandidatesOf(db, SPENT, decided, page);
+  const all = [...live.map((row) => ({ ...row, spent: false })), ...spent.map((row) => ({ ...row, spent: true }))];
+  return all.sort(latestFirst).slice(0, page.limit);
+}
+
+/** The candidates that a company rejected and still sees, the latest first. */
+export function selectRefusedCandidates(db: Executor, { company_id, job_id }: Decided, { after, limit }: Page) {
+  const job = sql`${rejections.job_id}`;
+  return db
+    .select({
+      id: rejections.id,
+      created_at: rejections.created_at,
+      candidate: getTableColumns(profiles),
+      job: { id: jobs.id, title: jobs.title },
+    })
+    .from(rejections)
+    .innerJoin(profiles, eq(profiles.user_id, rejections.rejected_id))
+    .leftJoin(jobs, eq(jobs.id, rejections.job_id))
+    .where(
+      and(
+        eq(rejections.user_id, company_id),
+        eq(rejections.rejected_type, 'candidate'),
+        job_id === undefined ? undefined : eq(rejections.job_id, job_id),
+        not(exists(matchOn(db, company_id, sql`${profiles.user_id}`, job))),
+        isThere(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
+        isSeenBy(db, company_id, job),
+        isBehind(rejections as unknown as Dated, after),
+      ),
+    )
+    .orderBy(desc(rejections.created_at), desc(rejections.id))
+    .limit(limit);
+}

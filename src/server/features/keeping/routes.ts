@@ -1,0 +1,39 @@
+import { completeCandidate, completeCompany } from '../../http/procedures.ts';
+import { presentLikedCandidate, presentLikedJob, presentRefusedCandidate, presentRefusedJob } from './present.ts';
+import {
+  bringBackCandidate,
+  bringBackJob,
+  listLikedCandidates,
+  listLikedJobs,
+  listRefusedCandidates,
+  listRefusedJobs,
+} from './service.ts';
+
+export const keepingRoutes = {
+  likedJobs: completeCandidate.keeping.likedJobs.handler(async ({ context: { deps, actor }, input }) => {
+    const { rows, next_cursor } = await listLikedJobs(deps, actor, input.cursor);
+    return { likes: rows.map((row) => presentLikedJob(row, deps.now())), next_cursor };
+  }),
+  refusedJobs: completeCandidate.keeping.refusedJobs.handler(async ({ context: { deps, actor }, input }) => {
+    const { rows, next_cursor } = await listRefusedJobs(deps, actor, input.cursor);
+    return { jobs: rows.map(presentRefusedJob), next_cursor };
+  }),
+  bringBackJob: completeCandidate.keeping.bringBackJob.handler(async ({ context: { deps, actor }, input }) => {
+    await bringBackJob(deps, actor, input.job_id);
+    return {};
+  }),
+  likedCandidates: completeCompany.keeping.likedCandidates.handler(async ({ context: { deps, actor }, input }) => {
+    const { rows, next_cursor } = await listLikedCandidates(deps, actor, input);
+    return { likes: rows.map((row) => presentLikedCandidate(row, deps.now())), next_cursor };
+  }),
+  refusedCandidates: completeCompany.keeping.refusedCandidates.handler(async ({ context: { deps, actor }, input }) => {
+    const { rows, next_cursor } = await listRefusedCandidates(deps, actor, input);
+    return { candidates: rows.map(presentRefusedCandidate), next_cursor };
+  }),
+  bringBackCandidate: completeCompany.keeping.bringBackCandidate.handler(
+    async ({ context: { deps, actor }, input }) => {
+      await bringBackCandidate(deps, actor, input);
+      return {};
+    },
+  ),
+};

@@ -1,0 +1,90 @@
+import { minutesToMilliseconds } from 'date-fns';
+import { z } from 'zod';
+import { wantedFunctions } from '#domain/compatibility.ts';
+import type { Deps } from '../../deps.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { limitReading, undoRejectCandidate } from '../candidates/service.ts';
+import { undoRejectJob, undoSkip } from '../feed/service.ts';
+import { findOwnJob } from '../jobs/service.ts';
+import { type Actor, entitlementsOf } from '../profiles/service.ts';
+import * as queries from './queries.ts';
+
+const PAGE_SIZE = 20;
+/** Pages of these lists, and decisions brought back, that an account has in a minute: more than a hand turns. */
+const A_MINUTE = 60;
+
+const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+
+const pageFrom = (cursor: string | undefined): queries.Page => ({
+  after: decodeCursor(placeSchema, cursor),
+  limit: PAGE_SIZE + 1,
+});
+
+const paged = <Row extends { created_at: Date; id: string }>(found: readonly Row[]) =>
+  pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
+
+/** @throws AppError RATE_LIMITED */
+function limitTurns({ db, now }: Deps, { user_id }: Actor, what: 'read' | 'back'): Promise<void> {
+  const window = minutesToMilliseconds(1);
+  return limitAttempts(db, { key: `keeping-${what}|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
+}
+
+/** What a candidate liked, and what became of it (likes#given). @throws AppError RATE_LIMITED */
+export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
+  await limitTurns(deps, actor, 'read');
+  return paged(await queries.selectLikedJobs(deps.db, actor.user_id, pageFrom(cursor)));
+}
+
+/** What a candidate rejected or skipped and could see again (likes#refused). @throws AppError RATE_LIMITED */
+export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
+  await limitTurns(deps, actor, 'read');
+  const { user_id, cidade_de_interesse, raio_km, aceita_remoto } = actor;
+  const functions = wantedFunctions(actor);
+  if (functions.length === 0 || cidade_de_interesse === null) return { rows: [], next_cursor: null };
+  const sees_every_salary = entitlementsOf(deps, actor).salary_cap === null;
+  const wishes = { user_id, cidade_de_interesse, raio_km, aceita_remoto, functions, sees_every_salary };
+  return paged(await queries.selectRefusedJobs(deps.db, wishes, pageFrom(cursor), deps.now()));
+}
+
+/** The job is as if it had never been decided on (likes#refused). @throws AppError RATE_LIMITED */
+export async function bringBackJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
+  await limitTurns(deps, actor, 'back');
+  await undoRejectJob(deps, actor, job_id);
+  await undoSkip(deps, actor, job_id);
+}
+
+type Asked = { job_id?: string | undefined; cursor?: string | undefined };
+
+/** A company turns these pages as it does those of its decks (candidates#reading-limit). */
+async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: Asked) {
+  await limitTurns(deps, actor, 'read');
+  if (cursor !== undefined) await limitReading(deps, actor, 'pages');
+  if (job_id !== undefined) await findOwnJob(deps.db, actor, job_id);
+  return { company_id: actor.user_id, job_id };
+}
+
+/**
+ * Whom a company liked, and what became of it (likes#given).
+ * @throws AppError NOT_FOUND when the job isn't the caller's; RATE_LIMITED
+ */
+export async function listLikedCandidates(deps: Deps, actor: Actor, asked: Asked) {
+  const decided = await decidedBy(deps, actor, asked);
+  return paged(await queries.selectLikedCandidates(deps.db, decided, pageFrom(asked.cursor)));
+}
+
+/** Whom a company rejected and still sees (likes#refused). @throws AppError as listLikedCandidates */
+export async function listRefusedCandidates(deps: Deps, actor: Actor, asked: Asked) {
+  const decided = await decidedBy(deps, actor, asked);
+  return paged(await queries.selectRefusedCandidates(deps.db, decided, pageFrom(asked.cursor)));
+}
+
+/** The candidate is as if they had never been rejected, for the job or as such (likes#refused). @throws AppError RATE_LIMITED */
+export async function bringBackCandidate(
+  deps: Deps,
+  actor: Actor,
+  choice: { candidate_id: string; job_id: string | null },
+): Promise<void> {
+  await limitTurns(deps, actor, 'back');
+  await undoRejectCandidate(deps, actor, choice);
+}

@@ -1,0 +1,145 @@
+import { addDays, addYears, hoursToMilliseconds } from 'date-fns';
+import { eq, inArray } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { AppError } from '#server/app-error.ts';
+import { givenCandidates, givenCompanies, givenJobs } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { matches } from '../matches/schema.ts';
+import { removeMatch } from '../matches/service.ts';
+import { profiles } from '../profiles/schema.ts';
+import type { Actor } from '../profiles/service.ts';
+import { verifyConsistency } from './protection.ts';
+import { likeAttempts } from './schema.ts';
+import { likeCandidate, likeJob, superLikeJob } from './service.ts';
+import { undoLikeCandidate, undoLikeJob } from './undo.ts';
+
+const app = await testApp({ poolSize: 20 });
+const { db, deps, pool } = app;
+
+const OPERATIONS = 10_000;
+/** So many go on at once. */
+const LANES = 12;
+
+const REFUSED = new Set([
+  'NOT_FOUND',
+  'ALREADY_LIKED',
+  'ALREADY_SUPER_LIKED',
+  'ALREADY_MATCHED',
+  'LIKES_EXHAUSTED',
+  'SUPER_LIKES_EXHAUSTED',
+  'UNDO_TOO_LATE',
+  'RATE_LIMITED',
+  'LIKE_SPAM',
+  'LIKE_TOO_SOON',
+  'LIKE_IN_PROGRESS',
+]);
+
+let seed = 7;
+const random = (below: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+  return Math.floor((seed / 2 ** 31) * below);
+};
+const any = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+
+/** A number that a statement counts. */
+const counted = async (statement: string): Promise<number> =>
+  Number((await pool.query(`select count(*) as n from ${statement}`)).rows[0].n);
+
+it(`budget and ledger agree after ${OPERATIONS} random likes, undos, matches and removals at once`, async () => {
+  const plans = [...Array(12).fill('basico'), 'super_premium', 'super_premium'] as const;
+  const candidates = (
+    await Promise.all(plans.map((plano) => givenCandidates(db, 1, { plano, likes_bonus: plano === 'basico' ? 9 : 0 })))
+  ).flat();
+  const firms = [
+    ...(await givenCompanies(db, 4, { likes_bonus: 9 })),
+    ...(await givenCompanies(db, 2, { plano: 'premium' })),
+  ];
+  const open = { data_expiracao: addYears(app.clock.now, 9) };
+  const jobs = (await Promise.all(firms.map((firm) => givenJobs(db, firm, 5, open)))).flat();
+  const ids = [...candidates, ...firms].map(({ user_id }) => user_id);
+  const actors = new Map<string, Actor>(
+    (await db.select().from(profiles).where(inArray(profiles.user_id, ids))).map((row) => [row.user_id, row]),
+  );
+  const actor = (user_id: string) => {
+    const found = actors.get(user_id);
+    if (!found) throw new Error('Everybody has a profile');
+    return found;
+  };
+
+  const happened = new Map<string, number>();
+  /** What somebody liked last: mostly this is what is taken back. */
+  const latest = new Map<string, { job_id: string; candidate_id: string }>();
+  async function operate(): Promise<void> {
+    const candidate = actor(any(candidates).user_id);
+    const { id: job_id, company_id } = any(jobs);
+    const company = actor(company_id);
+    const choice = { candidate_id: candidate.user_id, job_id };
+    const dice = random(20);
+    if (dice < 7) {
+      latest.set(candidate.user_id, choice);
+      await likeJob(deps, candidate, job_id);
+    } else if (dice < 12) await undoLikeJob(deps, candidate, (latest.get(candidate.user_id) ?? choice).job_id);
+    else if (dice < 15) {
+      latest.set(company_id, choice);
+      await likeCandidate(deps, company, { ...choice, is_superlike: false });
+    } else if (dice < 18) await undoLikeCandidate(deps, company, latest.get(company_id) ?? choice);
+    else if (dice === 18 && candidate.plano !== 'basico') await superLikeJob(deps, candidate, job_id);
+    else {
+      const own = eq(matches.candidate_id, candidate.user_id);
+      const [match] = await db.select().from(matches).where(own).limit(1);
+      if (match) await removeMatch(deps, random(2) === 0 ? candidate : actor(match.company_id), match.id);
+    }
+  }
+
+  let left = OPERATIONS;
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      while (left-- > 0) {
+        const ms = left % 100 === 0 ? hoursToMilliseconds(random(60)) : random(2000);
+        app.clock.now = new Date(app.clock.now.getTime() + ms);
+        await operate().then(
+          () => happened.set('done', (happened.get('done') ?? 0) + 1),
+          (error: unknown) => {
+            if (!(error instanceof AppError && REFUSED.has(error.code))) throw error;
+            happened.set(error.code, (happened.get(error.code) ?? 0) + 1);
+          },
+        );
+      }
+    }),
+  );
+
+  // It has been worth it: everything there is has happened, and often.
+  expect(happened.get('done')).toBeGreaterThan(1000);
+  expect(await db.$count(matches)).toBeGreaterThan(5);
+  expect(await counted('spent_likes')).toBeGreaterThan(20);
+  expect(await counted('like_attempts where undone_at is not null')).toBeGreaterThan(100);
+
+  for (const each of actors.values()) {
+    expect(await verifyConsistency(deps, each)).toMatchObject({ is_consistent: true });
+  }
+  // A bonus is what was given less what was spent and not returned.
+  const { rows: bonuses } = await pool.query(
+    `select likes_bonus + (select count(*) from like_attempts where like_attempts.user_id = profiles.user_id and success
+       and undone_at is null and not spent_regular and likes_after < likes_before) as given
+     from profiles where plano = 'basico'`,
+  );
+  expect(new Set(bonuses.map(({ given }) => Number(given)))).toEqual(new Set([9]));
+  // Each like that stands, or was spent with its match, is one attempt that stands; a super like of a liked job is one more of no price.
+  const standing = await counted('(select from likes union all select from spent_likes) as given');
+  const paid = await counted(`like_attempts as given where success and undone_at is null and not exists (
+    select from like_attempts as before join super_likes using (user_id, job_id)
+    where user_id = given.user_id and job_id = given.job_id and before.id < given.id and before.success
+      and before.undone_at is null and given.likes_before = given.likes_after)`);
+  expect(paid).toBeGreaterThanOrEqual(standing);
+  expect(paid - standing).toBeLessThanOrEqual(await counted('super_likes'));
+  expect(await counted('like_attempts where success and undone_at is not null and undone_at < created_at')).toBe(0);
+  // Whoever has a match liked its job, and so did the other side.
+  expect(
+    await counted(`matches where (select count(*) from likes where likes.job_id = matches.job_id
+      and (quem_curtiu, quem_foi_curtado) in ((candidate_id, company_id), (company_id, candidate_id))) <> 2`),
+  ).toBe(0);
+  const { rows } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()');
+  expect(Number(rows[0]?.deadlocks)).toBe(0);
+  expect(await db.$count(likeAttempts)).toBeGreaterThan(5000);
+  expect(app.clock.now.getTime()).toBeGreaterThan(addDays(new Date(), 20).getTime());
+}, 180_000);

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import type { LikedCandidate } from '#contract/keeping.ts';
+import { pictureSources } from '#web/lib/pictures.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+interface CandidateCardProps {
+  candidate: LikedCandidate['candidate'];
+  job: LikedCandidate['job'];
+  /** What was decided, when, and what became of it. */
+  said: ReactNode;
+  actions: ReactNode;
+}
+
+/** A candidate who was decided on, for which job. */
+export function CandidateCard({ candidate, job, said, actions }: CandidateCardProps) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} className="flex h-full flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar
+          name={candidate.name}
+          src={candidate.avatar_url && pictureSources(candidate.avatar_url, 'square').src}
+          zoom={candidate.avatar_zoom_level}
+          offsetX={candidate.avatar_offset_x}
+          offsetY={candidate.avatar_offset_y}
+          size="lg"
+        />
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 id={titleId} className="wrap-anywhere line-clamp-2 font-bold text-lg">
+            {candidate.name}
+          </h2>
+          {candidate.area && <p className="wrap-anywhere text-ink-muted">{candidate.area}</p>}
+          <p className="wrap-anywhere text-ink-muted text-sm">
+            {job === null ? 'Sem vaga definida' : `Vaga: ${job.title}`}
+          </p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">{said}</div>
+        </div>
+      </div>
+      <div className="mt-auto flex flex-wrap gap-2.5">{actions}</div>
+    </Card>
+  );
+}

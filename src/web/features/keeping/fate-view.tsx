@@ -1,0 +1,28 @@
+import { Star } from 'lucide-react';
+import type { LikedJob } from '#contract/keeping.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { FATES } from './keeping-texts.ts';
+
+/** When it was decided. */
+export const DecidedOn = ({ verb, at }: { verb: string; at: Date }) => (
+  <span>
+    {verb} em <time dateTime={at.toISOString()}>{formatDate(at)}</time>
+  </span>
+);
+
+/** What became of a like, and when it was given (likes#given). */
+export function FateView({ fate, is_superlike, created_at }: Pick<LikedJob, 'fate' | 'is_superlike' | 'created_at'>) {
+  const { text, tone } = FATES[fate];
+  return (
+    <>
+      <Badge tone={tone}>{text}</Badge>
+      {is_superlike && (
+        <Badge tone="super" icon={<Star aria-hidden="true" />}>
+          Super Like
+        </Badge>
+      )}
+      <DecidedOn verb="Curtida" at={created_at} />
+    </>
+  );
+}

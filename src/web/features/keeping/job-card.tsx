@@ -1,0 +1,41 @@
+import { BriefcaseBusiness, MapPin } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { LikedJob } from '#contract/keeping.ts';
+import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Thumb } from '#web/ui/thumb.tsx';
+import { UNREAD_JOB } from './keeping-texts.ts';
+
+interface JobCardProps {
+  job: LikedJob['job'];
+  company: LikedJob['company'];
+  /** What was decided, when, and what became of it. */
+  said: ReactNode;
+  actions: ReactNode;
+}
+
+/** A job that was decided on. */
+export function JobCard({ job, company, said, actions }: JobCardProps) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} className="flex h-full flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-4">
+        <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="72px" className="size-18" />
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 id={titleId} className="wrap-anywhere line-clamp-2 font-bold text-lg">
+            {job.title ?? UNREAD_JOB}
+          </h2>
+          <p className="wrap-anywhere text-ink-muted">{company.name}</p>
+          <VerifiedBadge verified={company.verified} className="mt-1" />
+          <p className="mt-1 flex items-center gap-1.5 text-ink-muted text-sm">
+            <MapPin className="size-4 shrink-0" aria-hidden="true" />
+            <span className="sr-only">Local: </span>
+            <span className="wrap-anywhere min-w-0">{job.location}</span>
+          </p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">{said}</div>
+        </div>
+      </div>
+      <div className="mt-auto flex flex-wrap gap-2.5">{actions}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import type { LikeFate } from '#domain/like-fates.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+
+/** What became of a like, in words for whoever gave it (likes#given). */
+export const FATES: Readonly<Record<LikeFate, { text: string; tone: BadgeTone }>> = {
+  waiting: { text: 'Aguardando resposta', tone: 'brand' },
+  matched: { text: 'Deu match', tone: 'match' },
+  match_over: { text: 'Match encerrado', tone: 'neutral' },
+  job_paused: { text: 'Vaga pausada', tone: 'neutral' },
+  job_over: { text: 'Vaga encerrada', tone: 'neutral' },
+  under_review: { text: 'Vaga em análise', tone: 'neutral' },
+};
+
+export const LIST_FAILED = 'Não foi possível carregar a lista';
+export const BRING_BACK_FAILED = 'Não foi possível trazer de volta. Tente novamente.';
+
+/** What stands in for the title of a job that an operator looks at. */
+export const UNREAD_JOB = 'Vaga em análise';

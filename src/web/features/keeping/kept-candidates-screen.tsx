@@ -1,0 +1,49 @@
+import { Link, notFound } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { isUuid } from '#domain/uuid.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LikedCandidatesList } from './liked-candidates-list.tsx';
+import { CANDIDATE_LISTS, type CandidateList, isCandidateList } from './list-rules.ts';
+import { CandidateListsBar } from './lists-bar.tsx';
+import { useFreshLists } from './queries.ts';
+import { RefusedCandidatesList } from './refused-candidates-list.tsx';
+
+interface ListsProps {
+  list: CandidateList;
+  /** One of the company's jobs; undefined: all. */
+  jobId: string | undefined;
+}
+
+function Lists({ list, jobId }: ListsProps) {
+  useScreenTitle(CANDIDATE_LISTS[list]);
+  useFreshLists();
+  return (
+    <div className="flex flex-1 flex-col">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Button variant="ghost" size="sm" className="-ml-3" render={<Link to="/empresa/vagas" />}>
+          <ArrowLeft aria-hidden="true" />
+          Voltar para as vagas
+        </Button>
+        {jobId !== undefined && (
+          <Button
+            variant="ghost"
+            size="sm"
+            render={<Link to="/empresa/candidatos/$lista" params={{ lista: list }} search={{}} replace />}
+          >
+            Ver de todas as vagas
+          </Button>
+        )}
+      </div>
+      <CandidateListsBar shown={list} jobId={jobId} />
+      {list === 'curtidos' ? <LikedCandidatesList jobId={jobId} /> : <RefusedCandidatesList jobId={jobId} />}
+    </div>
+  );
+}
+
+/** Whom a company decided on, list by list; an address that names none is unknown. */
+export default function KeptCandidatesScreen({ list, job }: { list: string; job: string | undefined }) {
+  if (!isCandidateList(list)) throw notFound();
+  const jobId = isUuid(job) ? job : undefined;
+  return <Lists key={`${list} ${jobId}`} list={list} jobId={jobId} />;
+}

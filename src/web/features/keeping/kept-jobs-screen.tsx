@@ -1,0 +1,30 @@
+import { Link, notFound } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LikedJobsList } from './liked-jobs-list.tsx';
+import { isJobList, JOB_LISTS, type JobList } from './list-rules.ts';
+import { JobListsBar } from './lists-bar.tsx';
+import { useFreshLists } from './queries.ts';
+import { RefusedJobsList } from './refused-jobs-list.tsx';
+
+function Lists({ list }: { list: JobList }) {
+  useScreenTitle(JOB_LISTS[list]);
+  useFreshLists();
+  return (
+    <div className="flex flex-1 flex-col">
+      <Button variant="ghost" size="sm" className="mb-3 -ml-3 w-fit" render={<Link to="/vagas" />}>
+        <ArrowLeft aria-hidden="true" />
+        Voltar para as vagas
+      </Button>
+      <JobListsBar shown={list} />
+      {list === 'curtidas' ? <LikedJobsList /> : <RefusedJobsList />}
+    </div>
+  );
+}
+
+/** What a candidate decided on, list by list; an address that names none is unknown. */
+export default function KeptJobsScreen({ list }: { list: string }) {
+  if (!isJobList(list)) throw notFound();
+  return <Lists key={list} list={list} />;
+}

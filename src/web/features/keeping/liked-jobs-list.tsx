@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { LikedJob } from '#contract/keeping.ts';
+import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FateView } from './fate-view.tsx';
+import { JobCard } from './job-card.tsx';
+import { JOB_LISTS } from './list-rules.ts';
+import { ListView } from './list-view.tsx';
+import { useLikedJobs } from './queries.ts';
+
+function Actions({ fate, company }: LikedJob) {
+  const toCompany = <Link to="/vagas/candidatos/perfil/$companyId" params={{ companyId: company.user_id }} />;
+  return (
+    <>
+      {fate === 'matched' && (
+        <Button variant="match" className="flex-1" render={<Link to="/matches" />}>
+          Ver match
+        </Button>
+      )}
+      <Button variant="secondary" className="flex-1" render={toCompany} aria-label={`Ver empresa ${company.name}`}>
+        Ver empresa
+      </Button>
+    </>
+  );
+}
+
+const NONE = (
+  <EmptyState
+    className="my-auto"
+    illustration={<NoMatches />}
+    title="Você ainda não curtiu nenhuma vaga"
+    actions={<Button render={<Link to="/vagas" />}>Ver vagas</Button>}
+  >
+    <p>Cada vaga que você curtir fica guardada aqui, com o que aconteceu depois.</p>
+  </EmptyState>
+);
+
+/** Every job the viewer liked, and what became of it (likes#given). */
+export function LikedJobsList() {
+  const query = useLikedJobs();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <ListView
+      label={JOB_LISTS.curtidas}
+      query={query}
+      rows={query.data?.pages.flatMap(({ likes }) => likes) ?? []}
+      keyOf={({ id }) => id}
+      card={(like) => (
+        <JobCard job={like.job} company={like.company} said={<FateView {...like} />} actions={<Actions {...like} />} />
+      )}
+      empty={NONE}
+      list={list}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { CandidateList, JobList } from './list-rules.ts';
+
+const BAR = 'mb-5 flex w-full max-w-card flex-wrap rounded-xl bg-sunken p-0.5';
+const TAB =
+  'inline-flex min-h-tap flex-1 items-center justify-center rounded-full px-3 text-center font-semibold text-ink-muted text-sm transition-colors duration-fast hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-brand-ink aria-[current=page]:shadow-sm';
+
+const JOBS: readonly { list: JobList; text: string }[] = [
+  { list: 'curtidas', text: 'Curtidas' },
+  { list: 'recusadas', text: 'Recusadas' },
+];
+
+const CANDIDATES: readonly { list: CandidateList; text: string }[] = [
+  { list: 'curtidos', text: 'Curtidos' },
+  { list: 'recusados', text: 'Recusados' },
+];
+
+/** A candidate's lists of jobs, one beside the other. */
+export const JobListsBar = ({ shown }: { shown: JobList }) => (
+  <nav aria-label="Minhas vagas" className={BAR}>
+    {JOBS.map(({ list, text }) => (
+      <Link
+        key={list}
+        to="/vagas/$lista"
+        params={{ lista: list }}
+        replace
+        className={TAB}
+        aria-current={list === shown ? 'page' : undefined}
+      >
+        {text}
+      </Link>
+    ))}
+  </nav>
+);
+
+interface CandidateListsBarProps {
+  shown: CandidateList;
+  /** The lists are of this job alone. */
+  jobId: string | undefined;
+}
+
+/** A company's lists of candidates. */
+export const CandidateListsBar = ({ shown, jobId }: CandidateListsBarProps) => (
+  <nav aria-label="Candidatos que você avaliou" className={BAR}>
+    {CANDIDATES.map(({ list, text }) => (
+      <Link
+        key={list}
+        to="/empresa/candidatos/$lista"
+        params={{ lista: list }}
+        search={jobId === undefined ? {} : { job: jobId }}
+        replace
+        className={TAB}
+        aria-current={list === shown ? 'page' : undefined}
+      >
+        {text}
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { LikedCandidate } from '#contract/keeping.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The way to a candidate's profile, through the job it is about. */
+export function ProfileButton({ candidate: { user_id, name }, job }: Pick<LikedCandidate, 'candidate' | 'job'>) {
+  const link =
+    job === null ? (
+      <Link to="/candidatos/$candidateId" params={{ candidateId: user_id }} />
+    ) : (
+      <Link
+        to="/empresa/vagas/candidatos/perfil/$candidateId/$jobId"
+        params={{ candidateId: user_id, jobId: job.id }}
+      />
+    );
+  return (
+    <Button variant="secondary" className="flex-1" render={link} aria-label={`Ver perfil de ${name}`}>
+      Ver Perfil
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BringBackButton } from './bring-back-button.tsx';
+import { CandidateCard } from './candidate-card.tsx';
+import { DecidedOn } from './fate-view.tsx';
+import { CANDIDATE_LISTS } from './list-rules.ts';
+import { ListView } from './list-view.tsx';
+import { bringBackCandidate } from './mutations.ts';
+import { ProfileButton } from './profile-button.tsx';
+import { useRefusedCandidates } from './queries.ts';
+
+const NONE = (
+  <EmptyState
+    className="my-auto"
+    illustration={<AllSeen />}
+    title="Nenhum candidato recusado por aqui"
+    actions={<Button render={<Link to="/empresa/vagas" />}>Ver minhas vagas</Button>}
+  >
+    <p>Quem você rejeitar fica aqui enquanto ainda procurar vagas como as suas.</p>
+  </EmptyState>
+);
+
+/** The candidates that the company rejected, and the way back for each (likes#refused). */
+export function RefusedCandidatesList({ jobId }: { jobId: string | undefined }) {
+  const query = useRefusedCandidates(jobId);
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <ListView
+      label={CANDIDATE_LISTS.recusados}
+      query={query}
+      rows={query.data?.pages.flatMap(({ candidates }) => candidates) ?? []}
+      keyOf={({ id }) => id}
+      card={({ candidate, job, created_at }) => (
+        <CandidateCard
+          candidate={candidate}
+          job={job}
+          said={<DecidedOn verb="Rejeição" at={created_at} />}
+          actions={
+            <>
+              <BringBackButton
+                name={candidate.name}
+                onBringBack={() =>
+                  bringBackCandidate({ candidate_id: candidate.user_id, job_id: job?.id ?? null }, candidate.name)
+                }
+                onGone={() => list.current?.focus({ preventScroll: true })}
+              />
+              <ProfileButton candidate={candidate} job={job} />
+            </>
+          }
+        />
+      )}
+      empty={NONE}
+      list={list}
+    />
+  );
+}

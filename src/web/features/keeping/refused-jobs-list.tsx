@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BringBackButton } from './bring-back-button.tsx';
+import { DecidedOn } from './fate-view.tsx';
+import { JobCard } from './job-card.tsx';
+import { JOB_LISTS } from './list-rules.ts';
+import { ListView } from './list-view.tsx';
+import { bringBackJob } from './mutations.ts';
+import { useRefusedJobs } from './queries.ts';
+
+const NONE = (
+  <EmptyState
+    className="my-auto"
+    illustration={<AllSeen />}
+    title="Nenhuma vaga recusada por aqui"
+    actions={<Button render={<Link to="/vagas" />}>Ver vagas</Button>}
+  >
+    <p>As vagas que você rejeitar ou pular ficam aqui enquanto estiverem abertas.</p>
+  </EmptyState>
+);
+
+/** The jobs that the viewer passed by, and the way back for each (likes#refused). */
+export function RefusedJobsList() {
+  const query = useRefusedJobs();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <ListView
+      label={JOB_LISTS.recusadas}
+      query={query}
+      rows={query.data?.pages.flatMap(({ jobs }) => jobs) ?? []}
+      keyOf={({ job }) => job.id}
+      card={({ job, company, how, created_at }) => (
+        <JobCard
+          job={job}
+          company={company}
+          said={<DecidedOn verb={how === 'rejected' ? 'Rejeitada' : 'Pulada'} at={created_at} />}
+          actions={
+            <BringBackButton
+              name={`${job.title}, ${company.name}`}
+              onBringBack={() => bringBackJob(job)}
+              onGone={() => list.current?.focus({ preventScroll: true })}
+            />
+          }
+        />
+      )}
+      empty={NONE}
+      list={list}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { decide, openDeck, topTitle, WAYS } from './steps/deck.ts';
+import { givenCandidate } from './steps/given.ts';
+import { givenDeck } from './steps/given-deck.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+test('a candidate finds what they liked and what they refused, and brings one back (likes#given, likes#refused)', async ({
+  page,
+  openBrowser,
+}) => {
+  const place = { cidade: 'Ipatinga - MG', funcoes: ['Soldador'] as [string] };
+  const titles = ['Soldador de pontes', 'Soldador de barcos', 'Soldador de trilhos'];
+  await givenDeck(await openBrowser(), place, Object.fromEntries(titles.map((title) => [title, '2000-2500'])));
+  await givenCandidate(page, 'Davi Rosa', place);
+  await openDeck(page);
+  const decided: string[] = [];
+  for (const way of [WAYS.like, WAYS.reject, WAYS.skip]) {
+    decided.push((await topTitle(page).textContent()) ?? '');
+    await decide(page, way);
+    if (decided.length < 3) await expect(topTitle(page)).not.toHaveText(decided.at(-1) ?? '');
+  }
+  const [liked = '', rejected = '', skipped = ''] = decided;
+
+  await page.getByRole('link', { name: 'Minhas curtidas' }).click();
+  await expect(page).toHaveURL(/\/vagas\/curtidas$/);
+  const likes = page.getByRole('list', { name: 'Minhas curtidas' });
+  await expect(likes.getByRole('region', { name: liked })).toContainText('Aguardando resposta');
+  await expect(likes.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.getByRole('navigation', { name: 'Minhas vagas' }).getByRole('link', { name: 'Recusadas' }).click();
+  const refused = page.getByRole('list', { name: 'Vagas recusadas' });
+  await expect(refused.getByRole('region', { name: rejected })).toContainText('Rejeitada em');
+  await expect(refused.getByRole('region', { name: skipped })).toContainText('Pulada em');
+  await expectAccessible(page);
+  await refused.getByRole('button', { name: `Trazer de volta: ${rejected}` }).click();
+  await expect(page.getByText('De volta ao baralho')).toBeVisible();
+  await expect(refused.getByRole('listitem')).toHaveCount(1);
+  await expect(refused).toBeFocused();
+
+  await page.getByRole('link', { name: 'Voltar para as vagas' }).click();
+  await expect(topTitle(page)).toHaveText(rejected);
+  await page.reload();
+  await expect(topTitle(page)).toHaveText(rejected);
+  await page.goto('/vagas/outras');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+});
+
+test('a company finds whom it liked and refused for a job, and brings one back (likes#given, likes#refused)', async ({
+  page,
+  openBrowser,
+}) => {
+  const place = { cidade: 'Governador Valadares - MG', funcoes: ['Soldador'] as [string] };
+  const title = 'Soldador de caldeiras';
+  const { jobs } = await givenDeck(page, place, { [title]: '2000-2500' });
+  for (const name of ['Davi Rosa', 'Lia Rosa']) await givenCandidate(await openBrowser(), name, place);
+  await page.goto(`/empresa/vagas/${jobs[title]}/candidatos`);
+  const first = (await topTitle(page).textContent()) ?? '';
+  await decide(page, WAYS.like);
+  await expect(topTitle(page)).not.toHaveText(first);
+  const second = (await topTitle(page).textContent()) ?? '';
+  await decide(page, WAYS.reject);
+
+  await page.getByRole('link', { name: 'Curtidos e recusados' }).click();
+  const liked = page.getByRole('list', { name: 'Candidatos curtidos' });
+  await expect(liked.getByRole('listitem')).toHaveCount(1);
+  await expect(liked).toContainText('Aguardando resposta');
+  await expect(liked).toContainText(`Vaga: ${title}`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Recusados' }).click();
+  await page.getByRole('button', { name: /^Trazer de volta: / }).click();
+  await expect(page.getByText('Nenhum candidato recusado por aqui')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/empresa/vagas/${jobs[title]}/candidatos`);
+  await expect(topTitle(page)).toHaveText(second);
+});
