@@ -12,6 +12,9 @@ import * as queries from './queries.ts';
 /** Who likes: their row is locked, and renewed when that was due. */
 export type Giver = { actor: Actor; renewed: number | null };
 
+/** `at`: the moment by which it was seen whether a renewal is due. */
+export type LockedGiver = Giver & { at: Date };
+
 /** What a like came to; `match` is set when it was the second of two. */
 export type LikeOutcome = Giver & {
   target_id: string;
@@ -37,11 +40,12 @@ function assertIsFound({ blocked_at, reported_at }: Actor): void {
 }
 
 /** Locks the giver's own row, so that their likes happen one after the other. */
-export async function lockGiver(deps: Deps, tx: Tx, caller: Actor): Promise<Giver> {
+export async function lockGiver(deps: Deps, tx: Tx, caller: Actor): Promise<LockedGiver> {
   const locked = await lockProfile(tx, caller.user_id);
   if (!locked) throw new AppError('UNAUTHENTICATED');
   assertIsFound(locked);
-  return refreshWeeklyLikes(tx, locked, deps.now());
+  const at = deps.now();
+  return { ...(await refreshWeeklyLikes(tx, locked, at)), at };
 }
 
 /** As lockGiver for a candidate, together with the pair and the job that is to be liked, if anybody can see it. */
@@ -51,7 +55,7 @@ export async function lockGiverAndJob(deps: Deps, tx: Tx, caller: Actor, job_id:
   if (!locked) throw new AppError('UNAUTHENTICATED');
   assertIsFound(locked.giver);
   const { giver, job, reach, liked_back } = locked;
-  return { ...(await refreshWeeklyLikes(tx, giver, now)), job, reach: reachOf(reach), liked_back };
+  return { ...(await refreshWeeklyLikes(tx, giver, now)), at: now, job, reach: reachOf(reach), liked_back };
 }
 
 /** Likes of both kinds that are left. */
@@ -70,7 +74,14 @@ function priceOf(actor: Actor): { balance: LikeBalance | undefined; spent_regula
 
 type Price = ReturnType<typeof priceOf>;
 
-const paidLike = (deps: Deps, giver: Giver, { target_id, job_id, is_superlike }: Intent, price: Price) => ({
+/**
+ * Dated in the week that pays for it, whatever passes while the locks are waited for: from a Monday 00:00 on, another like may have
+ * renewed the balance (likes#renewal).
+ */
+const datedInItsWeek = ({ at, actor }: LockedGiver): Date =>
+  at < actor.data_ultimo_reset ? actor.data_ultimo_reset : at;
+
+const paidLike = (giver: LockedGiver, { target_id, job_id, is_superlike }: Intent, price: Price) => ({
   user_id: giver.actor.user_id,
   target_id,
   job_id,
@@ -80,18 +91,18 @@ const paidLike = (deps: Deps, giver: Giver, { target_id, job_id, is_superlike }:
   likes_before: balanceOf(giver.actor),
   likes_after: balanceOf({ ...giver.actor, ...price?.balance }),
   spent_regular: price?.spent_regular ?? false,
-  attempted_at: deps.now(),
+  attempted_at: datedInItsWeek(giver),
 });
 
 /**
  * A like that nobody has answered, as the end of its transaction; null when it can't be told beforehand what is left to do. A
  * repeated like changes nothing, so that it may be committed too.
  */
-export function unansweredLike(deps: Deps, tx: Tx, giver: Giver, intent: Intent): Ending<LikeOutcome> | null {
+export function unansweredLike(tx: Tx, giver: LockedGiver, intent: Intent): Ending<LikeOutcome> | null {
   const price = priceOf(giver.actor);
   // A renewal is taken back with a refused like.
   if (price === null || giver.renewed !== null) return null;
-  const like = paidLike(deps, giver, intent, price);
+  const like = paidLike(giver, intent, price);
   return new Ending(async () => {
     if (!(await queries.insertPaidLike(tx, like))) throw new AppError('ALREADY_LIKED');
     const actor = { ...giver.actor, ...price.balance };
@@ -100,12 +111,12 @@ export function unansweredLike(deps: Deps, tx: Tx, giver: Giver, intent: Intent)
 }
 
 /** Records the like, pays for it and sees whether the other side has liked already. The pair must be locked. */
-export async function giveLike(deps: Deps, tx: Tx, giver: Giver, intent: Intent): Promise<LikeOutcome> {
+export async function giveLike(deps: Deps, tx: Tx, giver: LockedGiver, intent: Intent): Promise<LikeOutcome> {
   const { pair, target_id } = intent;
   const price = priceOf(giver.actor);
   const actor = { ...giver.actor, ...price?.balance };
   // One after the other on this connection, but sent together.
-  const given = queries.insertPaidLike(tx, paidLike(deps, giver, intent, price));
+  const given = queries.insertPaidLike(tx, paidLike(giver, intent, price));
   const reciprocal = intent.reciprocal(tx);
   reciprocal.catch(() => {});
   // Checked before the budget: a repeated like is refused as one and costs nothing, also when no likes are left.

@@ -21,6 +21,7 @@ import {
   giveLike,
   type Intent,
   type LikeOutcome,
+  type LockedGiver,
   lockGiver,
   lockGiverAndJob,
   unansweredLike,
@@ -62,7 +63,7 @@ function assertWithinBound(deps: Deps, { user_id, plano }: Actor, recent: Recent
   throw new AppError('SUPER_LIKES_EXHAUSTED');
 }
 
-type Locked = Giver & { liked_back: boolean };
+type Locked = LockedGiver & { liked_back: boolean };
 
 function candidateIntent({ actor, liked_back }: Locked, job: queries.LikedJob, is_superlike: boolean): Intent {
   const pair = { candidate_id: actor.user_id, company_id: job.company_id };
@@ -84,7 +85,7 @@ export function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<Like
     const giver = await lockGiverAndJob(deps, tx, caller, job_id);
     const job = likableJob(deps, giver);
     const intent = candidateIntent(giver, job, false);
-    return (!giver.liked_back && unansweredLike(deps, tx, giver, intent)) || giveLike(deps, tx, giver, intent);
+    return (!giver.liked_back && unansweredLike(tx, giver, intent)) || giveLike(deps, tx, giver, intent);
   });
 }
 

@@ -19,9 +19,11 @@ type Undone = { pair: Pair; target_id: string; job_id: string };
 
 /** What the like cost comes back, unless a renewal has filled the week since. */
 async function returnPrice(tx: Tx, { actor, renewed }: Giver, paid: PaidAttempt): Promise<Giver> {
-  const { curtidas_disponiveis, likes_bonus, data_ultimo_reset } = actor;
+  const { curtidas_disponiveis, curtidas_semanais, likes_bonus, data_ultimo_reset } = actor;
   const change = paid.spent_regular
-    ? paid.created_at >= data_ultimo_reset && { curtidas_disponiveis: curtidas_disponiveis + 1 }
+    ? paid.created_at >= data_ultimo_reset && {
+        curtidas_disponiveis: Math.min(curtidas_semanais, curtidas_disponiveis + 1),
+      }
     : paid.spent_bonus && { likes_bonus: likes_bonus + 1 };
   if (!change) return { actor, renewed };
   return { actor: (await updateProfile(tx, actor.user_id, change)) ?? actor, renewed };
