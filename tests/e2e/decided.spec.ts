@@ -23,14 +23,14 @@ test('a candidate finds what they liked and what they refused, and brings one ba
   await page.getByRole('link', { name: 'Minhas curtidas' }).click();
   await expect(page).toHaveURL(/\/vagas\/curtidas$/);
   const likes = page.getByRole('list', { name: 'Minhas curtidas' });
-  await expect(likes.getByRole('region', { name: liked })).toContainText('Aguardando resposta');
+  await expect(likes.getByRole('listitem').filter({ hasText: liked })).toContainText('Aguardando resposta');
   await expect(likes.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
 
   await page.getByRole('navigation', { name: 'Minhas vagas' }).getByRole('link', { name: 'Recusadas' }).click();
   const refused = page.getByRole('list', { name: 'Vagas recusadas' });
-  await expect(refused.getByRole('region', { name: rejected })).toContainText('Rejeitada em');
-  await expect(refused.getByRole('region', { name: skipped })).toContainText('Pulada em');
+  await expect(refused.getByRole('listitem').filter({ hasText: rejected })).toContainText('Rejeitada em');
+  await expect(refused.getByRole('listitem').filter({ hasText: skipped })).toContainText('Pulada em');
   await expectAccessible(page);
   await refused.getByRole('button', { name: `Trazer de volta: ${rejected}` }).click();
   await expect(page.getByText('De volta ao baralho')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { LikedCandidate } from '#contract/keeping.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -14,9 +14,8 @@ interface CandidateCardProps {
 
 /** A candidate who was decided on, for which job. */
 export function CandidateCard({ candidate, job, said, actions }: CandidateCardProps) {
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className="flex h-full flex-col gap-4">
+    <Card className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
         <Avatar
           name={candidate.name}
@@ -27,7 +26,7 @@ export function CandidateCard({ candidate, job, said, actions }: CandidateCardPr
           size="lg"
         />
         <div className="min-w-0 flex-1 basis-40">
-          <h2 id={titleId} className="wrap-anywhere line-clamp-2 font-bold text-lg">
+          <h2 className="wrap-anywhere line-clamp-2 font-bold text-lg">
             {candidate.name}
           </h2>
           {candidate.area && <p className="wrap-anywhere text-ink-muted">{candidate.area}</p>}

@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, MapPin } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { LikedJob } from '#contract/keeping.ts';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,13 +16,12 @@ interface JobCardProps {
 
 /** A job that was decided on. */
 export function JobCard({ job, company, said, actions }: JobCardProps) {
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className="flex h-full flex-col gap-4">
+    <Card className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
         <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="72px" className="size-18" />
         <div className="min-w-0 flex-1 basis-40">
-          <h2 id={titleId} className="wrap-anywhere line-clamp-2 font-bold text-lg">
+          <h2 className="wrap-anywhere line-clamp-2 font-bold text-lg">
             {job.title ?? UNREAD_JOB}
           </h2>
           <p className="wrap-anywhere text-ink-muted">{company.name}</p>
