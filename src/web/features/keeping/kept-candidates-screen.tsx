@@ -1,10 +1,11 @@
-import { Link, notFound } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { isUuid } from '#domain/uuid.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LikedCandidatesList } from './liked-candidates-list.tsx';
-import { CANDIDATE_LISTS, type CandidateList, isCandidateList } from './list-rules.ts';
+import type { CandidateList } from './list-rules.ts';
+import { CANDIDATE_LISTS } from './list-texts.ts';
 import { CandidateListsBar } from './lists-bar.tsx';
 import { useFreshLists } from './queries.ts';
 import { RefusedCandidatesList } from './refused-candidates-list.tsx';
@@ -41,9 +42,8 @@ function Lists({ list, jobId }: ListsProps) {
   );
 }
 
-/** Whom a company decided on, list by list; an address that names none is unknown. */
-export default function KeptCandidatesScreen({ list, job }: { list: string; job: string | undefined }) {
-  if (!isCandidateList(list)) throw notFound();
+/** Whom a company decided on, list by list. */
+export default function KeptCandidatesScreen({ list, job }: { list: CandidateList; job: string | undefined }) {
   const jobId = isUuid(job) ? job : undefined;
   return <Lists key={`${list} ${jobId}`} list={list} jobId={jobId} />;
 }

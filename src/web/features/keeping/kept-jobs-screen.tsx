@@ -1,9 +1,10 @@
-import { Link, notFound } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LikedJobsList } from './liked-jobs-list.tsx';
-import { isJobList, JOB_LISTS, type JobList } from './list-rules.ts';
+import type { JobList } from './list-rules.ts';
+import { JOB_LISTS } from './list-texts.ts';
 import { JobListsBar } from './lists-bar.tsx';
 import { useFreshLists } from './queries.ts';
 import { RefusedJobsList } from './refused-jobs-list.tsx';
@@ -23,8 +24,7 @@ function Lists({ list }: { list: JobList }) {
   );
 }
 
-/** What a candidate decided on, list by list; an address that names none is unknown. */
-export default function KeptJobsScreen({ list }: { list: string }) {
-  if (!isJobList(list)) throw notFound();
+/** What a candidate decided on, list by list. */
+export default function KeptJobsScreen({ list }: { list: JobList }) {
   return <Lists key={list} list={list} />;
 }

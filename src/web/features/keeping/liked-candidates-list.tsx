@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CandidateCard } from './candidate-card.tsx';
 import { FateView } from './fate-view.tsx';
-import { CANDIDATE_LISTS } from './list-rules.ts';
+import { CANDIDATE_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import { useLikedCandidates } from './queries.ts';

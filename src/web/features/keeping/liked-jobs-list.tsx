@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FateView } from './fate-view.tsx';
 import { JobCard } from './job-card.tsx';
-import { JOB_LISTS } from './list-rules.ts';
+import { JOB_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
 import { useLikedJobs } from './queries.ts';
 

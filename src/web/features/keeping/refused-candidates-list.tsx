@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BringBackButton } from './bring-back-button.tsx';
 import { CandidateCard } from './candidate-card.tsx';
 import { DecidedOn } from './fate-view.tsx';
-import { CANDIDATE_LISTS } from './list-rules.ts';
+import { CANDIDATE_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
 import { bringBackCandidate } from './mutations.ts';
 import { ProfileButton } from './profile-button.tsx';

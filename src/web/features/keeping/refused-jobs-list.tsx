@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BringBackButton } from './bring-back-button.tsx';
 import { DecidedOn } from './fate-view.tsx';
 import { JobCard } from './job-card.tsx';
-import { JOB_LISTS } from './list-rules.ts';
+import { JOB_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
 import { bringBackJob } from './mutations.ts';
 import { useRefusedJobs } from './queries.ts';

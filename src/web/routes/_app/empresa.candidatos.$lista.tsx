@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { isCandidateList } from '#web/features/keeping/list-rules.ts';
 import { guardCompany } from '#web/lib/guards.ts';
 
 /** See vagas.$lista.tsx. */
@@ -7,15 +8,20 @@ const KeptCandidatesScreen = lazy(() => import('#web/features/keeping/kept-candi
 
 export const Route = createFileRoute('/_app/empresa/candidatos/$lista')({
   validateSearch: (asked: { job?: string }) => asked,
-  beforeLoad: guardCompany,
+  beforeLoad(visit) {
+    guardCompany(visit);
+    if (!isCandidateList(visit.params.lista)) throw notFound();
+  },
   staticData: { title: 'Candidatos' },
   component: KeptCandidates,
 });
 
 function KeptCandidates() {
+  const { lista } = Route.useParams();
+  const { job } = Route.useSearch();
   return (
     <Suspense fallback={null}>
-      <KeptCandidatesScreen list={Route.useParams().lista} job={Route.useSearch().job} />
+      {isCandidateList(lista) && <KeptCandidatesScreen list={lista} job={job} />}
     </Suspense>
   );
 }
