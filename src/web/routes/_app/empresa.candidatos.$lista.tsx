@@ -20,8 +20,6 @@ function KeptCandidates() {
   const { lista } = Route.useParams();
   const { job } = Route.useSearch();
   return (
-    <Suspense fallback={null}>
-      {isCandidateList(lista) && <KeptCandidatesScreen list={lista} job={job} />}
-    </Suspense>
+    <Suspense fallback={null}>{isCandidateList(lista) && <KeptCandidatesScreen list={lista} job={job} />}</Suspense>
   );
 }

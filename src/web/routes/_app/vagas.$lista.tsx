@@ -17,9 +17,5 @@ export const Route = createFileRoute('/_app/vagas/$lista')({
 
 function KeptJobs() {
   const { lista } = Route.useParams();
-  return (
-    <Suspense fallback={null}>
-      {isJobList(lista) && <KeptJobsScreen list={lista} />}
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{isJobList(lista) && <KeptJobsScreen list={lista} />}</Suspense>;
 }
