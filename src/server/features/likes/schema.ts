@@ -37,7 +37,6 @@ export const likes = pgTable(
   (t) => [
     unique('likes_once').on(t.quem_curtiu, t.quem_foi_curtado, t.job_id).nullsNotDistinct(),
     index('likes_given').on(t.quem_curtiu, t.job_id),
-    index('likes_given_by_age').on(t.quem_curtiu, t.created_at, t.id),
     index('likes_received').on(t.quem_foi_curtado, t.job_id, t.quem_curtiu),
     index('likes_of_job_by_age').on(t.job_id, t.created_at),
     check('likes_not_of_oneself', sql`quem_curtiu <> quem_foi_curtado`),
@@ -94,7 +93,6 @@ export const rejections = pgTable(
   (t) => [
     unique('rejections_once').on(t.user_id, t.rejected_id, t.rejected_type, t.job_id).nullsNotDistinct(),
     index('rejections_by_job').on(t.user_id, t.job_id, t.rejected_id),
-    index('rejections_by_age').on(t.user_id, t.created_at, t.id),
     index('rejections_of_job').on(t.job_id),
     check('rejections_job_named', sql`rejected_type <> 'job' or job_id is not null`),
   ],
@@ -108,11 +106,7 @@ export const vagasPuladas = pgTable(
     vaga_id: jobRef('vaga_id').notNull(),
     created_at: createdAt,
   },
-  (t) => [
-    unique('vagas_puladas_once').on(t.candidato_id, t.vaga_id),
-    index('vagas_puladas_of_job').on(t.vaga_id),
-    index('vagas_puladas_by_age').on(t.candidato_id, t.created_at, t.id),
-  ],
+  (t) => [unique('vagas_puladas_once').on(t.candidato_id, t.vaga_id), index('vagas_puladas_of_job').on(t.vaga_id)],
 );
 
 /** Whom a company put behind all others of a job, in this order (candidates#skip); the latest of each job are kept. */
