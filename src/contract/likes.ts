@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTRACTS } from '#domain/contracts.ts';
 import { SCREEN_REFUSALS } from '#domain/like-protection.ts';
 import { procedure } from './base.ts';
 import { avatarFields, cursorField, idField, verifiedField } from './fields.ts';
@@ -42,6 +43,7 @@ const receivedLikeSchema = z.object({
       funcao: z.string(),
       location: z.string(),
       salary_range: z.string().nullable(),
+      contrato: z.enum(CONTRACTS).nullable(),
       image_url: z.string().nullable(),
     })
     .nullable(),

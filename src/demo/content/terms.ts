@@ -77,6 +77,11 @@ const EDUCATION: readonly (readonly [RegExp, JobTerms['escolaridade']])[] = [
   [/técnic/i, 'Técnico'],
 ];
 
+const FEW = [1, 1, 1, 2] as const;
+const MANY = [1, 1, 2, 2, 3, 4, 5, 8, 12] as const;
+const SKILLED = ['Ensino Médio', 'Técnico', 'Superior'] as const;
+const UNSKILLED = ['Ensino Fundamental', 'Ensino Médio', 'Ensino Médio'] as const;
+
 /** What a job of this role tells first; nothing of it is above what its salary's text promised. */
 export function termsFor(
   rng: Rng,
@@ -96,9 +101,8 @@ export function termsFor(
     comissao,
     salary_range: salaryText({ ...amounts, comissao }) ?? told.salary_range,
     contrato,
-    vagas_abertas: rng.chance(0.6) ? rng.pick([1, 1, 1, 2, 2, 3, 4, 5, 8, 12]) : null,
-    escolaridade:
-      known ?? (rng.chance(0.5) ? rng.pick(['Ensino Fundamental', 'Ensino Médio', 'Ensino Médio'] as const) : null),
+    vagas_abertas: rng.chance(0.6) ? rng.pick(role.pay[0] > TAUGHT_UP_TO ? FEW : MANY) : null,
+    escolaridade: known ?? (rng.chance(0.5) ? rng.pick(role.pay[0] > TAUGHT_UP_TO ? SKILLED : UNSKILLED) : null),
     afirmativa: rng.chance(0.06) ? ('pcd' as const) : null,
   };
 }

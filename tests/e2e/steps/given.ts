@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { JobInput } from '../../../src/contract/jobs.ts';
 import { type PlanKey, planOfKey } from '../../../src/domain/plans.ts';
 import { TERMS_VERSION } from '../../../src/domain/terms.ts';
 import { expect } from '../support.ts';
@@ -281,4 +282,10 @@ export async function givenPaidPlan(page: Page, planKey: PlanKey): Promise<void>
   await page.request.post(`${url}/pagar`);
   const plan = async () => (await call<{ profile: { plano: string } }>(page, 'session/current')).profile.plano;
   await expect.poll(plan).toBe(planOfKey(planKey).plan);
+}
+
+/** The company that is signed in says more of its job (jobs#terms). */
+export async function givenTerms(company: Page, id: string, terms: Partial<JobInput>): Promise<void> {
+  const job = await call<object>(company, 'jobs/one', { id });
+  await call(company, 'jobs/update', { ...job, ...terms });
 }

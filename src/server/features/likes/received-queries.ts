@@ -84,6 +84,7 @@ export function selectReceivedLikes(
         funcao: jobs.funcao,
         location: jobs.location,
         salary_range: jobs.salary_range,
+        contrato: jobs.contrato,
         image_url: jobs.image_url,
       },
     })

@@ -62,7 +62,7 @@ describe('who sees what', () => {
   it('shows super_premium the company, the job and the super like, and no phone', async () => {
     const candidate = await givenCandidate(db, { plano: 'super_premium' });
     const company = await givenCompany(db, { plano: 'premium', name: 'Padaria Central', telefone: '3133339999' });
-    const job = await givenJob(db, company, { title: 'Padeiro noturno', salary_range: '10000+' });
+    const job = await givenJob(db, company, { title: 'Padeiro noturno', salary_range: '10000+', contrato: 'pj' });
     const { api: theirs } = await app.as(company);
     await theirs.likes.superLikeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
     const { api } = await app.as(candidate);
@@ -75,7 +75,7 @@ describe('who sees what', () => {
         {
           is_superlike: true,
           company: { user_id: company.user_id, name: 'Padaria Central', city: company.city },
-          job: { id: job.id, title: 'Padeiro noturno', salary_range: '10000+' },
+          job: { id: job.id, title: 'Padeiro noturno', salary_range: '10000+', contrato: 'pj' },
         },
       ],
     });

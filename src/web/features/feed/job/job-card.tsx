@@ -97,7 +97,7 @@ export const JobCard = memo(function JobCard({ job, isTop }: JobCardProps) {
               {inShort(job.beneficios)}
             </Fact>
           )}
-          {job.requirements.length > 0 && (
+          {job.requirements.length > 0 && !job.afirmativa && (
             <Fact icon={<ListChecks aria-hidden="true" />} name="Requisitos" className={PHONE_ONLY}>
               {inShort(job.requirements)}
             </Fact>

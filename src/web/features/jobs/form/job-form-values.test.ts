@@ -6,15 +6,18 @@ import { NO_TERMS } from '#domain/job-terms.ts';
 import { SALARY_OPTIONS } from '#domain/salary.ts';
 import {
   addBenefit,
+  detailsTold,
   EMPTY_JOB,
   hasChanges,
   type JobFormValues,
   jobValues,
+  openingsTyped,
   requirementsProblem,
   salaryHint,
   splitRequirements,
   toJobInput,
 } from './job-form-values.ts';
+import { firstOffer } from './offer-values.ts';
 
 const filled: JobFormValues = {
   ...EMPTY_JOB,
@@ -85,6 +88,52 @@ describe('toJobInput', () => {
   });
 });
 
+describe('what people ask first', () => {
+  const told: Partial<JobFormValues> = {
+    salary: { salary_range: 'A combinar', offer: { kind: 'range', de: '2.000', ate: '2.500', por: 'mes' } },
+    comissao: true,
+    contrato: 'clt',
+    dias: ['seg', 'sab'],
+    vagas_abertas: '3',
+    escolaridade: 'Ensino Médio',
+    afirmativa: 'pcd',
+    horario_trabalho: 'Escala 6x1',
+  };
+  const terms = {
+    ...{ salario_de: 2000, salario_ate: 2500, salario_por: 'mes', comissao: true, contrato: 'clt' },
+    ...{ dias: ['seg', 'sab'], vagas_abertas: 3, escolaridade: 'Ensino Médio', afirmativa: 'pcd' },
+  };
+
+  it('is sent as the server takes it; chosen days take the place of their words (jobs#terms)', () => {
+    const input = toJobInput({ ...filled, ...told });
+    expect(input).toMatchObject({ ...terms, salary_range: 'R$ 2.000 – R$ 2.500 + comissão', horario_trabalho: null });
+    expect(jobInputSchema.parse(input)).toEqual(input);
+    expect(toJobInput({ ...filled, ...told, dias: [] })).toMatchObject({ horario_trabalho: 'Escala 6x1' });
+  });
+
+  it('is taken away where a text of its own is chosen, or nothing', () => {
+    const salary = { salary_range: 'A combinar', offer: null };
+    expect(toJobInput({ ...filled, ...told, salary })).toMatchObject({
+      ...{ salary_range: 'A combinar', salario_de: null, salario_ate: null, salario_por: null },
+    });
+    expect(toJobInput({ ...filled, vagas_abertas: '' })).toMatchObject({ ...NO_TERMS, salary_range: null });
+  });
+
+  it('counts those that are folded away', () => {
+    expect(detailsTold(filled)).toBe(0);
+    expect(detailsTold({ ...filled, ...told })).toBe(3);
+  });
+
+  it.each([
+    ['12', '12'],
+    ['4 ou 5', '45'],
+    ['0', ''],
+    ['a07', '7'],
+    ['1000', '100'],
+    ['-3', '3'],
+  ])('takes %j as %j openings (jobs#openings)', (typed, openings) => expect(openingsTyped(typed)).toBe(openings));
+});
+
 describe('an edited job', () => {
   const job: OwnJob = {
     id: '11111111-1111-4111-8111-111111111111',
@@ -109,6 +158,17 @@ describe('an edited job', () => {
   };
   const values = jobValues(job);
 
+  it('with amounts is saved as it was too', () => {
+    const told: OwnJob = { ...job, ...{ salario_de: 15.5, salario_ate: 15.5, salario_por: 'hora' }, vagas_abertas: 2 };
+    const salary_range = 'R$ 15,50 por hora';
+    expect(toJobInput(jobValues({ ...told, salary_range }))).toMatchObject({
+      salario_de: 15.5,
+      vagas_abertas: 2,
+      salary_range,
+    });
+    expect(hasChanges(jobValues({ ...told, salary_range }), { ...told, salary_range })).toBe(false);
+  });
+
   it('is saved as it was when nothing was touched, with what the form does not show', () => {
     const {
       id: _,
@@ -119,7 +179,7 @@ describe('an edited job', () => {
       review: _review,
       ...input
     } = job;
-    expect(toJobInput(values, job)).toEqual(input);
+    expect(toJobInput(values)).toEqual(input);
     expect(hasChanges(values, job)).toBe(false);
   });
 
@@ -135,13 +195,20 @@ describe('an edited job', () => {
     ['title', { title: 'Garçonete' }],
     ['role', { funcao: 'Cozinheiro' }],
     ['city', { location: 'Natal - RN' }],
-    ['salary', { salary_range: null }],
+    ['salary', { salary: { salary_range: null, offer: null } }],
     ['start', { horario_inicio: null }],
     ['end', { horario_fim: '22:00' }],
     ['picture', { image_url: '/media/other.webp' }],
     ['benefits', { beneficios: ['Gorjeta'] }],
     ['requirements', { requirements: 'Excel, Simpatia' }],
     ['description', { description: 'Atender o salão.' }],
+    ['contract', { contrato: 'clt' }],
+    ['days', { dias: ['seg'] }],
+    ['number of openings', { vagas_abertas: '2' }],
+    ['schooling', { escolaridade: 'Técnico' }],
+    ['group', { afirmativa: 'pcd' }],
+    ['commission', { comissao: true }],
+    ['amount that is begun', { salary: { salary_range: job.salary_range, offer: firstOffer(null) } }],
   ])('is changed by another %s', (_, change) => {
     expect(hasChanges({ ...values, ...change }, job)).toBe(true);
   });

@@ -1,19 +1,25 @@
 import type { JobInput, OwnJob } from '#contract/jobs.ts';
 import { BENEFITS } from '#domain/catalogue/benefits.ts';
-import { type JobTerms, NO_TERMS } from '#domain/job-terms.ts';
+import type { JobTerms } from '#domain/job-terms.ts';
 import type { Modality } from '#domain/reach.ts';
 import { parseSalaryMax, SALARY_CAP, salaryVerdict } from '#domain/salary.ts';
-import { salaryText } from '#domain/salary-offer.ts';
+import type { SalaryOffer } from '#domain/salary-offer.ts';
 import { normalizeText } from '#domain/text.ts';
 import { ITEM_MAX, REQUIREMENTS_MAX } from '#domain/text-limits.ts';
+import { amountsOf, offerProblem, offerValues, type SalaryValue, salaryTextOf } from './offer-values.ts';
 
 /** What the form holds while it is filled in. */
-export interface JobFormValues extends JobTerms {
+export interface JobFormValues extends Omit<JobTerms, keyof SalaryOffer | 'vagas_abertas'> {
   title: string;
   funcao: string | null;
   location: string | null;
   modalidade: Modality;
-  salary_range: string | null;
+  salary: SalaryValue;
+  comissao: boolean | null;
+  /** As typed. */
+  vagas_abertas: string;
+  /** The days in words, of a job of before; no field shows it. */
+  horario_trabalho: string | null;
   horario_inicio: string | null;
   horario_fim: string | null;
   image_url: string | null;
@@ -28,14 +34,20 @@ export const EMPTY_JOB: JobFormValues = {
   funcao: null,
   location: null,
   modalidade: 'presencial',
-  salary_range: null,
+  salary: { salary_range: null, offer: null },
+  comissao: null,
+  contrato: null,
+  dias: [],
+  vagas_abertas: '',
+  escolaridade: null,
+  afirmativa: null,
+  horario_trabalho: null,
   horario_inicio: null,
   horario_fim: null,
   image_url: null,
   beneficios: [],
   requirements: '',
   description: '',
-  ...NO_TERMS,
 };
 
 const sameWords = (a: string) => (b: string) => normalizeText(a) === normalizeText(b);
@@ -72,21 +84,53 @@ export function salaryHint(salary_range: string | null): string | undefined {
   return 'Sem um valor, quem tem plano Básico ou Premium não consegue curtir a vaga.';
 }
 
-const TERMS = Object.keys(NO_TERMS) as (keyof JobTerms)[];
-const pickTerms = (from: JobTerms) => Object.fromEntries(TERMS.map((term) => [term, from[term]])) as JobTerms;
-
 /** A stored job as the form holds it. */
 export function jobValues(job: OwnJob): JobFormValues {
-  const { title, description, funcao, location, modalidade, salary_range, horario_inicio, horario_fim, image_url } =
-    job;
-  const { beneficios } = job;
-  const choices = { funcao, location, modalidade, salary_range, horario_inicio, horario_fim, image_url, beneficios };
-  return { title, description, ...choices, ...pickTerms(job), requirements: job.requirements.join(', ') };
+  const { title, description, funcao, location, modalidade, image_url, beneficios, requirements, vagas_abertas } = job;
+  const { comissao, contrato, dias, escolaridade, afirmativa, horario_trabalho, horario_inicio, horario_fim } = job;
+  const offer = offerValues(job);
+  return {
+    ...{
+      title,
+      description,
+      funcao,
+      location,
+      modalidade,
+      image_url,
+      beneficios,
+      requirements: requirements.join(', '),
+    },
+    salary: { salary_range: offer ? null : job.salary_range, offer },
+    ...{ comissao, contrato, dias, escolaridade, afirmativa, horario_trabalho, horario_inicio, horario_fim },
+    vagas_abertas: vagas_abertas?.toString() ?? '',
+  };
+}
+
+/** The digits of a number of openings that is being typed: nothing, or 1 to 999 (jobs#openings). */
+export const openingsTyped = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 3);
+
+/** How many of the folded details are filled in. */
+export const detailsTold = ({ vagas_abertas, escolaridade, afirmativa }: JobFormValues): number =>
+  [vagas_abertas !== '', escolaridade !== null, afirmativa !== null].filter(Boolean).length;
+
+/** What the job tells besides its texts, as the server will keep it; the days that are chosen take the place of their words. */
+export function termsOf(values: JobFormValues): JobTerms & Pick<OwnJob, 'salary_range' | 'horario_trabalho'> {
+  const { salary, comissao, contrato, dias, escolaridade, afirmativa } = values;
+  return {
+    ...amountsOf(salary.offer),
+    ...{ comissao, contrato, dias, escolaridade, afirmativa },
+    vagas_abertas: values.vagas_abertas === '' ? null : Number(values.vagas_abertas),
+    salary_range: salaryTextOf(salary, comissao),
+    horario_trabalho: dias.length > 0 ? null : values.horario_trabalho,
+  };
 }
 
 const asSaved = (values: JobFormValues) =>
   JSON.stringify({
     ...values,
+    ...termsOf(values),
+    // Amounts that are being typed are a change, though there is nothing to send yet.
+    salary: offerProblem(values.salary),
     title: values.title.trim(),
     description: values.description.trim(),
     requirements: splitRequirements(values.requirements),
@@ -99,24 +143,18 @@ export function hasChanges(values: JobFormValues, job: OwnJob): boolean {
   return asSaved(ordered) !== asSaved({ ...EMPTY_JOB, ...jobValues(job) });
 }
 
-/** What is sent, or null while something required is missing; `kept` has what the form doesn't show and must not lose. */
-export function toJobInput(values: JobFormValues, kept?: Pick<OwnJob, 'horario_trabalho'>): JobInput | null {
+/** What is sent, or null while something required is missing. */
+export function toJobInput(values: JobFormValues): JobInput | null {
   const { funcao, location, image_url } = values;
   const title = values.title.trim();
   const description = values.description.trim();
   if (!title || !funcao || !location || !image_url || !description) return null;
-  const terms = pickTerms(values);
-  // Another text was chosen than the one that these amounts are written as.
-  const isOwnText = salaryText(terms) !== values.salary_range;
   return {
-    ...terms,
-    ...(isOwnText ? { salario_de: null, salario_ate: null, salario_por: null } : {}),
+    ...termsOf(values),
     title,
     funcao,
     location,
     modalidade: values.modalidade,
-    salary_range: values.salary_range,
-    horario_trabalho: kept?.horario_trabalho ?? null,
     horario_inicio: values.horario_inicio,
     horario_fim: values.horario_fim,
     description,

@@ -6,6 +6,9 @@ import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx'
 import { toasts } from '#web/testing/toasts.ts';
 import { JobForm } from './job-form.tsx';
 import { useSending } from './use-sending.ts';
+// Asked for when it is wanted: there at once, so that no test waits for it.
+import './amounts-field.tsx';
+import './details-view.tsx';
 
 const JOB: OwnJob = {
   id: '0d1c9f9e-0000-4000-8000-00000000000a',
@@ -119,6 +122,66 @@ it('saves what was changed with what the form does not show, says so and goes to
   expect(sent).toEqual([
     expect.objectContaining({ id: JOB.id, title: 'Padeiro do dia', horario_trabalho: 'Escala 6x1' }),
   ]);
+});
+
+const choose = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } }));
+
+const fold = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /^Mais detalhes da vaga/ })));
+
+it('keeps what an old job says of its pay and days until something else is chosen (jobs#terms)', async () => {
+  await open({ job: { ...JOB, salary_range: 'Piso da categoria' } });
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Faixa salarial' }).value).toBe('Piso da categoria');
+  expect(screen.getByText(/A vaga diz “Escala 6x1”/)).not.toBeNull();
+  expect(screen.queryByLabelText('De (R$)')).toBeNull();
+  await choose('Contrato', 'clt');
+  await submit('Salvar Alterações');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    ...{ salary_range: 'Piso da categoria', salario_por: null, horario_trabalho: 'Escala 6x1', contrato: 'clt' },
+  });
+});
+
+it('sends a salary in amounts, days and openings, and says how the salary will be read', async () => {
+  await open({ job: JOB });
+  await choose('Faixa salarial', 'valores');
+  const read = (text: string) => screen.getByText(text, { selector: '[role=status] strong' });
+  await waitFor(() => expect(read('R$ 1.500 – R$ 2.000')).not.toBeNull());
+  await type(/^Até \(R\$\)/, '2.200,50');
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Paga comissão' })));
+  expect(read('R$ 1.500 – R$ 2.200,50 + comissão')).not.toBeNull();
+  for (const day of ['Sábado', 'Segunda']) await submit(day);
+  await fold();
+  await screen.findByLabelText(/^Quantas vagas/);
+  await type(/^Quantas vagas/, '4 ou 5');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Quantas vagas/).value).toBe('45');
+  await submit('Salvar Alterações');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    ...{
+      salario_de: 1500,
+      salario_ate: 2200.5,
+      salario_por: 'mes',
+      comissao: true,
+      dias: ['seg', 'sab'],
+      vagas_abertas: 45,
+    },
+    horario_trabalho: null,
+  });
+});
+
+it('goes to the amount that is missing, and lets it be where a text is chosen after all', async () => {
+  await open({ job: JOB });
+  await choose('Faixa salarial', 'valores');
+  await screen.findByLabelText(/^Até \(R\$\)/);
+  await type(/^Até \(R\$\)/, '');
+  await submit('Salvar Alterações');
+  await waitFor(() => expect(screen.getByText('Informe os dois valores')).not.toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText(/^De \(R\$\)/));
+  expect(sent).toEqual([]);
+  await choose('Faixa salarial', 'A combinar');
+  await submit('Salvar Alterações');
+  await waitFor(() => expect(sent).toMatchObject([{ salary_range: 'A combinar', salario_de: null }]));
 });
 
 it('saves once, however often it is pressed', async () => {

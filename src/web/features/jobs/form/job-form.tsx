@@ -15,7 +15,15 @@ import { REVIEW_TITLES, reviewText } from '../review-texts.ts';
 import { AdvertBanner } from './advert-banner.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { BenefitsField } from './benefits-field.tsx';
-import { EMPTY_JOB, hasChanges, type JobFormValues, jobValues, requirementsProblem } from './job-form-values.ts';
+import { DetailsSection } from './details-section.tsx';
+import {
+  detailsTold,
+  EMPTY_JOB,
+  hasChanges,
+  type JobFormValues,
+  jobValues,
+  requirementsProblem,
+} from './job-form-values.ts';
 import { PreviewView } from './preview-view.tsx';
 import { RequirementsField } from './requirements-field.tsx';
 import { TermsSection } from './terms-section.tsx';
@@ -90,9 +98,11 @@ export function JobForm({ job, copied, onStarted }: JobFormProps) {
         )}
         <BasicsSection form={form} title={values.title} onSending={track} />
         <TermsSection
-          control={control}
+          form={form}
+          values={values}
           salaryError={refusal === 'HIGH_SALARY_LIMIT' ? plan[refusal].title : undefined}
         />
+        <DetailsSection control={control} told={detailsTold(values)} />
         <Card className="flex flex-col gap-6">
           <Controller
             name="beneficios"

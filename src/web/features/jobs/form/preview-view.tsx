@@ -3,13 +3,15 @@ import type { SignedIn } from '#contract/session.ts';
 import { JobCard } from '#web/features/feed/job/job-card.tsx';
 import { JobView } from '#web/features/feed/job/job-view.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
-import { type JobFormValues, splitRequirements } from './job-form-values.ts';
+import { type JobFormValues, splitRequirements, termsOf } from './job-form-values.ts';
 
 /** The form as the feed would send it; what is still missing is named by its field. */
 function asFeedJob(values: JobFormValues, { user, profile }: Pick<SignedIn, 'user' | 'profile'>): FeedJob {
   const { plano, area, city, verified, avatar_url, avatar_zoom_level, avatar_offset_x, avatar_offset_y } = profile;
+  const { modalidade, horario_inicio, horario_fim, image_url, beneficios } = values;
   return {
-    ...values,
+    ...{ modalidade, horario_inicio, horario_fim, image_url, beneficios },
+    ...termsOf(values),
     id: 'previa',
     company_id: user.id,
     title: values.title.trim() || 'Título da vaga',
@@ -17,7 +19,6 @@ function asFeedJob(values: JobFormValues, { user, profile }: Pick<SignedIn, 'use
     location: values.location ?? 'Localização',
     description: values.description.trim(),
     requirements: splitRequirements(values.requirements),
-    horario_trabalho: null,
     created_at: new Date(),
     company: {
       name: user.name,
@@ -38,7 +39,8 @@ const ignore = () => {};
 /** The card and its details as candidates will see them, while the form is filled in; where there is room beside it. */
 export function PreviewView({ values }: { values: JobFormValues }) {
   const job = asFeedJob(values, useSignedIn());
-  const hasDetails = job.description !== '' || job.beneficios.length > 0 || job.requirements.length > 0;
+  const hasTerms = !!(job.vagas_abertas || job.escolaridade || job.comissao);
+  const hasDetails = hasTerms || job.description !== '' || job.beneficios.length > 0 || job.requirements.length > 0;
   return (
     <aside
       aria-label="Prévia da vaga"

@@ -1,32 +1,72 @@
-import { type Control, Controller } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { CONTRACT_LABELS, CONTRACTS } from '#domain/contracts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { DaysField } from './days-field.tsx';
 import type { JobFormValues } from './job-form-values.ts';
+import { offerProblem } from './offer-values.ts';
 import { SalaryField } from './salary-field.tsx';
 import { WorkTimeField } from './work-time-field.tsx';
 
+const UNSAID = 'nao-informado';
+const CONTRACT_OPTIONS = [
+  { value: UNSAID, label: 'Não informar' },
+  ...CONTRACTS.map((value) => ({ value, label: CONTRACT_LABELS[value] })),
+] as const;
+
 interface TermsSectionProps {
-  control: Control<JobFormValues>;
+  form: UseFormReturn<JobFormValues>;
+  values: JobFormValues;
   salaryError?: string | undefined;
 }
 
-/** Pay and hours of a job. */
-export function TermsSection({ control, salaryError }: TermsSectionProps) {
+/** Contract, pay and hours of a job. */
+export function TermsSection({ form: { control, formState }, values, salaryError }: TermsSectionProps) {
   const { entitlements } = useSignedIn();
   return (
     <Card className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Controller
-        name="salary_range"
+        name="contrato"
         control={control}
         render={({ field: { value, onChange } }) => (
-          <div className="sm:col-span-2">
-            <SalaryField
-              value={value}
-              onValueChange={onChange}
-              highLocked={entitlements.max_high_salary_jobs === 0}
-              error={salaryError}
-            />
-          </div>
+          <SelectField
+            label="Contrato"
+            items={CONTRACT_OPTIONS}
+            value={value}
+            onValueChange={(next) => onChange(next === UNSAID ? null : next)}
+            placeholder="Não informar"
+          />
+        )}
+      />
+      <Controller
+        name="salary"
+        control={control}
+        rules={{ validate: (salary) => offerProblem(salary) ?? true }}
+        render={({ field: { value, onChange, ref } }) => (
+          <SalaryField
+            value={value}
+            onValueChange={onChange}
+            comissao={values.comissao}
+            highLocked={entitlements.max_high_salary_jobs === 0}
+            error={salaryError}
+            offerError={formState.errors.salary?.message}
+            ref={ref}
+          />
+        )}
+      />
+      <Controller
+        name="comissao"
+        control={control}
+        render={({ field: { value, onChange, name, ref } }) => (
+          <CheckboxField
+            {...{ name, ref }}
+            className="-my-2 sm:col-span-2"
+            label="Paga comissão"
+            checked={value === true}
+            onChange={({ target }) => onChange(target.checked || null)}
+          />
         )}
       />
       <Controller
@@ -41,6 +81,15 @@ export function TermsSection({ control, salaryError }: TermsSectionProps) {
         control={control}
         render={({ field: { value, onChange } }) => (
           <WorkTimeField label="Horário de fim" value={value} onValueChange={onChange} />
+        )}
+      />
+      <Controller
+        name="dias"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <div className="sm:col-span-2">
+            <DaysField value={value} onValueChange={onChange} written={values.horario_trabalho} />
+          </div>
         )}
       />
     </Card>

@@ -13,7 +13,7 @@ import { HELD } from '../review-texts.ts';
 import { type JobFormValues, toJobInput } from './job-form-values.ts';
 
 /** The fields that can be wrong, in the order of the page. */
-const ORDER = ['title', 'funcao', 'location', 'image_url', 'requirements', 'description'] as const;
+const ORDER = ['title', 'funcao', 'location', 'image_url', 'salary', 'requirements', 'description'] as const;
 
 /**
  * What the form does on 'Criar Vaga', or on 'Salvar Alterações' when it edits `job` (jobs#form); `onSaved` is
@@ -29,7 +29,7 @@ export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: Us
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
 
   async function send(values: JobFormValues): Promise<OwnJob | null> {
-    const input = toJobInput(values, job ?? undefined);
+    const input = toJobInput(values);
     if (!input) return null;
     setRefusal(null);
     try {

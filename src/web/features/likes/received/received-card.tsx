@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Banknote, BriefcaseBusiness, Heart, MapPin, Star } from 'lucide-react';
 import type { ReceivedLike } from '#contract/likes.ts';
+import { CONTRACT_LABELS } from '#domain/contracts.ts';
 import { formatSalary } from '#domain/salary.ts';
 import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
 import { formatDate } from '#web/lib/dates.ts';
@@ -26,8 +27,11 @@ function Job({ job, titleId }: { job: NonNullable<ReceivedLike['job']>; titleId:
         </p>
         <p className="mt-0.5 flex items-center gap-1.5 text-ink-muted text-sm">
           <Banknote className="size-4 shrink-0" aria-hidden="true" />
-          <span className="sr-only">Salário: </span>
-          <span className="truncate">{formatSalary(job.salary_range)}</span>
+          <span className="sr-only">{job.contrato ? 'Salário e contrato: ' : 'Salário: '}</span>
+          <span className="line-clamp-2 min-w-0">
+            {formatSalary(job.salary_range)}
+            {job.contrato && ` · ${CONTRACT_LABELS[job.contrato]}`}
+          </span>
         </p>
         <p className="flex items-center gap-1.5 text-ink-muted text-sm">
           <MapPin className="size-4 shrink-0" aria-hidden="true" />

@@ -1,0 +1,81 @@
+import type { Ref } from 'react';
+import { salaryText } from '#domain/salary-offer.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { amountsOf, type OfferKind, type OfferValues } from './offer-values.ts';
+
+const KINDS: readonly { value: OfferKind; label: string }[] = [
+  { value: 'fixed', label: 'Um valor fixo' },
+  { value: 'range', label: 'De um valor até outro' },
+  { value: 'from', label: 'A partir de um valor' },
+  { value: 'upto', label: 'Até um valor' },
+];
+const UNITS = [
+  { value: 'mes', label: 'Por mês' },
+  { value: 'hora', label: 'Por hora' },
+] as const;
+
+/** The amounts that each kind asks for, and what they are called. */
+const ASKED: Readonly<Record<OfferKind, readonly (readonly ['de' | 'ate', string])[]>> = {
+  fixed: [['de', 'Valor (R$)']],
+  range: [
+    ['de', 'De (R$)'],
+    ['ate', 'Até (R$)'],
+  ],
+  from: [['de', 'A partir de (R$)']],
+  upto: [['ate', 'Até (R$)']],
+};
+
+interface AmountsFieldProps {
+  value: OfferValues;
+  onValueChange: (value: OfferValues) => void;
+  comissao: boolean | null;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A salary in amounts, and the text that candidates will read of it (jobs#salary). */
+export default function AmountsField({ value, onValueChange, comissao, error, ref }: AmountsFieldProps) {
+  const text = salaryText({ ...amountsOf(value), comissao });
+  const asked = ASKED[value.kind];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Valores do salário</legend>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Como é o salário"
+          items={KINDS}
+          value={value.kind}
+          onValueChange={(kind) => kind && onValueChange({ ...value, kind })}
+        />
+        <SelectField
+          label="Pago"
+          items={UNITS}
+          value={value.por}
+          onValueChange={(por) => por && onValueChange({ ...value, por })}
+        />
+        {asked.map(([end, label], index) => (
+          <TextField
+            key={end}
+            ref={index === 0 ? ref : undefined}
+            label={label}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            placeholder={value.por === 'hora' ? 'Ex.: 15,50' : 'Ex.: 2.000'}
+            value={value[end]}
+            onChange={({ target }) => onValueChange({ ...value, [end]: target.value })}
+            error={index === 0 ? error : undefined}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-2 text-ink-muted text-sm empty:hidden">
+        {text && (
+          <>
+            Na vaga: <strong className="font-semibold text-ink">{text}</strong>
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+}

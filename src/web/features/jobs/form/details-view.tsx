@@ -1,0 +1,63 @@
+import { type Control, Controller } from 'react-hook-form';
+import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
+import { EDUCATIONS_ASKED } from '#domain/job-terms.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type JobFormValues, openingsTyped } from './job-form-values.ts';
+
+const UNSAID = 'nao-informado';
+const EDUCATIONS = [
+  { value: UNSAID, label: 'Não informar' },
+  ...EDUCATIONS_ASKED.map((value) => ({ value, label: value })),
+] as const;
+
+/** Openings, schooling and whom the job is kept for (jobs#openings, jobs#education, jobs#affirmative). */
+export default function DetailsView({ control }: { control: Control<JobFormValues> }) {
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <Controller
+        name="vagas_abertas"
+        control={control}
+        render={({ field: { onChange, ...field } }) => (
+          <TextField
+            {...field}
+            onChange={({ target }) => onChange(openingsTyped(target.value))}
+            label="Quantas vagas"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            placeholder="Ex.: 2"
+          />
+        )}
+      />
+      <Controller
+        name="escolaridade"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <SelectField
+            label="Escolaridade mínima"
+            items={EDUCATIONS}
+            value={value}
+            onValueChange={(next) => onChange(next === UNSAID ? null : next)}
+            placeholder="Não informar"
+          />
+        )}
+      />
+      <Controller
+        name="afirmativa"
+        control={control}
+        render={({ field: { value, onChange, name, ref } }) => (
+          <SwitchField
+            {...{ name, ref }}
+            className="sm:col-span-2"
+            label={AFFIRMATIVE_LABELS.pcd}
+            hint="Para a cota que a Lei 8.213/1991 pede. Só quem tem deficiência deve se candidatar."
+            checked={value === 'pcd'}
+            onChange={({ target }) => onChange(target.checked ? 'pcd' : null)}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { reais } from '#domain/money.ts';
+import { promisedSalary } from '#domain/salary.ts';
+import {
+  isSalaryOffer,
+  SALARY_LEAST,
+  SALARY_MOST,
+  type SalaryOffer,
+  type SalaryUnit,
+  salaryText,
+} from '#domain/salary-offer.ts';
+
+/** Which amounts a salary has. */
+export type OfferKind = 'fixed' | 'range' | 'from' | 'upto';
+
+/** A salary in amounts while it is typed. */
+export interface OfferValues {
+  kind: OfferKind;
+  de: string;
+  ate: string;
+  por: SalaryUnit;
+}
+
+/** A salary as its text, or as the amounts that it is written from. */
+export interface SalaryValue {
+  salary_range: string | null;
+  offer: OfferValues | null;
+}
+
+type Amounts = Omit<SalaryOffer, 'comissao'>;
+const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: null };
+
+/** As somebody would type it: '2.000', '1.518,50'. */
+const typed = (amount: number | null): string =>
+  amount?.toLocaleString('pt-BR', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 }) ?? '';
+
+/** The amount that is typed, '2000', '2.000,50' or '2 mil'; null for nothing and for what isn't one. */
+const amountIn = (text: string): number | null => promisedSalary(text) || null;
+
+/** Stored amounts as the form holds them; null where there are none. */
+export function offerValues({ salario_de, salario_ate, salario_por }: Amounts): OfferValues | null {
+  if (salario_por === null) return null;
+  const kind =
+    salario_de === null ? 'upto' : salario_ate === null ? 'from' : salario_de === salario_ate ? 'fixed' : 'range';
+  return { kind, de: typed(salario_de), ate: kind === 'fixed' ? '' : typed(salario_ate), por: salario_por };
+}
+
+/** Where amounts begin to be typed: with those of the range that was chosen before. */
+export function firstOffer(salary_range: string | null): OfferValues {
+  const [de, ate] = (/^(\d+)-(\d+)$/.exec(salary_range ?? '') ?? []).slice(1).map(Number);
+  return { kind: 'range', de: typed(de ?? null), ate: typed(ate ?? null), por: 'mes' };
+}
+
+/** What is typed, as far as its kind asks for it; nothing while one of the amounts is missing. */
+export function amountsOf(offer: OfferValues | null): Amounts {
+  if (offer === null) return NO_AMOUNTS;
+  const [de, ate] = [amountIn(offer.de), amountIn(offer.ate)];
+  const amounts = {
+    fixed: { salario_de: de, salario_ate: de },
+    range: { salario_de: ate === null ? null : de, salario_ate: de === null ? null : ate },
+    from: { salario_de: de, salario_ate: null },
+    upto: { salario_de: null, salario_ate: ate },
+  }[offer.kind];
+  const isTold = amounts.salario_de !== null || amounts.salario_ate !== null;
+  return { ...amounts, salario_por: isTold ? offer.por : null };
+}
+
+/** The text that the server will write, or the one that was chosen; null where none is told. */
+export const salaryTextOf = ({ salary_range, offer }: SalaryValue, comissao: boolean | null): string | null =>
+  offer ? salaryText({ ...amountsOf(offer), comissao }) : salary_range;
+
+/** What is wrong with the amounts that are typed, or undefined (jobs#salary). */
+export function offerProblem({ offer }: SalaryValue): string | undefined {
+  if (offer === null) return undefined;
+  const amounts = amountsOf(offer);
+  if (amounts.salario_por === null) {
+    return offer.kind === 'range' ? 'Informe os dois valores' : 'Informe o valor';
+  }
+  if (isSalaryOffer(amounts)) return undefined;
+  const { salario_de, salario_ate } = amounts;
+  const isTurned = salario_de !== null && salario_ate !== null && salario_de > salario_ate;
+  return isTurned
+    ? 'O primeiro valor precisa ser o menor'
+    : `Use valores de ${reais(SALARY_LEAST)} a ${reais(SALARY_MOST[offer.por])}`;
+}

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { openDeck, topCard } from './steps/deck.ts';
+import { chooseFromList, select } from './steps/fields.ts';
+import { givenCandidate, givenCompany, givenJob, givenTerms } from './steps/given.ts';
+import { pngFile } from './steps/pictures.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+const FUNCAO = 'Costureira';
+const AFFIRMATIVE = 'Vaga afirmativa para pessoas com deficiência';
+/** A place of its own for each window, whose decks nobody else fills. */
+const cityOf = (project: string) => (project === 'phone' ? 'Jaraguá - GO' : 'Taquaritinga do Norte - PE');
+
+async function frame(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not drawn');
+  return { y: box.y, bottom: box.y + box.height };
+}
+
+async function fillTerms(page: Page): Promise<void> {
+  await select(page, 'Contrato', 'CLT');
+  await select(page, /^Faixa salarial/, 'Informar valores');
+  await page.getByLabel('De (R$)').fill('2.000');
+  await page.getByLabel('Até (R$)').fill('2.450,50');
+  await page.getByRole('checkbox', { name: 'Paga comissão' }).check();
+  await expect(page.getByText('Na vaga: R$ 2.000 – R$ 2.450,50 + comissão')).toBeVisible();
+  await select(page, 'Horário de início', '07:00');
+  await select(page, 'Horário de fim', '16:00');
+  for (const day of ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta']) {
+    await page.getByRole('button', { name: day, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Mais detalhes da vaga' }).click();
+  await page.getByLabel('Quantas vagas').fill('3');
+  await select(page, 'Escolaridade mínima', 'Ensino Fundamental');
+  await page.getByRole('switch', { name: AFFIRMATIVE }).check();
+}
+
+test('a company says contract, pay, days and more of its job, and a candidate reads it (jobs#terms)', async ({
+  page,
+  openBrowser,
+}, { project }) => {
+  const location = cityOf(project.name);
+  const title = 'Costura de jeans';
+  await givenCompany(page, 'Confecção Agulha de Ouro', { cidade: location, funcoes: [FUNCAO] });
+  await page.goto('/empresa/criar-vaga');
+  await page.getByLabel(/^Título da vaga/).fill(title);
+  await chooseFromList(page, /^Função/, FUNCAO);
+  await chooseFromList(page, /^Localização/, location);
+  await page.getByLabel('Imagem da vaga').setInputFiles(await pngFile('costura.png'));
+  await expect(page.getByText('Upload concluído').first()).toBeVisible();
+  await expectAccessible(page);
+  await fillTerms(page);
+  await page
+    .getByLabel(/^Descrição detalhada/)
+    .fill('Você costura calças em máquina reta, com uma equipe de seis pessoas.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Criar Vaga' }).click();
+  await expect(page).toHaveURL(/\/empresa\/vagas$/);
+  await expect(page.getByText(`${FUNCAO} · ${location} · CLT · 3 vagas`)).toBeVisible();
+
+  await page.getByRole('button', { name: `Mais ações para ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await expect(page.getByText('Nenhuma alteração detectada')).toBeVisible();
+  await expect(page.getByLabel('Até (R$)')).toHaveValue('2.450,50');
+  await expect(page.getByRole('switch', { name: AFFIRMATIVE })).toBeChecked();
+
+  const candidate = await openBrowser();
+  await givenCandidate(candidate, 'Iara Nunes', { cidade: location, funcoes: [FUNCAO] });
+  await candidate.goto('/vagas');
+  await openDeck(candidate);
+  const card = topCard(candidate);
+  await expect(card).toContainText('R$ 2.000 – R$ 2.450,50 + comissão');
+  await expect(card).toContainText('CLT · Seg a sex · 07:00 às 16:00');
+  await expect(card).toContainText(AFFIRMATIVE);
+  const details = candidate.getByLabel(`Detalhes da vaga ${title}`);
+  await expect(details).toContainText('Vagas abertas3');
+  await expect(details).toContainText('Escolaridade mínimaEnsino Fundamental');
+  await expectAccessible(candidate);
+});
+
+test('a job that says all of it says it before the buttons of a small phone (feed#first-sight)', async ({
+  page,
+  openBrowser,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'a desk has it beside the card');
+  const company = await openBrowser();
+  const location = 'Cianorte - PR';
+  await givenCompany(company, 'Confecção Fio a Fio do Noroeste do Paraná', { cidade: location, funcoes: [FUNCAO] });
+  const title = 'Costureira ou costureiro de peças íntimas e moda praia';
+  const id = await givenJob(company, { title, funcao: FUNCAO, location, salary: '1500-2000' });
+  await givenTerms(company, id, {
+    ...{ salario_de: 1850.5, salario_ate: 2450.5, comissao: true, contrato: 'aprendiz', afirmativa: 'pcd' },
+    ...{ dias: ['seg', 'qua', 'qui', 'sab'], horario_inicio: '07:00', horario_fim: '16:30' },
+    beneficios: ['Vale-transporte', 'Plano odontológico', 'Participação nos lucros', 'Cesta básica'],
+    requirements: ['Máquina reta', 'Overloque', 'Galoneira', 'Organização'],
+  });
+  await givenCandidate(page, 'Jandira Lopes', { cidade: location, funcoes: [FUNCAO] });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/vagas');
+  await openDeck(page);
+  const facts = topCard(page).getByRole('listitem');
+  await expect(facts).toHaveText([/^Salário/, /^Contrato e horário/, /^Para quem/, /^Benefícios/]);
+  const buttons = await frame(page.getByRole('group', { name: 'Ações da vaga' }));
+  for (const fact of await facts.all()) expect((await frame(fact)).bottom).toBeLessThan(buttons.y);
+  expect((await frame(topCard(page))).bottom).toBeLessThanOrEqual(buttons.y);
+
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const [card, moved] = [await frame(topCard(page)), await frame(page.getByRole('group', { name: 'Ações da vaga' }))];
+  expect(moved.y, 'under the card, not over it').toBeGreaterThanOrEqual(card.bottom);
+  for (const fact of await facts.all()) expect((await frame(fact)).bottom).toBeLessThanOrEqual(card.bottom);
+});
