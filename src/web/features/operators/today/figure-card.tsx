@@ -1,45 +1,90 @@
 import { useId } from 'react';
-import type { Today } from '#contract/operators.ts';
+import { dayAfter } from '#domain/daily-figures.ts';
 import { Card } from '#web/ui/card.tsx';
-import { type Line, lastOf, rangeOf, shareOf, weekOf } from './figure-rules.ts';
-import { figureText, lineText, SIDE_LABELS } from './figure-texts.ts';
-import type { FigureCardValues } from './figure-values.ts';
+import { changeOf, lastOf, rangeOf, topOf, weekOf } from './figure-rules.ts';
+import {
+  changeText,
+  dayNameText,
+  dayValuesText,
+  figureText,
+  lineText,
+  SIDE_LABELS,
+  shortDayNameText,
+} from './figure-texts.ts';
+import type { DrawnFigure } from './figure-values.ts';
 import { LinePicture, LineSample } from './line-picture.tsx';
 
-const lineIn = ({ figures }: Today, name: string, side: string | null): Line =>
-  figures.find((each) => each.name === name && each.side === side)?.values ?? [];
+interface FigureCardProps {
+  figure: DrawnFigure;
+  /** The day that is looked at in every card; null for none. */
+  place: number | null;
+  onPlace: (place: number | null) => void;
+}
 
-/** One figure: the last day's number, the week's mean, and 90 days as a line. */
-export function FigureCard({ today, card }: { today: Today; card: FigureCardValues }) {
+/** One figure: the last day's number, the week's mean, and the days until then as a line with its scale. */
+export function FigureCard({ figure, place, onPlace }: FigureCardProps) {
   const id = useId();
-  const { title, name, of, sides, unit, note } = card;
-  const lines = sides.map((side) => {
-    const line = lineIn(today, name, side);
-    return of === undefined ? line : shareOf(line, lineIn(today, of, side));
-  });
+  const { card, lines, first, last } = figure;
+  const { title, name, sides, unit, note } = card;
   const range = rangeOf(lines);
+  const top = unit === 'share' ? 100 : topOf(range?.greatest ?? 0);
   const ends = lines.map((line) => figureText(lastOf(line), unit));
+  const day = place === null ? last : dayAfter(first, place);
+  const values = lines.map((line) => (place === null ? lastOf(line) : (line[place] ?? null)));
+  const placeText = `${dayNameText(day)}: ${dayValuesText(values, sides, unit)}`;
   return (
-    <Card aria-labelledby={id} className="flex flex-col gap-2 p-4!">
+    <Card aria-labelledby={id} className="flex flex-col gap-3 p-4!">
       <h3 id={id} className="font-semibold text-ink-muted text-sm">
         {title}
       </h3>
-      <dl className="flex flex-wrap gap-x-5 gap-y-1">
-        {lines.map((line, place) => {
-          const side = sides[place];
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {lines.map((line, at) => {
+          const side = sides[at];
+          const change = changeOf(line);
           return (
             <div key={side ?? name}>
               <dt className={side ? 'flex items-center gap-1.5 text-ink-muted text-xs' : 'sr-only'}>
-                {side && <LineSample place={place} />}
+                {side && <LineSample place={at} />}
                 {side ? SIDE_LABELS[side] : 'No último dia'}
               </dt>
               <dd className="font-bold text-2xl tabular-nums">{figureText(lastOf(line), unit)}</dd>
-              <dd className="text-ink-muted text-xs">Semana: {figureText(weekOf(line), unit, true)}</dd>
+              <dd className="text-ink-muted text-xs tabular-nums">
+                Semana: {figureText(weekOf(line), unit, true)}
+                {change !== null && (
+                  <span className="whitespace-nowrap">
+                    {' '}
+                    ({changeText(change)}
+                    <span className="sr-only"> sobre a semana anterior</span>)
+                  </span>
+                )}
+              </dd>
             </div>
           );
         })}
       </dl>
-      <LinePicture lines={lines} greatest={range?.greatest ?? 0} label={lineText(title, today, range, ends, unit)} />
+      <div className="mt-auto">
+        <p aria-hidden="true" className="mb-1 text-ink-muted text-xs tabular-nums">
+          {figureText(top, unit)}
+        </p>
+        <LinePicture
+          lines={lines}
+          greatest={top}
+          label={lineText(title, figure, range, ends, unit)}
+          place={place}
+          onPlace={onPlace}
+          placeText={placeText}
+        />
+        <p aria-hidden="true" className="mt-1 flex min-h-4 justify-between gap-3 text-xs tabular-nums">
+          {place === null ? (
+            <>
+              <span className="text-ink-muted">{shortDayNameText(first)}</span>
+              <span className="text-ink-muted">{shortDayNameText(last)}</span>
+            </>
+          ) : (
+            <span className="font-semibold">{placeText}</span>
+          )}
+        </p>
+      </div>
       {note && <p className="text-ink-muted text-xs">{note}</p>}
     </Card>
   );

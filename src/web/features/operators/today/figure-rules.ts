@@ -1,3 +1,7 @@
+import type { Today } from '#contract/operators.ts';
+import { dayAfter } from '#domain/daily-figures.ts';
+import type { DrawnFigure, FigureCardValues } from './figure-values.ts';
+
 /** A value for each day; null where it isn't known. */
 export type Line = readonly (number | null)[];
 
@@ -19,6 +23,51 @@ export function weekOf(line: Line): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
+/** By how much of itself the last week's mean is above the one before, in percent; null where that was nothing or isn't known. */
+export function changeOf(line: Line): number | null {
+  const [now, before] = [weekOf(line), weekOf(line.slice(0, -7))];
+  return now === null || before === null || before === 0 ? null : Math.round((100 * (now - before)) / before);
+}
+
+/** So many days are drawn at least: of fewer a line says little. */
+const DAYS_MIN = 14;
+
+/** The place of the first day to draw: the days before the product counted anything are no part of a line. */
+export function beginOf(lines: readonly Line[]): number {
+  const starts = lines.map((line) => line.findIndex((value) => value !== null)).filter((place) => place >= 0);
+  const days = Math.max(0, ...lines.map(({ length }) => length));
+  const latest = Math.max(0, days - DAYS_MIN);
+  return starts.length === 0 ? latest : Math.min(latest, ...starts);
+}
+
+/** The least round number that reaches `greatest`: 1, 2, 5, 10, 20, 50 and so on, for the top of a scale. */
+export function topOf(greatest: number): number {
+  if (greatest <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(greatest));
+  return ([1, 2, 5].find((step) => step * power >= greatest) ?? 10) * power;
+}
+
+/** The day at this share (0 to 1) of a picture of so many days. */
+export const placeAt = (share: number, days: number): number =>
+  Math.max(0, Math.min(days - 1, Math.round(share * (days - 1))));
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -7,
+  PageUp: 7,
+};
+
+/** Where a key leads from a day: to the next, a week on, or to either end; null for any other key. */
+export function placeAfter(key: string, place: number, days: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return days - 1;
+  const step = STEPS[key];
+  return step === undefined ? null : Math.max(0, Math.min(days - 1, place + step));
+}
+
 /** The least and the greatest of all lines. */
 export function rangeOf(lines: readonly Line[]): { least: number; greatest: number } | null {
   const values = lines.flatMap(known);
@@ -27,9 +76,16 @@ export function rangeOf(lines: readonly Line[]): { least: number; greatest: numb
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
+/** A hundredth to each side, within the box: a point would not be seen as a line's. */
+function aloneAt(x: number, width: number, at: string): string {
+  const from = Math.max(0, x - width / 100);
+  const to = Math.min(width, x + width / 100);
+  return `M${rounded(from)} ${at.slice(at.indexOf(' ') + 1)}H${rounded(to)}`;
+}
+
 /**
  * The line as an SVG path in a box of `width` and `height`, from nought at the bottom to `greatest` at the top; it breaks off
- * where a day isn't known, and a day alone is a point.
+ * where a day isn't known, and a day alone is a short piece.
  */
 export function pathOf(
   line: Line,
@@ -43,7 +99,23 @@ export function pathOf(
       const at = `${rounded(place * step)} ${rounded(height - (value / top) * height)}`;
       const goesOn = (line[place - 1] ?? null) !== null;
       const isAlone = !goesOn && (line[place + 1] ?? null) === null;
-      return goesOn ? `L${at}` : `M${at}${isAlone ? 'h0' : ''}`;
+      if (goesOn) return `L${at}`;
+      return isAlone ? aloneAt(place * step, width, at) : `M${at}`;
     })
     .join('');
+}
+
+/** What the cards draw: all of the same days, from the first of which anything is known. */
+export function drawnFigures({ first, last, figures }: Today, cards: readonly FigureCardValues[]): DrawnFigure[] {
+  const begin = beginOf(figures.map(({ values }) => values));
+  const lineIn = (name: string, side: string | null): Line =>
+    figures.find((each) => each.name === name && each.side === side)?.values.slice(begin) ?? [];
+  return cards.map((card) => ({
+    card,
+    lines: card.sides.map((side) =>
+      card.of === undefined ? lineIn(card.name, side) : shareOf(lineIn(card.name, side), lineIn(card.of, side)),
+    ),
+    first: dayAfter(first, begin),
+    last,
+  }));
 }

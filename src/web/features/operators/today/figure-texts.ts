@@ -19,6 +19,27 @@ export const SIDE_LABELS: Readonly<Record<UserType, string>> = { candidate: 'Can
 /** '2026-11-21' as '21/11/2026'. */
 export const dayNameText = (day: string): string => day.split('-').reverse().join('/');
 
+/** '21/11', for the ends of a line. */
+export const shortDayNameText = (day: string): string => day.split('-').slice(1).reverse().join('/');
+
+const CHANGE = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
+
+/** '+8% sobre a semana anterior'. */
+export const changeText = (change: number): string => `${CHANGE.format(change)}%`;
+
+/** What stood on a day: 'Candidatos 12, Empresas 3'. */
+export const dayValuesText = (
+  values: readonly (number | null)[],
+  sides: FigureCardValues['sides'],
+  unit: Unit,
+): string =>
+  values
+    .map((value, place) => {
+      const side = sides[place];
+      return side ? `${SIDE_LABELS[side]} ${figureText(value, unit)}` : figureText(value, unit);
+    })
+    .join(', ');
+
 /** What the drawn line says in words: 'Cadastros de 24/08/2026 a 21/11/2026: entre 0 e 12, no fim 3.' */
 export function lineText(
   title: string,

@@ -13,6 +13,15 @@ export interface FigureCardValues {
   note?: string;
 }
 
+/** A card with the lines it draws, of the same days as every other. */
+export interface DrawnFigure {
+  card: FigureCardValues;
+  lines: readonly (readonly (number | null)[])[];
+  /** 'yyyy-mm-dd' of the first and the last value of each line. */
+  first: string;
+  last: string;
+}
+
 const BOTH = ['candidate', 'company'] as const;
 const ALL = [null] as const;
 

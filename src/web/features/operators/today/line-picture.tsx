@@ -1,44 +1,116 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { type Line, pathOf } from './figure-rules.ts';
+import { type Line, pathOf, placeAfter, placeAt } from './figure-rules.ts';
 
 const WIDTH = 100;
-const HEIGHT = 28;
+const HEIGHT = 40;
 
 /** Of two lines the second is dashed: they aren't told apart by colour alone. */
 const STROKES = ['stroke-brand', 'stroke-match-vivid [stroke-dasharray:4_3]'] as const;
+const DOTS = ['bg-brand', 'bg-match-vivid'] as const;
 
 interface LinePictureProps {
   lines: readonly Line[];
+  /** The value at the top. */
   greatest: number;
   /** What it shows, in words. */
   label: string;
+  /** The day that is looked at; null for none. */
+  place: number | null;
+  onPlace: (place: number | null) => void;
+  /** What stood on the day that is looked at, else on the last one. */
+  placeText: string;
 }
 
-/** Lines of one value a day, all in one scale from nought on. */
-export function LinePicture({ lines, greatest, label }: LinePictureProps) {
+/**
+ * Lines of one value a day, all in one scale from nought on. A day is looked at by pointer, or by keys as of a slider, whose
+ * value it is.
+ */
+export function LinePicture({ lines, greatest, label, place, onPlace, placeText }: LinePictureProps) {
+  const days = Math.max(...lines.map(({ length }) => length));
+  const xOf = (at: number) => (days > 1 ? (100 * at) / (days - 1) : 0);
+  const yOf = (value: number) => (greatest === 0 ? 100 : 100 - (100 * value) / greatest);
+
+  function look({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onPlace(placeAt((clientX - left) / Math.max(1, width), days));
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape' && place !== null) return onPlace(null);
+    const next = placeAfter(event.key, place ?? days, days);
+    if (next === null) return;
+    event.preventDefault();
+    onPlace(next);
+  }
+
   return (
-    <svg
-      role="img"
+    <div
+      role="slider"
+      tabIndex={0}
       aria-label={label}
-      viewBox={`0 -1 ${WIDTH} ${HEIGHT + 2}`}
-      preserveAspectRatio="none"
-      className="h-14 w-full overflow-visible"
+      aria-valuemin={1}
+      aria-valuemax={days}
+      aria-valuenow={(place ?? days - 1) + 1}
+      aria-valuetext={placeText}
+      className="relative h-24 cursor-crosshair touch-pan-y rounded-xs"
+      onPointerMove={look}
+      onPointerDown={look}
+      // A finger that is lifted leaves as well: what it was laid on stays until something else is.
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPlace(null)}
+      onBlur={() => onPlace(null)}
+      onKeyDown={press}
     >
-      <path d={`M0 ${HEIGHT}h${WIDTH}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
-      {lines.map((line, place) => (
-        <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has its place and nothing else
-          key={place}
-          d={pathOf(line, { width: WIDTH, height: HEIGHT, greatest })}
-          fill="none"
-          strokeWidth={2}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-          className={cn(STROKES[place])}
-        />
-      ))}
-    </svg>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full overflow-visible"
+      >
+        {[0, HEIGHT / 2, HEIGHT].map((y) => (
+          <path key={y} d={`M0 ${y}h${WIDTH}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+        ))}
+        {lines.map((line, at) => (
+          <path
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has its place and nothing else
+            key={at}
+            d={pathOf(line, { width: WIDTH, height: HEIGHT, greatest })}
+            fill="none"
+            strokeWidth={2}
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+            className={cn(STROKES[at])}
+          />
+        ))}
+      </svg>
+      {place !== null && (
+        <>
+          <span
+            aria-hidden="true"
+            style={{ left: `${xOf(place)}%` }}
+            className="pointer-events-none absolute inset-y-0 w-px bg-control"
+          />
+          {lines.map((line, at) => {
+            const value = line[place] ?? null;
+            return (
+              value !== null && (
+                <span
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  key={at}
+                  aria-hidden="true"
+                  style={{ left: `${xOf(place)}%`, top: `${yOf(value)}%` }}
+                  className={cn(
+                    'pointer-events-none absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface',
+                    DOTS[at],
+                  )}
+                />
+              )
+            );
+          })}
+        </>
+      )}
+    </div>
   );
 }
 

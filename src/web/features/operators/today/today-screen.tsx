@@ -5,9 +5,8 @@ import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useToday } from '../queries.ts';
-import { FigureCard } from './figure-card.tsx';
-import { dayNameText } from './figure-texts.ts';
 import { FIGURE_CARDS } from './figure-values.ts';
+import { FiguresSection } from './figures-section.tsx';
 import { MarketSection } from './market-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 
@@ -22,7 +21,7 @@ export function TodayScreen({ role }: { role: OperatorRole }) {
       <div role="status" className={GRID}>
         <VisuallyHidden>Carregando...</VisuallyHidden>
         {FIGURE_CARDS.map(({ title }) => (
-          <Skeleton key={title} className="h-44" />
+          <Skeleton key={title} className="h-64" />
         ))}
       </div>
     );
@@ -32,16 +31,7 @@ export function TodayScreen({ role }: { role: OperatorRole }) {
   return (
     <div className="flex flex-col gap-8">
       <WaitingSection waiting={today.waiting} role={role} />
-      <section aria-labelledby="figures-title">
-        <h2 id="figures-title" className="mb-3 text-ink-muted">
-          Números de {dayNameText(today.last)}, com os 90 dias até lá
-        </h2>
-        <div className={GRID}>
-          {FIGURE_CARDS.map((card) => (
-            <FigureCard key={card.title} today={today} card={card} />
-          ))}
-        </div>
-      </section>
+      <FiguresSection today={today} gridClass={GRID} />
       <div className="grid gap-8 xl:grid-cols-2">
         {MARKET_GAPS.map((gap) => (
           <MarketSection key={gap} gap={gap} market={today.market} />

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Today } from '#contract/operators.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { drawnFigures } from './figure-rules.ts';
+import { dayNameText } from './figure-texts.ts';
+import { FIGURE_CARDS } from './figure-values.ts';
+import type { FiguresTableProps } from './figures-list.tsx';
+
+const useFiguresTable = onDemand<FiguresTableProps>(() =>
+  import('./figures-list.tsx').then((module) => module.FiguresList),
+);
+
+interface FiguresSectionProps {
+  today: Today;
+  gridClass: string;
+}
+
+/** Every figure as a card, in which one looks at the same day at once, and the numbers themselves as a table. */
+export function FiguresSection({ today, gridClass }: FiguresSectionProps) {
+  const [place, setPlace] = useState<number | null>(null);
+  const [isTableOpen, setTableOpen] = useState(false);
+  const FiguresTable = useFiguresTable(isTableOpen);
+  const figures = drawnFigures(today, FIGURE_CARDS);
+  const [{ first, last } = today] = figures;
+  return (
+    <section aria-labelledby="figures-title">
+      <h2 id="figures-title" className="mb-3 text-ink-muted">
+        Números de {dayNameText(last)}, com os dias desde {dayNameText(first)}
+      </h2>
+      <div className={gridClass}>
+        {figures.map((figure) => (
+          <FigureCard key={figure.card.title} figure={figure} place={place} onPlace={setPlace} />
+        ))}
+      </div>
+      <Disclosure title="Os números em tabela" open={isTableOpen} onOpenChange={setTableOpen} className="mt-4">
+        {FiguresTable && <FiguresTable figures={figures} />}
+      </Disclosure>
+    </section>
+  );
+}
