@@ -315,6 +315,37 @@ const personReportSchema = z.object({
 });
 export type PersonReport = z.infer<typeof personReportSchema>;
 
+/** Why a company's job isn't to be seen, by what was decided last: a report, a look, or that one of them waits. */
+const REVIEW_STATES = ['held', 'refused', 'reported', 'hidden', 'taken_down'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+const reviewedJobSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  created_at: z.date(),
+  state: z.enum(REVIEW_STATES),
+  reasons: z.array(z.enum(HOLD_REASONS)),
+  /** Of the report that waits longest, if any does. */
+  report_id: z.string().nullable(),
+  reports: z.number(),
+});
+export type ReviewedJob = z.infer<typeof reviewedJobSchema>;
+
+const companyReviewSchema = z.object({
+  jobs: z.array(reviewedJobSchema),
+  /** Its last wish to be verified. */
+  request: z
+    .object({
+      id: z.string(),
+      created_at: z.date(),
+      state: z.enum(['open', ...VERIFICATION_OUTCOMES]),
+      decided_at: z.date().nullable(),
+      decision: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type CompanyReview = z.infer<typeof companyReviewSchema>;
+
 const reportId = z.object({ report_id: idField });
 
 const verificationRequestSchema = z.object({
@@ -429,9 +460,12 @@ export const operatorContract = {
   report: procedure.input(reportId).output(subjectSchema),
   /** Ends all that is said about it: taken down or blocked, or nothing was wrong (safety#decision). */
   decideReport: procedure.input(reportId.extend({ outcome: z.enum(REPORT_OUTCOMES), reason })).output(done),
-  /** Companies that wait to be looked at, whoever waits longest first; `waiting` is counted up to 1000 (verification#queue). */
+  /**
+   * Companies that wait to be looked at, whoever waits longest first, or one of them; `waiting` is all of them, counted up to 1000
+   * (verification#queue).
+   */
   verifications: procedure
-    .input(z.object(pageOf))
+    .input(z.object({ user_id: idField.optional(), ...pageOf }))
     .output(z.object({ requests: z.array(verificationRequestSchema), waiting: z.number(), next_cursor: nextCursor })),
   /** Verifies the company as it was looked at, by this name and CNPJ, or refuses (verification#decision). */
   decideVerification: procedure
@@ -452,6 +486,8 @@ export const operatorContract = {
     .input(z.object(pageOf))
     .output(z.object({ held: z.array(heldListedSchema), waiting: z.number(), next_cursor: nextCursor })),
   heldJob: procedure.input(z.object({ job_id: idField })).output(heldJobSchema),
+  /** What of a company waits for a decision or was decided against it, its last 50 jobs of that kind (operators#company-review). */
+  companyReview: procedure.input(someone).output(companyReviewSchema),
   /** `seen` is `updated_at` of what was read: what its company changed since isn't decided on. */
   publishJob: procedure.input(heldDecision).output(done),
   /** Its company reads the reason, and may change the job and hand it in again. */

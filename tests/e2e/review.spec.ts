@@ -101,9 +101,20 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   const job_id = await givenJob(company, second);
   await company.reload();
   await expect(company.getByText(/imagem nova de uma empresa recente/)).toBeVisible();
-  await page.goto('/operador/vagas');
-  await stepTo(page, 'Segundo pedreiro');
+  // From the company's own page, and back there.
+  await page.goto('/operador/pessoas?busca=vagas fáceis');
+  await page.getByRole('link', { name: 'Vagas Fáceis' }).press('Enter');
+  const review = page.getByRole('button', { name: 'Vagas retidas, denunciadas e verificação' });
+  await review.press('Enter');
+  await expect(page.getByRole('table', { name: 'Vagas retidas e denunciadas' })).toContainText('Em análise');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Analisar Segundo pedreiro' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Segundo pedreiro' })).toBeVisible();
+  await expectAccessible(page);
   await publishShown(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vagas Fáceis' })).toBeVisible();
+  await review.press('Enter');
+  await expect(page.getByText('Nenhuma vaga retida nem denunciada.')).toBeVisible();
   await letToastGo(page);
 
   const people = [await openBrowser(), await openBrowser(), await openBrowser()];
@@ -126,12 +137,16 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   await company.reload();
   await expect(company.getByText(/Denunciada por: Cobra taxa, curso ou depósito/)).toBeVisible();
 
-  await page.goto('/operador/denuncias');
-  await stepTo(page, 'Segundo pedreiro');
+  await page.reload();
+  await review.press('Enter');
+  await expect(page.getByText('Oculta por denúncias')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver as 3 denúncias' }).press('Enter');
   await expect(page.getByRole('heading', { name: '3 denúncias' })).toBeVisible();
   await page.keyboard.press('r');
   await sayWhy(page, 'Cobra por exames que não existem.');
   await expectToast(page, 'Denúncia procedente');
+  await review.press('Enter');
+  await expect(page.getByText('Retirada do ar', { exact: true })).toBeVisible();
   await company.reload();
   await expect(company.getByText('Motivo: Cobra por exames que não existem.')).toBeVisible();
   await expectAccessible(company);

@@ -263,6 +263,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'operator/personReports': { ...aboutSomebody, input: { user_id: SOME_ID, cursor: CURSOR } },
   'operator/held': { ...operator, input: { cursor: CURSOR } },
   'operator/heldJob': { ...operator, input: { job_id: SOME_ID } },
+  'operator/companyReview': aboutSomebody,
   'operator/publishJob': { ...operator, input: { job_id: SOME_ID, seen: '2026-01-05T12:00:00.000Z' } },
   'operator/refuseJob': {
     ...operator,

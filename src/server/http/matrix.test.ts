@@ -283,6 +283,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'operator/personReports': [MODERATORS, ({ company: { user_id } }) => ({ user_id })],
   'operator/held': [MODERATORS, () => ({})],
   'operator/heldJob': [MODERATORS, ({ held }) => ({ job_id: held.id })],
+  'operator/companyReview': [MODERATORS, ({ company: { user_id } }) => ({ user_id })],
   'operator/publishJob': [MODERATORS, ({ held }) => ({ job_id: held.id, seen: held.updated_at.toISOString() })],
   'operator/refuseJob': [
     MODERATORS,

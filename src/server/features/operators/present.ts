@@ -1,5 +1,6 @@
 import type {
   Act,
+  CompanyReview,
   Delivery,
   HeldJob,
   HeldListed,
@@ -10,6 +11,7 @@ import type {
   PersonSession,
   Reported,
   ReversalLine,
+  ReviewState,
   StoppedAddress,
   Subject,
   SubscriptionLine,
@@ -26,7 +28,7 @@ import { presentVerified } from '../profiles/present.ts';
 import type { listQueue, listReportsAbout, readSubject } from '../safety/service.ts';
 import type { listRequests } from '../verification/service.ts';
 import type { ActRow, ListedRow, PersonRow } from './queries.ts';
-import type { MatchRow, readSessions, SubscriptionRow, TriedLikeRow } from './service.ts';
+import type { CompanyReviewRow, MatchRow, readSessions, SubscriptionRow, TriedLikeRow } from './service.ts';
 
 export const presentListed = (row: ListedRow): ListedPerson => ({
   user_id: row.user_id,
@@ -154,6 +156,35 @@ export const presentHeldJob = ({ job, company, original }: Awaited<ReturnType<ty
     bio: company.bio,
   },
   original: original ?? null,
+});
+
+type ReviewedRow = CompanyReviewRow['jobs'][number];
+
+/** What a report came to stands above what a look came to: it hides the job whatever that says. */
+function reviewState(row: ReviewedRow): ReviewState {
+  if (row.removed_for !== null) return 'taken_down';
+  if (row.reported_at !== null) return 'hidden';
+  if (row.refused_at !== null) return 'refused';
+  return row.held_at === null ? 'reported' : 'held';
+}
+
+export const presentCompanyReview = ({ jobs, request }: CompanyReviewRow): CompanyReview => ({
+  jobs: jobs.map((row) => ({
+    id: row.id,
+    title: row.title,
+    created_at: row.created_at,
+    state: reviewState(row),
+    reasons: heldReasons(row.held_for),
+    report_id: row.report_id,
+    reports: row.reports,
+  })),
+  request: request && {
+    id: request.id,
+    created_at: request.created_at,
+    state: request.state,
+    decided_at: request.decided_at,
+    decision: request.decision,
+  },
 });
 
 /** What those of the other side read of it, and no contact (safety#queue). */

@@ -7,10 +7,11 @@ import { preparedSql } from '../../platform/database/prepared.ts';
 import { session, twoFactor, user } from '../accounts/schema.ts';
 import { subscriptionComparisons, subscriptions } from '../billing/schema.ts';
 import { suppressedAddresses } from '../deliveries/schema.ts';
-import { isActiveAt, jobs } from '../jobs/schema.ts';
+import { isActiveAt, isWaiting, jobs } from '../jobs/schema.ts';
 import { likeAttempts, likes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { reports } from '../safety/schema.ts';
 import { operatorActs, operators, personTerms } from './schema.ts';
 
 const { placeholder } = sql;
@@ -163,6 +164,45 @@ export async function selectPerson(db: Executor, user_id: string, now: Date) {
 }
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
+
+/** A company's jobs that wait for a look, were refused, or are reported or hidden for it, the newest first. */
+export const selectReviewedJobs = (db: Executor, company_id: string, limit: number) => {
+  const isAbout = and(eq(reports.job_id, jobs.id), eq(reports.state, 'open'));
+  const reported = db
+    .select({
+      // The one that waits longest stands for all, as in the queue.
+      report_id: sql<string | null>`(array_agg(${reports.id} order by ${reports.created_at}, ${reports.id}))[1]`.as(
+        'report_id',
+      ),
+      reports: sql<number>`count(*)::int`.as('reports'),
+    })
+    .from(reports)
+    .where(and(eq(reports.account_id, company_id), isAbout))
+    .as('reported');
+  return db
+    .select({
+      id: jobs.id,
+      title: jobs.title,
+      created_at: jobs.created_at,
+      held_at: jobs.held_at,
+      held_for: jobs.held_for,
+      refused_at: jobs.refused_at,
+      reported_at: jobs.reported_at,
+      removed_for: jobs.removed_for,
+      report_id: reported.report_id,
+      reports: reported.reports,
+    })
+    .from(jobs)
+    .innerJoinLateral(reported, sql`true`)
+    .where(
+      and(
+        eq(jobs.company_id, company_id),
+        sql`(${isWaiting} or ${jobs.refused_at} is not null or ${jobs.reported_at} is not null or ${reported.reports} > 0)`,
+      ),
+    )
+    .orderBy(sql`${jobs.created_at} desc nulls first`, jobs.id)
+    .limit(limit);
+};
 
 /** Of whoever is a candidate or a company. */
 export async function isCustomer(db: Executor, user_id: string): Promise<boolean> {

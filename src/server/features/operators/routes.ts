@@ -13,6 +13,7 @@ import { decideVerification, revokeVerification } from './decide-verification.ts
 import { operatorWith } from './guard.ts';
 import {
   presentAct,
+  presentCompanyReview,
   presentDelivery,
   presentHeldJob,
   presentHeldListed,
@@ -38,6 +39,7 @@ import {
   listPersonReports,
   listSubscriptions,
   listTriedLikes,
+  readCompanyReview,
   readFactors,
   readPayments,
   readPerson,
@@ -217,7 +219,7 @@ export const operatorRoutes = {
     return {};
   }),
   verifications: moderator.operator.verifications.handler(async ({ context: { reading, note }, input }) => {
-    const { rows, waiting, next_cursor } = await listRequests(reading, input.cursor);
+    const { rows, waiting, next_cursor } = await listRequests(reading, input);
     note({ about: rows.flatMap(({ user_id, holder_id }) => [user_id, ...(holder_id === null ? [] : [holder_id])]) });
     return { requests: rows.map(presentRequest), waiting, next_cursor };
   }),
@@ -245,6 +247,12 @@ export const operatorRoutes = {
     note({ about: named([company, original ?? { user_id: null }]), details: { job_id: input.job_id } });
     return presentHeldJob(found);
   }),
+  companyReview: moderator.operator.companyReview.handler(
+    async ({ context: { reading, note }, input: { user_id } }) => {
+      note({ about: [user_id] });
+      return presentCompanyReview(await readCompanyReview(reading, user_id));
+    },
+  ),
   publishJob: moderator.operator.publishJob.handler(async ({ context: { deps, tx, note }, input }) => {
     const user_id = await publishHeld(deps, tx, input);
     note({ about: [user_id], details: { job_id: input.job_id } });

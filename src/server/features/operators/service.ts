@@ -9,11 +9,13 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { exportData, listFactors, selectNumberOf } from '../accounts/service.ts';
 import { selectProfile } from '../profiles/service.ts';
 import { listReportsAbout } from '../safety/service.ts';
+import { standingOf } from '../verification/service.ts';
 import * as queries from './queries.ts';
 
 const PEOPLE = 25;
 const ACTS = 50;
 const NIGHTS = 30;
+const REVIEWED = 50;
 /** Fewer digits are the beginning of half of all numbers. */
 const PHONE_FROM = 4;
 
@@ -113,6 +115,15 @@ export async function listPersonReports(deps: ReadingDeps, { user_id, cursor }: 
   await assertCustomer(deps, user_id);
   return listReportsAbout(deps, user_id, cursor);
 }
+
+/** What of a company waits or was decided against it (operators#company-review). @throws AppError NOT_FOUND, for a candidate too */
+export async function readCompanyReview(deps: ReadingDeps, user_id: string) {
+  const company = await selectProfile(deps.db, user_id);
+  if (company?.user_type !== 'company') throw new AppError('NOT_FOUND');
+  const { request } = await standingOf(deps.db, company);
+  return { jobs: await queries.selectReviewedJobs(deps.db, user_id, REVIEWED), request };
+}
+export type CompanyReviewRow = Awaited<ReturnType<typeof readCompanyReview>>;
 
 /** @throws AppError NOT_FOUND as readPerson */
 export async function readPayments(deps: ReadingDeps, user_id: string): Promise<SubscriptionRow | null> {

@@ -85,7 +85,10 @@ export type QueuePlace = { created_at: string; id: string };
 const holder = alias(profiles, 'holder');
 
 /** Whoever waits longest first, with the account that holds the same CNPJ verified. */
-export const selectQueue = (db: Executor, { after, limit }: { after: QueuePlace | null; limit: number }) =>
+export const selectQueue = (
+  db: Executor,
+  { company_id, after, limit }: { company_id: string | null; after: QueuePlace | null; limit: number },
+) =>
   db
     .select({
       id: verificationRequests.id,
@@ -111,6 +114,7 @@ export const selectQueue = (db: Executor, { after, limit }: { after: QueuePlace 
     .where(
       and(
         isOpen,
+        company_id === null ? undefined : isOf(company_id),
         after === null
           ? undefined
           : sql`(${verificationRequests.created_at}, ${verificationRequests.id})

@@ -177,10 +177,12 @@ export function askForLook(deps: Deps, actor: Actor, words: string): Promise<Sta
 
 const queuePlace = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
-/** Who waits to be looked at, whoever waits longest first (verification#queue). */
-export async function listRequests(deps: ReadingDeps, cursor: string | undefined) {
+type Listed = { user_id?: string | undefined; cursor?: string | undefined };
+
+/** Who waits to be looked at, whoever waits longest first, or one company (verification#queue). */
+export async function listRequests(deps: ReadingDeps, { user_id, cursor }: Listed) {
   const after = decodeCursor(queuePlace, cursor);
-  const found = await queries.selectQueue(deps.db, { after, limit: QUEUE + 1 });
+  const found = await queries.selectQueue(deps.db, { company_id: user_id ?? null, after, limit: QUEUE + 1 });
   const page = pageOf(found, QUEUE, ({ created_at, id }) => [created_at.toISOString(), id]);
   return { ...page, waiting: await countRequests(deps) };
 }

@@ -1,21 +1,29 @@
-import { lazy, Suspense } from 'react';
-import { ActsScreen } from './acts/acts-screen.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { OperatorRole } from '#domain/operator-roles.ts';
 import { ConsoleLayout } from './frame/console-layout.tsx';
-import { mayOpen, placeOf } from './frame/place-rules.ts';
-import { MailScreen } from './mail/mail-screen.tsx';
-import { MoneyScreen } from './money/money-screen.tsx';
+import { mayOpen, placeOf, type SectionName } from './frame/place-rules.ts';
 import type { Operator } from './operator-types.ts';
 import { RowsSkeleton } from './paged-list.tsx';
-import { PeopleScreen } from './people/people-screen.tsx';
-import { PersonScreen } from './people/person-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
-import { VerificationsScreen } from './verifications/verifications-screen.tsx';
 
-// With the words that are marked in adverts: for moderators alone.
-const HeldScreen = lazy(() => import('./held/held-screen.tsx').then((module) => ({ default: module.HeldScreen })));
-const ReportsScreen = lazy(() =>
-  import('./reports/reports-screen.tsx').then((module) => ({ default: module.ReportsScreen })),
-);
+interface ScreenProps {
+  role: OperatorRole;
+  /** Of whom or what it shows; null: all of them. */
+  id: string | null;
+}
+
+// The first sight is of the numbers: what else there is comes when it is opened.
+const SCREENS: Readonly<Record<Exclude<SectionName, 'hoje'>, ComponentType<ScreenProps>>> = {
+  pessoas: lazy(() => import('./people/people-section.tsx')),
+  vagas: lazy(() => import('./held/held-screen.tsx').then((module) => ({ default: module.HeldScreen }))),
+  denuncias: lazy(() => import('./reports/reports-screen.tsx').then((module) => ({ default: module.ReportsScreen }))),
+  verificacoes: lazy(() =>
+    import('./verifications/verifications-screen.tsx').then((module) => ({ default: module.VerificationsScreen })),
+  ),
+  correio: lazy(() => import('./mail/mail-screen.tsx').then((module) => ({ default: module.MailScreen }))),
+  dinheiro: lazy(() => import('./money/money-screen.tsx').then((module) => ({ default: module.MoneyScreen }))),
+  registro: lazy(() => import('./acts/acts-screen.tsx').then((module) => ({ default: module.ActsScreen }))),
+};
 
 interface ConsoleViewProps {
   operator: Operator;
@@ -25,17 +33,12 @@ interface ConsoleViewProps {
 
 const Missing = () => <p className="py-12 text-center text-ink-muted">Não há nada neste endereço.</p>;
 
-function Section({ operator, place }: ConsoleViewProps) {
+function Section({ operator: { role }, place }: ConsoleViewProps) {
   const { section, id } = placeOf(place);
-  if (!mayOpen(operator.role, section)) return <Missing />;
-  if (section === 'hoje') return <TodayScreen role={operator.role} />;
-  if (section === 'pessoas') return id ? <PersonScreen key={id} id={id} role={operator.role} /> : <PeopleScreen />;
-  if (section === 'vagas') return <HeldScreen />;
-  if (section === 'denuncias') return <ReportsScreen />;
-  if (section === 'verificacoes') return <VerificationsScreen />;
-  if (section === 'correio') return <MailScreen />;
-  if (section === 'dinheiro') return <MoneyScreen />;
-  return <ActsScreen />;
+  if (!mayOpen(role, section)) return <Missing />;
+  if (section === 'hoje') return <TodayScreen role={role} />;
+  const Screen = SCREENS[section];
+  return <Screen key={id} role={role} id={id} />;
 }
 
 /** The console's own choice of a screen by its address (operators#console). */

@@ -17,3 +17,9 @@ export const ACT_ERRORS: ErrorTexts = {
   },
   EMAIL_TAKEN: { title: 'E-mail em uso', text: 'Outra conta já usa este e-mail.' },
 };
+
+/** The same, where a link is made: of a sign-up there may be none. */
+export const LINK_ERRORS: ErrorTexts = {
+  ...ACT_ERRORS,
+  NOT_FOUND: { title: 'Não encontramos', text: 'Nenhum cadastro espera confirmação, ou a conta não existe mais.' },
+};

@@ -5,22 +5,22 @@ import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { saveJsonFile } from '#web/lib/save-file.ts';
 import { notify } from '#web/ui/notify.ts';
-import { ACT_ERRORS, ACT_FAILED } from './error-texts.ts';
+import { ACT_ERRORS, ACT_FAILED, LINK_ERRORS } from './error-texts.ts';
 import { hasLeftQueue } from './queue/queue-rules.ts';
 
 /** What an operator does to somebody; says so, and has what is shown of them read again. */
-function useAct<Input>(call: (input: Input) => Promise<unknown>, said: string) {
+function useAct<Input, Output>(call: (input: Input) => Promise<Output>, said: string, texts = ACT_ERRORS) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,
     onSuccess: async () => {
       notify.success(said);
-      const { person, people, sessions, factors, stopped, acts } = orpc.operator;
-      const changed = [person.key(), people.key(), sessions.key(), factors.key(), stopped.key(), acts.key()];
+      const { person, people, sessions, factors, stopped, acts, companyReview } = orpc.operator;
+      const changed = [person, people, sessions, factors, stopped, acts, companyReview].map((each) => each.key());
       await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: (error) => {
-      notifyError(error, ACT_ERRORS, ACT_FAILED);
+      notifyError(error, texts, ACT_FAILED);
       if (errorCode(error) === 'UNAUTHENTICATED') {
         void client.resetQueries({ queryKey: orpc.operator.current.key() });
       }
@@ -32,7 +32,11 @@ export const useBlock = () => useAct(api.operator.block, 'Conta bloqueada');
 export const usePauseJobs = () => useAct(api.operator.pauseJobs, 'Vagas pausadas');
 export const useUnblock = () => useAct(api.operator.unblock, 'Conta liberada');
 export const useGiveLikes = () => useAct(api.operator.giveLikes, 'Curtidas dadas');
-export const useChange = () => useAct(api.operator.change, 'E-mail confirmado');
+export const useConfirmEmail = () => useAct(api.operator.change, 'E-mail confirmado');
+export const useChange = () => useAct(api.operator.change, 'Conta alterada');
+export const useInvite = () => useAct(api.operator.invite, 'Convite enviado');
+export const useCreate = () => useAct(api.operator.create, 'Conta criada');
+export const useMakeLink = () => useAct(api.operator.link, 'Link criado', LINK_ERRORS);
 export const useEndFactor = () => useAct(api.operator.endFactor, 'Fator encerrado');
 export const useRemove = () => useAct(api.operator.remove, 'Conta excluída');
 
@@ -68,8 +72,8 @@ function useDecision<Input>(call: (input: Input) => Promise<unknown>, said: (inp
       }
       sayLeftQueue();
     }
-    const { person, people, personReports, acts, today } = orpc.operator;
-    const changed = [person, people, personReports, acts, today];
+    const { person, people, personReports, companyReview, acts, today } = orpc.operator;
+    const changed = [person, people, personReports, companyReview, acts, today];
     await Promise.all(changed.map((each) => client.invalidateQueries({ queryKey: each.key() })));
     return 'left';
   };

@@ -82,17 +82,17 @@ export const useSessionsOf = (user_id: string) => useQuery(orpc.operator.session
 
 export const useFactorsOf = (user_id: string) => useQuery(orpc.operator.factors.queryOptions({ input: { user_id } }));
 
-/** What is reported and waits, and one of it. Always asked anew: others of the team decide meanwhile. */
-/** Companies that wait to be verified; read once, for what is decided leaves the list by itself. */
-export const useVerifications = () =>
+/** Companies that wait to be verified, or one of them; read once, for what is decided leaves the list by itself. */
+export const useVerifications = (user_id: string | null) =>
   useInfiniteQuery(
     orpc.operator.verifications.infiniteOptions({
-      input: (cursor: string | undefined) => ({ cursor }),
+      input: (cursor: string | undefined) => ({ user_id: user_id ?? undefined, cursor }),
       ...PAGES,
       gcTime: 0,
     }),
   );
 
+/** What is reported and waits, and one of it. Always asked anew: others of the team decide meanwhile. */
 export const useReported = () =>
   useInfiniteQuery(
     orpc.operator.reports.infiniteOptions({
@@ -113,6 +113,10 @@ export const useHeld = () =>
 
 export const useHeldJob = (job_id: string) =>
   useQuery(orpc.operator.heldJob.queryOptions({ input: { job_id }, gcTime: 0, retry: false }));
+
+/** What of a company waits or was decided against it; decided elsewhere meanwhile, so asked anew. */
+export const useCompanyReview = (user_id: string) =>
+  useQuery(orpc.operator.companyReview.queryOptions({ input: { user_id }, gcTime: 0 }));
 
 export const usePersonReports = (user_id: string) =>
   useInfiniteQuery(

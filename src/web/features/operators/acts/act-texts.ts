@@ -21,6 +21,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'operator/decideReport': 'Decidiu uma denúncia',
   'operator/held': 'Listou vagas em análise',
   'operator/heldJob': 'Leu uma vaga em análise',
+  'operator/companyReview': 'Leu as análises da empresa',
   'operator/publishJob': 'Publicou uma vaga',
   'operator/refuseJob': 'Recusou uma vaga',
   'operator/pauseJobs': 'Pausou as vagas da empresa',

@@ -18,9 +18,12 @@ export type SectionName = (typeof SECTIONS)[number]['section'];
 export interface Place {
   /** null: no screen has this address. */
   section: SectionName | null;
-  /** Whom it shows. */
+  /** Whom, or what of a queue, it shows. */
   id: string | null;
 }
+
+/** Those that show one by its id too. */
+const WITH_ONE: readonly SectionName[] = ['pessoas', 'vagas', 'denuncias', 'verificacoes'];
 
 /** What 'pessoas/<id>' shows; nothing at all is the first screen. */
 export function placeOf(path: string): Place {
@@ -28,7 +31,7 @@ export function placeOf(path: string): Place {
   const section = first === '' ? 'hoje' : SECTIONS.find((each) => each.section === first)?.section;
   if (section === undefined || more.length > 0) return { section: null, id: null };
   if (second === '') return { section, id: null };
-  return section === 'pessoas' && isUuid(second) ? { section, id: second } : { section: null, id: null };
+  return WITH_ONE.includes(section) && isUuid(second) ? { section, id: second } : { section: null, id: null };
 }
 
 /** As the server has it: whoever may not read it isn't shown the way. */

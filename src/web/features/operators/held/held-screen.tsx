@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { HeldListed } from '#contract/operators.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { ask } from '#web/ui/ask.tsx';
@@ -10,24 +9,28 @@ import { sayLeftQueue, usePauseJobs, usePublishJob, useRefuseJob } from '../muta
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useHeld, useHeldJob } from '../queries.ts';
+import { OneView } from '../queue/one-view.tsx';
 import { hasLeftQueue } from '../queue/queue-rules.ts';
 import { QueueView } from '../queue/queue-view.tsx';
+import { useLeaveOne } from '../queue/use-leave-one.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueKeys } from '../queue/use-queue-keys.ts';
 import { HELD_SHORTCUTS, PAUSE_ALL, publishing, REFUSE } from './held-texts.ts';
 import { HeldView } from './held-view.tsx';
 
 interface HeldProps {
-  row: HeldListed;
-  onStep: (by: number) => void;
-  onGone: () => void;
+  job_id: string;
+  /** On and back in the queue; left out for one alone. */
+  onStep?: (by: number) => void;
+  /** Its company is told where it was decided here. */
+  onGone: (company_id?: string) => void;
   /** All of its company's were put back. */
-  onPaused: () => void;
+  onPaused: (company_id: string) => void;
 }
 
 /** One of the jobs that wait, with what can be decided. */
-function HeldThing({ row, onStep, onGone, onPaused }: HeldProps) {
-  const query = useHeldJob(row.id);
+function HeldThing({ job_id, onStep, onGone, onPaused }: HeldProps) {
+  const query = useHeldJob(job_id);
   const [publish, refuse, pauseAll] = [usePublishJob(), useRefuseJob(), usePauseJobs()];
   const navigate = useNavigate();
   const [isForAll, setForAll] = useState(false);
@@ -43,15 +46,15 @@ function HeldThing({ row, onStep, onGone, onPaused }: HeldProps) {
 
   /** What changed since it was read is read again. */
   function settle(decided: Awaited<ReturnType<typeof publish>>): boolean {
-    if (decided === 'left') onGone();
+    if (decided === 'left') onGone(query.data?.company.user_id);
     if (decided === 'changed') void query.refetch();
     return decided !== 'failed';
   }
 
   async function askToPublish() {
     const held = query.data;
-    if (held && (await ask(publishing(row.title))))
-      settle(await publish({ job_id: row.id, seen: held.updated_at.toISOString() }));
+    if (held && (await ask(publishing(held.job.title))))
+      settle(await publish({ job_id, seen: held.updated_at.toISOString() }));
   }
 
   function askWhy(forAll: boolean) {
@@ -61,24 +64,26 @@ function HeldThing({ row, onStep, onGone, onPaused }: HeldProps) {
   }
 
   useQueueKeys({
-    J: () => onStep(1),
-    K: () => onStep(-1),
+    ...(onStep && { J: () => onStep(1), K: () => onStep(-1) }),
     P: () => void askToPublish(),
     R: () => askWhy(false),
     T: () => askWhy(true),
-    A: () => void navigate({ to: '/operador/$', params: { _splat: `pessoas/${row.user_id}` } }),
+    A: () => {
+      if (query.data) {
+        void navigate({ to: '/operador/$', params: { _splat: `pessoas/${query.data.company.user_id}` } });
+      }
+    },
   });
 
   async function confirm(reason: string): Promise<boolean> {
-    if (!isForAll)
-      return query.data
-        ? settle(await refuse({ job_id: row.id, seen: query.data.updated_at.toISOString(), reason }))
-        : false;
-    const isDone = await pauseAll.mutateAsync({ user_id: row.user_id, reason }).then(
+    if (!query.data) return false;
+    const { updated_at, company } = query.data;
+    if (!isForAll) return settle(await refuse({ job_id, seen: updated_at.toISOString(), reason }));
+    const isDone = await pauseAll.mutateAsync({ user_id: company.user_id, reason }).then(
       () => true,
       () => false,
     );
-    if (isDone) onPaused();
+    if (isDone) onPaused(company.user_id);
     return isDone;
   }
 
@@ -100,7 +105,7 @@ function HeldThing({ row, onStep, onGone, onPaused }: HeldProps) {
       <ReasonDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`${words.label}: ${isForAll ? row.name : row.title}`}
+        title={`${words.label}: ${isForAll ? query.data.company.name : query.data.job.title}`}
         description={words.description}
         confirmLabel={words.label}
         tone="danger"
@@ -110,12 +115,10 @@ function HeldThing({ row, onStep, onGone, onPaused }: HeldProps) {
   );
 }
 
-/** Jobs that wait for a look, one at a time (safety#held-queue). */
-export function HeldScreen() {
+function HeldQueue() {
   const query = useHeld();
   const rows = query.data?.pages.flatMap(({ held }) => held) ?? [];
   const { row, place, count, gone, step, drop } = useQueue(query, rows);
-  useScreenTitle('Vagas');
   return (
     <QueueView
       query={query}
@@ -130,12 +133,24 @@ export function HeldScreen() {
       {row && (
         <HeldThing
           key={row.id}
-          row={row}
+          job_id={row.id}
           onStep={step}
           onGone={() => drop(row.id)}
           onPaused={() => void query.refetch()}
         />
       )}
     </QueueView>
+  );
+}
+
+/** Jobs that wait for a look, one at a time, or the one that was opened from its company's page (safety#held-queue). */
+export function HeldScreen({ id }: { id: string | null }) {
+  const leave = useLeaveOne('vagas');
+  useScreenTitle('Vagas');
+  if (id === null) return <HeldQueue />;
+  return (
+    <OneView section="vagas" shortcuts={HELD_SHORTCUTS}>
+      <HeldThing job_id={id} onGone={leave} onPaused={leave} />
+    </OneView>
   );
 }

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ListedPerson } from '#contract/operators.ts';
+import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
 import { PLAN_LABELS } from '#domain/plans.ts';
 import { EMAIL_MAX } from '#domain/text-limits.ts';
 import { USER_TYPE_LABELS } from '#domain/user-types.ts';
@@ -11,6 +12,7 @@ import { textOf } from '#web/lib/text-of.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { AccountActions } from '../accounts/account-actions.tsx';
 import { SEARCH_MARK } from '../frame/use-console-keys.ts';
 import { shortDayText } from '../instant-texts.ts';
 import { PagedList } from '../paged-list.tsx';
@@ -46,7 +48,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
 ];
 
 /** Everybody, or whom a search finds (operators#search); what is searched for stands in the address. */
-export function PeopleScreen() {
+export function PeopleScreen({ role }: { role: OperatorRole }) {
   const { busca }: { busca?: unknown } = useSearch({ strict: false });
   const wanted = textOf(busca) ?? '';
   const navigate = useNavigate({ from: '/operador/$' });
@@ -81,6 +83,7 @@ export function PeopleScreen() {
           </Button>
         </form>
       </search>
+      {includesRole(role, 'administrator') && <AccountActions />}
       <PagedList
         query={query}
         rows={query.data?.pages.flatMap(({ people }) => people)}

@@ -12,6 +12,7 @@ import { RowsSkeleton } from '../paged-list.tsx';
 import { usePerson } from '../queries.ts';
 import { AccessSection } from './access-section.tsx';
 import { AccessesSection } from './accesses-section.tsx';
+import { CompanyReviewSection } from './company-review-section.tsx';
 import { LikesList } from './likes-list.tsx';
 import { MatchesList } from './matches-list.tsx';
 import { PaymentsSection } from './payments-section.tsx';
@@ -31,6 +32,11 @@ function Found({ id, role }: { id: string; role: OperatorRole }) {
       <PersonActions person={person} role={role} />
       {/* What isn't opened isn't read, and so isn't in the log. */}
       <Card className="py-2!">
+        {person.user_type === 'company' && includesRole(role, 'moderator') && (
+          <Disclosure title="Vagas retidas, denunciadas e verificação">
+            <CompanyReviewSection person={person} />
+          </Disclosure>
+        )}
         <Disclosure title="Curtidas">
           <LikesList user_id={id} />
         </Disclosure>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { PersonReport } from '#contract/operators.ts';
 import { REASON_TEXTS } from '#domain/reports.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +17,19 @@ const COLUMNS: readonly Column<PersonReport>[] = [
   },
   {
     head: 'Decisão',
-    cell: ({ state }) => <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].label}</Badge>,
+    cell: ({ id, state }) =>
+      state === 'open' ? (
+        <Link
+          to="/operador/$"
+          params={{ _splat: `denuncias/${id}` }}
+          preload={false}
+          className="inline-flex min-h-tap items-center rounded-sm font-semibold text-brand-ink hover:underline"
+        >
+          Decidir
+        </Link>
+      ) : (
+        <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].label}</Badge>
+      ),
   },
   { head: 'O que a equipe disse', cell: ({ decision }) => decision ?? '—', from: 'lg' },
 ];

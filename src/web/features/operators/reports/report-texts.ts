@@ -34,10 +34,11 @@ export const upholding = (kind: ReportKind) =>
           'As sessões terminam e ninguém mais encontra o perfil e as vagas. A pessoa lê o que você escrever e como discordar.',
       };
 
-export const reportShortcuts = (kind: ReportKind): readonly Shortcut[] => [
+/** Without a kind, of what isn't read yet. */
+export const reportShortcuts = (kind: ReportKind | null): readonly Shortcut[] => [
   { sign: 'J', does: 'próxima' },
   { sign: 'K', does: 'anterior' },
-  { sign: 'R', does: upholding(kind).label.toLowerCase() },
+  { sign: 'R', does: kind === null ? 'retirar do ar ou bloquear' : upholding(kind).label.toLowerCase() },
   { sign: 'M', does: DISMISS.label.toLowerCase() },
   { sign: 'A', does: 'abrir a conta' },
   { sign: 'Ctrl ↵', does: 'confirmar o que escreveu' },

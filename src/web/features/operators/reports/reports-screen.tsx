@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Reported } from '#contract/operators.ts';
 import type { ReportOutcome } from '#domain/reports.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
@@ -10,22 +9,26 @@ import { sayLeftQueue, useDecideReport } from '../mutations.ts';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useReported, useReportOf } from '../queries.ts';
+import { OneView } from '../queue/one-view.tsx';
 import { hasLeftQueue } from '../queue/queue-rules.ts';
 import { QueueView } from '../queue/queue-view.tsx';
+import { useLeaveOne } from '../queue/use-leave-one.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueKeys } from '../queue/use-queue-keys.ts';
 import { DISMISS, reportShortcuts, upholding } from './report-texts.ts';
 import { SubjectView } from './subject-view.tsx';
 
 interface ReportedProps {
-  row: Reported;
-  onStep: (by: number) => void;
-  onGone: () => void;
+  report_id: string;
+  /** On and back in the queue; left out for one alone. */
+  onStep?: (by: number) => void;
+  /** Whose it is, is told where it was decided here. */
+  onGone: (account_id?: string) => void;
 }
 
 /** One of what is reported, with both decisions. */
-function ReportedThing({ row, onStep, onGone }: ReportedProps) {
-  const query = useReportOf(row.id);
+function ReportedThing({ report_id, onStep, onGone }: ReportedProps) {
+  const query = useReportOf(report_id);
   const decide = useDecideReport();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<ReportOutcome>('dismissed');
@@ -46,27 +49,31 @@ function ReportedThing({ row, onStep, onGone }: ReportedProps) {
   }
 
   useQueueKeys({
-    J: () => onStep(1),
-    K: () => onStep(-1),
+    ...(onStep && { J: () => onStep(1), K: () => onStep(-1) }),
     R: () => ask('upheld'),
     M: () => ask('dismissed'),
-    A: () => void navigate({ to: '/operador/$', params: { _splat: `pessoas/${row.user_id}` } }),
+    A: () => {
+      if (query.data) {
+        void navigate({ to: '/operador/$', params: { _splat: `pessoas/${query.data.account.user_id}` } });
+      }
+    },
   });
 
   async function confirm(reason: string): Promise<boolean> {
-    const isDecided = (await decide({ report_id: row.id, outcome, reason })) === 'left';
-    if (isDecided) onGone();
+    const isDecided = (await decide({ report_id, outcome, reason })) === 'left';
+    if (isDecided) onGone(query.data?.account.user_id);
     return isDecided;
   }
 
   if (query.isPending || isGone) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
-  const words = outcome === 'upheld' ? upholding(row.kind) : DISMISS;
+  const { kind, job_title, account } = query.data;
+  const words = outcome === 'upheld' ? upholding(kind) : DISMISS;
   return (
     <>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" className="text-danger-ink!" onClick={() => ask('upheld')}>
-          {upholding(row.kind).label}
+          {upholding(kind).label}
         </Button>
         <Button variant="secondary" onClick={() => ask('dismissed')}>
           {DISMISS.label}
@@ -76,7 +83,7 @@ function ReportedThing({ row, onStep, onGone }: ReportedProps) {
       <ReasonDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`${words.label}: ${row.job_title ?? row.name}`}
+        title={`${words.label}: ${job_title ?? account.name}`}
         description={words.description}
         confirmLabel={words.label}
         tone={outcome === 'upheld' ? 'danger' : 'primary'}
@@ -86,12 +93,10 @@ function ReportedThing({ row, onStep, onGone }: ReportedProps) {
   );
 }
 
-/** What is reported and waits, one at a time (safety#queue). */
-export function ReportsScreen() {
+function ReportsQueue() {
   const query = useReported();
   const rows = query.data?.pages.flatMap(({ reported }) => reported) ?? [];
   const { row, place, count, gone, step, drop } = useQueue(query, rows);
-  useScreenTitle('Denúncias');
   return (
     <QueueView
       query={query}
@@ -103,7 +108,19 @@ export function ReportsScreen() {
       onStep={step}
       onRefresh={() => void query.refetch()}
     >
-      {row && <ReportedThing key={row.id} row={row} onStep={step} onGone={() => drop(row.id)} />}
+      {row && <ReportedThing key={row.id} report_id={row.id} onStep={step} onGone={() => drop(row.id)} />}
     </QueueView>
+  );
+}
+
+/** What is reported and waits, one at a time, or the one that was opened from somebody's page (safety#queue). */
+export function ReportsScreen({ id }: { id: string | null }) {
+  const leave = useLeaveOne('denuncias');
+  useScreenTitle('Denúncias');
+  if (id === null) return <ReportsQueue />;
+  return (
+    <OneView section="denuncias" shortcuts={reportShortcuts(null)}>
+      <ReportedThing report_id={id} onGone={leave} />
+    </OneView>
   );
 }

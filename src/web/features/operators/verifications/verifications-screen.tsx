@@ -8,6 +8,7 @@ import { useDecideVerification } from '../mutations.ts';
 import { ReasonDialog } from '../people/reason-dialog.tsx';
 import { useVerifications } from '../queries.ts';
 import { QueueView } from '../queue/queue-view.tsx';
+import { useLeaveOne } from '../queue/use-leave-one.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueKeys } from '../queue/use-queue-keys.ts';
 import { DECISION_TEXTS, REQUEST_SHORTCUTS } from './request-texts.ts';
@@ -70,24 +71,32 @@ function WaitingCompany({ request, onStep, onGone }: WaitingProps) {
   );
 }
 
-/** Companies that ask to be verified, one at a time (verification#queue). */
-export function VerificationsScreen() {
-  const query = useVerifications();
+/** Companies that ask to be verified, one at a time, or the one whose page led here (verification#queue). */
+export function VerificationsScreen({ id }: { id: string | null }) {
+  const query = useVerifications(id);
+  const leave = useLeaveOne('verificacoes');
   const rows = query.data?.pages.flatMap(({ requests }) => requests) ?? [];
   const { row, place, count, gone, step, drop } = useQueue(query, rows);
   useScreenTitle('Verificações');
   return (
     <QueueView
       query={query}
-      waiting={(query.data?.pages[0]?.waiting ?? 0) - gone}
+      waiting={id === null ? (query.data?.pages[0]?.waiting ?? 0) - gone : count}
       place={place}
       count={count}
-      empty="Nenhuma empresa espera por verificação."
+      empty={id === null ? 'Nenhuma empresa espera por verificação.' : 'Esta empresa não espera por verificação.'}
       shortcuts={REQUEST_SHORTCUTS}
       onStep={step}
       onRefresh={() => void query.refetch()}
     >
-      {row && <WaitingCompany key={row.id} request={row} onStep={step} onGone={() => drop(row.id)} />}
+      {row && (
+        <WaitingCompany
+          key={row.id}
+          request={row}
+          onStep={step}
+          onGone={() => (id === null ? drop(row.id) : leave(id))}
+        />
+      )}
     </QueueView>
   );
 }

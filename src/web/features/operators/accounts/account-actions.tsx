@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import type { ActWindow } from '../form-view.tsx';
+
+const useNewAccount = onDemand<ActWindow>(() =>
+  import('./new-account-dialog.tsx').then((module) => module.NewAccountDialog),
+);
+const useConfirmation = onDemand<ActWindow>(() =>
+  import('./confirmation-dialog.tsx').then((module) => module.ConfirmationDialog),
+);
+
+const ACTS = [
+  { name: 'new', label: 'Nova conta' },
+  { name: 'confirmation', label: 'Confirmar um cadastro' },
+] as const;
+
+/** What administrators do where there is no account yet. */
+export function AccountActions() {
+  const [act, setAct] = useState<(typeof ACTS)[number]['name'] | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const NewAccountDialog = useNewAccount(act === 'new');
+  const ConfirmationDialog = useConfirmation(act === 'confirmation');
+  const ActDialog = NewAccountDialog ?? ConfirmationDialog;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {ACTS.map(({ name, label }) => (
+        <Button
+          key={name}
+          size="sm"
+          variant="secondary"
+          onClick={() => {
+            setAct(name);
+            setOpen(true);
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+      {ActDialog && <ActDialog open={isOpen} onOpenChange={setOpen} />}
+    </div>
+  );
+}

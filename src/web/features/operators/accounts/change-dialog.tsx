@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Person } from '#contract/operators.ts';
+import { EMAIL_MAX, NAME_MAX, REASON_MAX } from '#domain/text-limits.ts';
+import { emailProblem, nameProblem } from '#web/features/accounts/account-rules.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type ActWindow, FormView, renewed } from '../form-view.tsx';
+import { useChange } from '../mutations.ts';
+import { reasonProblem } from '../reason-rules.ts';
+import { changesOf } from './change-rules.ts';
+import { type WaysIn, wayTexts } from './way-texts.ts';
+
+interface ChangeDialogProps extends ActWindow {
+  person: Person;
+}
+
+/** What is still open, for the operator to end with `end_ways` where it is somebody else's. */
+function WaysLeft({ ways }: { ways: WaysIn }) {
+  const texts = wayTexts(ways);
+  if (texts.length === 0) return <p>Agora só o e-mail abre a conta: o próximo passo é dele.</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <p>Além do e-mail, isto ainda abre a conta:</p>
+      <ul className="list-disc pl-5">
+        {texts.map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-muted text-sm">Se outra pessoa tomou a conta, altere de novo e encerre o resto.</p>
+    </div>
+  );
+}
+
+function ChangeForm({ person, ...window }: ChangeDialogProps & { onClosed: () => void }) {
+  const change = useChange();
+  const [ways, setWays] = useState<WaysIn | null>(null);
+  const { user_id, name, email } = person;
+  const { form, field, isSubmitting, refuse } = useFields({
+    initial: { name, email: email ?? '', ends_ways: '', reason: '' },
+    rules: {
+      name: nameProblem,
+      email: (typed, { ends_ways }) =>
+        typed.trim() === '' && email === null && ends_ways === '' ? undefined : emailProblem(typed),
+      reason: reasonProblem,
+    },
+    async onSubmit({ reason, ends_ways, ...typed }): Promise<void> {
+      const changes = changesOf(person, { ...typed, ends_ways: ends_ways !== '' });
+      if (Object.keys(changes).length === 0) return refuse('name', 'Nada mudou ainda');
+      const done = await change.mutateAsync({ user_id, reason: reason.trim(), ...changes }).catch(() => null);
+      if (!done) return;
+      // A name opens nothing.
+      if (changes.email || changes.end_ways) setWays(done.remaining);
+      else window.onOpenChange(false);
+    },
+  });
+  const { defaultValue: _, error: __, ...endsWays } = field('ends_ways');
+  return (
+    <FormView
+      {...window}
+      title={ways ? 'Conta alterada' : `Alterar: ${name}`}
+      description="Um e-mail novo encerra as sessões e só vale quando a pessoa cria uma senha por ele. Os dois endereços são avisados."
+      formId="alterar-conta"
+      form={form}
+      confirmLabel="Alterar"
+      isSubmitting={isSubmitting}
+      result={ways && <WaysLeft ways={ways} />}
+    >
+      <TextField {...field('name')} label="Nome" required maxLength={NAME_MAX} autoComplete="off" />
+      <TextField {...field('email')} label="E-mail" type="email" maxLength={EMAIL_MAX} autoComplete="off" />
+      <CheckboxField
+        {...endsWays}
+        label="Encerrar tudo o que abre a conta"
+        hint="Se outra pessoa a tomou: senha, celular, chaves, duas etapas, outros serviços, sessões e links. Fica só o e-mail."
+      />
+      <TextArea {...field('reason')} label="Motivo" required maxLength={REASON_MAX} rows={3} />
+    </FormView>
+  );
+}
+
+/** Another name or address, or the end of every way in (operators#changes, operators#hijacked). */
+export const ChangeDialog = renewed(ChangeForm);

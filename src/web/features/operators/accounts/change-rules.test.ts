@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { changesOf } from './change-rules.ts';
+
+const PERSON = { name: 'Ana Souza', email: 'ana@example.com' };
+
+it.each([
+  [{ name: ' Ana Souza ', email: 'ANA@example.com ', ends_ways: false }, {}],
+  [{ name: 'Ana Lima', email: '', ends_ways: false }, { name: 'Ana Lima' }],
+  [
+    { name: 'Ana Souza', email: 'Lima@example.com', ends_ways: true },
+    { email: 'lima@example.com', end_ways: true },
+  ],
+])('of %o only %o is sent', (typed, changes) => {
+  expect(changesOf(PERSON, typed)).toEqual(changes);
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { EMAIL_MAX, REASON_MAX } from '#domain/text-limits.ts';
+import { emailProblem } from '#web/features/accounts/account-rules.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type ActWindow, FormView, renewed } from '../form-view.tsx';
+import { useMakeLink } from '../mutations.ts';
+import { reasonProblem } from '../reason-rules.ts';
+import { type MadeLink, MadeLinkView } from './made-link-view.tsx';
+
+function ConfirmationForm(window: ActWindow & { onClosed: () => void }) {
+  const make = useMakeLink();
+  const [made, setMade] = useState<MadeLink | null>(null);
+  const { form, field, isSubmitting } = useFields({
+    initial: { email: '', reason: '' },
+    rules: { email: emailProblem, reason: reasonProblem },
+    async onSubmit({ email, reason }) {
+      const asked = { kind: 'confirmation', email: email.trim(), reason: reason.trim() } as const;
+      setMade(await make.mutateAsync(asked).catch(() => null));
+    },
+  });
+  return (
+    <FormView
+      {...window}
+      title={made ? 'Link criado' : 'Confirmar um cadastro'}
+      description="Para quem se cadastrou e não recebeu o e-mail de confirmação: a conta nasce quando o link é aberto."
+      formId="confirmar-cadastro"
+      form={form}
+      confirmLabel="Criar link"
+      isSubmitting={isSubmitting}
+      result={made && <MadeLinkView link={made} />}
+    >
+      <TextField
+        {...field('email')}
+        label="E-mail do cadastro"
+        type="email"
+        required
+        maxLength={EMAIL_MAX}
+        autoComplete="off"
+      />
+      <TextArea {...field('reason')} label="Motivo" required maxLength={REASON_MAX} rows={3} />
+    </FormView>
+  );
+}
+
+/** A link that confirms a sign-up whose mail did not arrive (operators#links). */
+export const ConfirmationDialog = renewed(ConfirmationForm);

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Person } from '#contract/operators.ts';
+import { REASON_MAX } from '#domain/text-limits.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { type ActWindow, FormView, renewed } from '../form-view.tsx';
+import { useMakeLink } from '../mutations.ts';
+import { reasonProblem } from '../reason-rules.ts';
+import { type MadeLink, MadeLinkView } from './made-link-view.tsx';
+
+interface LinkDialogProps extends ActWindow {
+  person: Person;
+}
+
+const RESET = { value: 'reset', label: 'Criar senha', hint: 'Para quem não recebe e-mails' };
+const SIGN_IN = { value: 'sign-in', label: 'Entrar', hint: 'Sem mudar a senha' };
+
+function LinkForm({ person, ...window }: LinkDialogProps & { onClosed: () => void }) {
+  const make = useMakeLink();
+  const [made, setMade] = useState<MadeLink | null>(null);
+  const { user_id } = person;
+  // The server makes none where the address is nobody's yet.
+  const kinds = person.email !== null && person.email_confirmed ? [RESET, SIGN_IN] : [RESET];
+  const { form, field, isSubmitting } = useFields({
+    initial: { kind: 'reset', reason: '' },
+    rules: { reason: reasonProblem },
+    async onSubmit(typed) {
+      const kind = typed.kind === 'sign-in' ? 'sign-in' : 'reset';
+      setMade(await make.mutateAsync({ kind, user_id, reason: typed.reason.trim() }).catch(() => null));
+    },
+  });
+  return (
+    <FormView
+      {...window}
+      title={made ? 'Link criado' : `Criar link: ${person.name}`}
+      description="Abre a conta de quem o tiver. A pessoa recebe um aviso, sem o link."
+      formId="criar-link"
+      form={form}
+      confirmLabel="Criar link"
+      isSubmitting={isSubmitting}
+      result={made && <MadeLinkView link={made} />}
+    >
+      <RadioCards {...field('kind')} legend="Para quê" options={kinds} />
+      <TextArea {...field('reason')} label="Motivo" required maxLength={REASON_MAX} rows={3} />
+    </FormView>
+  );
+}
+
+/** A link that opens somebody's account, for whom no mail reaches (operators#links). */
+export const LinkDialog = renewed(LinkForm);

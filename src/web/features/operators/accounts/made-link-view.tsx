@@ -1,0 +1,41 @@
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { instantText } from '../instant-texts.ts';
+
+export interface MadeLink {
+  url: string;
+  expires_at: Date;
+}
+
+/** A link to be handed over by other means than a mail; it is shown this once (operators#links). */
+export function MadeLinkView({ link }: { link: MadeLink }) {
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link.url);
+      notify.success('Link copiado');
+    } catch {
+      // A browser may not let us: it is marked for the keys.
+      field.current?.focus();
+      field.current?.select();
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        Entregue só à pessoa, depois de saber que é ela. Vale uma vez, até {instantText(link.expires_at)}. Ao fechar,
+        não dá para ver de novo.
+      </p>
+      <TextField ref={field} label="Link" readOnly value={link.url} onFocus={({ target }) => target.select()} />
+      <Button variant="secondary" className="w-fit" onClick={() => void copy()}>
+        <Copy aria-hidden="true" />
+        Copiar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Factors } from '#contract/accounts.ts';
+import { formatPhone } from '#domain/phone.ts';
+
+/** What opens an account beside its mailbox. */
+export type WaysIn = Factors & { number: string | null };
+
+const PROVIDERS: Readonly<Record<string, string>> = {
+  google: 'Google',
+  ethereum: 'carteira Ethereum',
+  solana: 'carteira Solana',
+};
+
+const providerText = ({ provider, account }: Factors['identities'][number]): string => {
+  const name = Object.hasOwn(PROVIDERS, provider) ? PROVIDERS[provider] : provider;
+  return account === null ? `Entrada com ${name}` : `Entrada com ${name} ${account}`;
+};
+
+/** Each as an operator would name it to the owner. */
+export function wayTexts({ has_password, number, sign_in_number, passkeys, identities }: WaysIn): string[] {
+  const phone = number ?? sign_in_number;
+  return [
+    ...(has_password ? ['Senha'] : []),
+    ...(phone === null ? [] : [`Código no celular ${formatPhone(phone)}`]),
+    ...passkeys.map(({ name }) => `Chave de acesso “${name}”`),
+    ...identities.map(providerText),
+  ];
+}

@@ -1,0 +1,98 @@
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** What every window of an act gets from the screen that opens it. */
+export interface ActWindow {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+interface FormViewProps extends ActWindow {
+  onClosed: () => void;
+  title: string;
+  description?: string | undefined;
+  formId: string;
+  /** Of useFields. */
+  form: { noValidate: true; onSubmit: (event: FormEvent) => void; onChange: () => void };
+  confirmLabel: string;
+  tone?: 'primary' | 'danger' | undefined;
+  isSubmitting: boolean;
+  /** What there is to read once it is done, in the form's place. */
+  result?: ReactNode;
+  initialFocus?: { readonly current: HTMLElement | null } | undefined;
+  children: ReactNode;
+}
+
+/** A window that begins anew each time it is opened: what was typed or came of it is gone once it has closed. */
+export function renewed<Props extends object>(Form: ComponentType<Props & { onClosed: () => void }>) {
+  return function Renewed(props: Props) {
+    const [turn, setTurn] = useState(0);
+    return <Form key={turn} {...props} onClosed={() => setTurn(turn + 1)} />;
+  };
+}
+
+/** The button that was pressed is gone: what is to be read takes its focus. */
+function Result({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => part.current?.focus(), []);
+  return (
+    <div ref={part} tabIndex={-1} role="status" className="outline-none">
+      {children}
+    </div>
+  );
+}
+
+/** Enter alone ends a line of a reason. */
+function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+/** The window of an act: its form, and what came of it. */
+export function FormView(props: FormViewProps) {
+  const { open, onOpenChange, onClosed, title, description, formId, form, confirmLabel, isSubmitting } = props;
+  const { tone = 'primary', result, initialFocus, children } = props;
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      title={title}
+      description={result ? undefined : description}
+      initialFocus={initialFocus}
+      footer={
+        result ? (
+          <Button onClick={close}>Fechar</Button>
+        ) : (
+          <>
+            <Button variant={tone} type="submit" form={formId} busy={isSubmitting} busyLabel="Um instante...">
+              {confirmLabel}
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              Cancelar
+            </Button>
+          </>
+        )
+      }
+    >
+      {result ? (
+        <Result>{result}</Result>
+      ) : (
+        <form id={formId} {...form} onKeyDown={submitOnEnter} className="flex flex-col gap-5">
+          {children}
+        </form>
+      )}
+    </Dialog>
+  );
+}

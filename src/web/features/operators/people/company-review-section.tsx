@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import type { CompanyReview, Person, ReviewedJob, ReviewState } from '#contract/operators.ts';
+import { HOLD_TEXTS } from '#domain/advert/hold-reasons.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import type { SectionName } from '../frame/place-rules.ts';
+import { instantText, shortDayText } from '../instant-texts.ts';
+import { RowsSkeleton } from '../paged-list.tsx';
+import { useCompanyReview } from '../queries.ts';
+import { type Column, TableList } from '../table-list.tsx';
+import { dayNameText } from '../today/figure-texts.ts';
+
+const STATES: Readonly<Record<ReviewState, { label: string; tone: BadgeTone }>> = {
+  held: { label: 'Em análise', tone: 'super' },
+  refused: { label: 'Recusada', tone: 'danger' },
+  reported: { label: 'No ar, denunciada', tone: 'super' },
+  hidden: { label: 'Oculta por denúncias', tone: 'danger' },
+  taken_down: { label: 'Retirada do ar', tone: 'neutral' },
+};
+
+function Decide({ section, id, label }: { section: SectionName; id: string; label: string }) {
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      render={<Link to="/operador/$" params={{ _splat: `${section}/${id}` }} preload={false} />}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function reportsText(reports: number): string {
+  return reports === 1 ? 'Ver a denúncia' : `Ver as ${reports} denúncias`;
+}
+
+const COLUMNS: readonly Column<ReviewedJob>[] = [
+  { head: 'Vaga', cell: ({ title }) => title },
+  { head: 'Situação', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
+  {
+    head: 'Motivos',
+    cell: ({ reasons }) => reasons.map((reason) => HOLD_TEXTS[reason]).join(', ') || '—',
+    from: 'md',
+  },
+  { head: 'De', cell: ({ created_at }) => shortDayText(created_at), from: 'lg' },
+  {
+    head: 'Decidir',
+    cell: ({ id, title, state, report_id, reports }) => (
+      <span className="flex flex-wrap gap-2">
+        {state === 'held' && <Decide section="vagas" id={id} label={`Analisar ${title}`} />}
+        {report_id !== null && <Decide section="denuncias" id={report_id} label={reportsText(reports)} />}
+        {state !== 'held' && report_id === null && '—'}
+      </span>
+    ),
+  },
+];
+
+const REQUESTS = { verified: 'atendido', refused: 'recusado' } as const;
+
+function Verification({ person, request }: { person: Person; request: CompanyReview['request'] }) {
+  const { verified, user_id } = person;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Badge tone={verified ? 'success' : 'neutral'}>
+        {verified ? `Verificada em ${dayNameText(verified.on)}` : 'Não verificada'}
+      </Badge>
+      {request?.state === 'open' && (
+        <>
+          <span>Pediu em {instantText(request.created_at)}</span>
+          <Decide section="verificacoes" id={user_id} label="Decidir a verificação" />
+        </>
+      )}
+      {request && request.state !== 'open' && (
+        <span className="wrap-anywhere min-w-0 text-ink-muted text-sm">
+          Último pedido {REQUESTS[request.state]}
+          {request.decided_at && ` em ${shortDayText(request.decided_at)}`}
+          {request.decision && `: ${request.decision}`}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What of a company waits for a decision or was decided against it, each a press away from it (operators#company-review). */
+export function CompanyReviewSection({ person }: { person: Person }) {
+  const query = useCompanyReview(person.user_id);
+  if (query.isPending) return <RowsSkeleton />;
+  if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
+  const { jobs, request } = query.data;
+  return (
+    <div className="flex flex-col gap-4">
+      <Verification person={person} request={request} />
+      {jobs.length === 0 ? (
+        <p className="text-ink-muted">Nenhuma vaga retida nem denunciada.</p>
+      ) : (
+        <TableList label="Vagas retidas e denunciadas" columns={COLUMNS} rows={jobs} keyOf={({ id }) => id} />
+      )}
+    </div>
+  );
+}
