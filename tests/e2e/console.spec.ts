@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { authenticatorOf } from '../support/authenticator.ts';
-import { givenCandidate, givenPasswordLink } from './steps/given.ts';
+import { givenFigures } from './steps/database.ts';
+import { givenCandidate, givenNewPassword, givenPasswordLink, givenUnconfirmed, mailedLink } from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { givenEnrolledOperator, givenOperator } from './steps/operators.ts';
-import { signInThroughForm } from './steps/people.ts';
+import { signInThroughForm, stranger } from './steps/people.ts';
 import { expectSound } from './steps/screens.ts';
 import { expectToast, letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -131,6 +133,131 @@ test('support reads and is neither shown nor granted what they may not do', asyn
   expect((await page.request.post('/api/rpc/operator/block', { data: { json } })).status()).toBe(403);
   await page.goto('/operador/dinheiro');
   await expect(page.getByText('Não há nada neste endereço.')).toBeVisible();
+});
+
+const PASSWORD = 'uma senha da dona';
+
+async function expectMadeLink(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Link criado' });
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(dialog).toHaveCount(0);
+  return link;
+}
+
+test('an administrator invites somebody, hands over a link, and gives a stolen account back to its mailbox', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  // An address that is somebody's, and a password that is none any more.
+  expectedErrors.push(/status of 40[19]/);
+  const name = 'Hermínia Quaresma';
+  const email = `herminia.${randomUUID()}@encaixe.test`;
+  await givenEnrolledOperator(page, 'administrator');
+  await page.goto('/operador/pessoas');
+  await page.getByRole('button', { name: 'Nova conta' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Convidar', exact: true }).click();
+  await expect(dialog.getByText('Nome é obrigatório')).toBeVisible();
+  await expect(dialog.getByText('Escolha o tipo da conta')).toBeVisible();
+  await dialog.getByLabel('Nome').fill(name);
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('radio', { name: 'Candidato' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Convidar', exact: true }).click();
+  await expectToast(page, 'Convite enviado');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('E-mail não confirmado')).toBeVisible();
+  const other = await openBrowser();
+  await mailedLink(other, email, 'Sua conta no Encaixe está pronta');
+
+  // Nobody has proved the address yet: there is no link to sign in with.
+  await letToastGo(page);
+  await page.getByRole('button', { name: 'Criar link' }).click();
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
+  await dialog.getByLabel('Motivo').fill('Não recebe e-mails.');
+  await dialog.getByRole('button', { name: 'Criar link' }).click();
+  await givenNewPassword(other, await expectMadeLink(page), PASSWORD);
+  expect(await signInStatus(other, { email, password: PASSWORD })).toBe(200);
+
+  // What is asked for once more begins anew.
+  await page.reload();
+  const taken = await givenPerson(other, 'Ifigênia Bulhões');
+  const changed = `quaresma.${randomUUID()}@encaixe.test`;
+  await page.getByRole('button', { name: 'Alterar', exact: true }).click();
+  await dialog.getByLabel('Motivo').fill('Outra pessoa tomou a conta.');
+  await dialog.getByRole('button', { name: 'Alterar', exact: true }).click();
+  await expect(dialog.getByText('Nada mudou ainda')).toBeVisible();
+  await dialog.getByLabel('E-mail').fill(taken.email);
+  await dialog.getByRole('button', { name: 'Alterar', exact: true }).click();
+  await expectToast(page, 'E-mail em uso');
+  await dialog.getByLabel('E-mail').fill(changed);
+  await dialog.getByRole('checkbox', { name: 'Encerrar tudo o que abre a conta' }).check();
+  await dialog.getByRole('button', { name: 'Alterar', exact: true }).click();
+  await expect(dialog.getByText(/só o e-mail abre a conta/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(page.getByText(changed)).toBeVisible();
+  expect(await signInStatus(other, { email: changed, password: PASSWORD })).toBe(401);
+  await mailedLink(other, changed, 'Crie uma nova senha para voltar à sua conta');
+});
+
+test('an administrator confirms a sign-up whose mail did not arrive', async ({ page, openBrowser, expectedErrors }) => {
+  // Of an address that nobody signed up with.
+  expectedErrors.push(/status of 404/);
+  const waiting = stranger('candidate', 'Leocádia Bulhões');
+  const other = await openBrowser();
+  await givenUnconfirmed(other, waiting);
+  await givenEnrolledOperator(page, 'administrator');
+  await page.goto('/operador/pessoas');
+  await page.getByRole('button', { name: 'Confirmar um cadastro' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail do cadastro').fill(`ninguem.${randomUUID()}@encaixe.test`);
+  await dialog.getByLabel('Motivo').fill('Ligou para o suporte.');
+  await dialog.getByRole('button', { name: 'Criar link' }).click();
+  await expectToast(page, 'Não encontramos');
+  await dialog.getByLabel('E-mail do cadastro').fill(waiting.email);
+  await dialog.getByRole('button', { name: 'Criar link' }).click();
+  await other.goto(await expectMadeLink(page));
+  await expect(other).toHaveURL(/\/(perfil|vagas|dashboard)/);
+  expect(await signInStatus(other, waiting)).toBe(200);
+});
+
+test('the figures of 90 days are looked at by keys, by pointer and as a table', async ({ page }) => {
+  await givenFigures(90);
+  await givenEnrolledOperator(page, 'support');
+  await page.goto('/operador');
+  const likes = page.getByRole('slider', { name: /^Curtidas de / });
+  const matches = page.getByRole('slider', { name: /^Matches de / });
+  await likes.focus();
+  await expect(likes).toHaveAttribute('aria-valuenow', '90');
+  await page.keyboard.press('Home');
+  await expect(likes).toHaveAttribute('aria-valuetext', /^\d\d\/\d\d\/\d{4}: Candidatos \d+, Empresas \d+$/);
+  // The same day in every card.
+  await expect(matches).toHaveAttribute('aria-valuenow', '1');
+  const first = await matches.getAttribute('aria-valuetext');
+  await expect(page.getByText(first ?? '')).toBeVisible();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('ArrowRight');
+  await expect(likes).toHaveAttribute('aria-valuenow', '9');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(first ?? '')).toHaveCount(0);
+  const { width } = (await matches.boundingBox()) ?? { width: 0 };
+  await matches.hover({ position: { x: 1, y: 10 } });
+  await expect(page.getByText(first ?? '')).toBeVisible();
+  await matches.hover({ position: { x: width - 2, y: 10 } });
+  await expect(likes).toHaveAttribute('aria-valuenow', '90');
+
+  await page.getByRole('button', { name: 'Os números em tabela' }).click();
+  await page.getByLabel('Qual').selectOption('Matches');
+  const table = page.getByRole('table', { name: 'Matches' });
+  await expect(table.getByRole('row')).toHaveCount(91);
+  const [day = '', value = ''] = (first ?? '').split(': ');
+  await expect(table.getByRole('row').last()).toContainText(`${day}${value}`);
+  await expectAccessible(page);
 });
 
 for (const width of [1440, 390]) {

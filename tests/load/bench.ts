@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +9,7 @@ import { bareServer, encaixe, narrowDeck, readAsks } from './contenders.ts';
 import { openDatabase, SETTINGS } from './database.ts';
 import { compareAnswers, measure, type Sample, type Shape, shapeOf, type Target } from './measure.ts';
 import { type Path, reachOf, readOptions } from './options.ts';
-import { memoryOf, startGenerator } from './processes.ts';
+import { freePort, memoryOf, startGenerator } from './processes.ts';
 import { summarize, table } from './summary.ts';
 
 const FOLDER = 'docs/performance';
@@ -18,16 +17,6 @@ const CHART_CONC = 16;
 const SETTLE_MS = 5000;
 
 const commitOf = () => execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 /** Puts the table where docs/performance.md has its marks for it. */
 async function intoDocument(name: string, content: string): Promise<void> {

@@ -20,7 +20,8 @@ export type Contender = {
   read: (path: Path, body: string) => Answer;
 };
 
-function cookieOf(user_id: string): string {
+/** What a browser would send whose session has the token 'bench-' and the user's id. */
+export function cookieOf(user_id: string): string {
   const token = `bench-${user_id}`;
   const signature = createHmac('sha256', SECRET).update(token).digest('base64');
   return `encaixe.session_token=${encodeURIComponent(`${token}.${signature}`)}`;

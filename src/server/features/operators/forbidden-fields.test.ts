@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { givenOperator } from '#tests/support/operators.ts';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { procedurePaths } from '#tests/support/procedures.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { twoFactor } from '../accounts/schema.ts';
+import { jobs } from '../jobs/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { curriculos, sentResumes } from '../resumes/schema.ts';
+import { reports } from '../safety/schema.ts';
+import { verificationRequests } from '../verification/schema.ts';
+
+const app = await testApp();
+const { db, pool, clock } = app;
+
+/** What only the person that is read about may show, by the procedure that a moderator needs it in; everything else is nobody's. */
+const OWN = {
+  email: 'padaria.sentinela@example.com',
+  telefone: '3133330001',
+  whatsapp: '31999990001',
+} as const;
+/** Somebody who has to do with them: a match, a like, a report. */
+const OTHER = {
+  email: 'candidata.sentinela@example.com',
+  telefone: '31988880001',
+  whatsapp: '31988880002',
+  bairro_mora: 'Bairro Sentinela',
+  resume_name: 'Nome Do Currículo Sentinela',
+  resume_phone: '31988880003',
+} as const;
+const SECRETS = { password: 'hash-sentinela', factor: 'segredo-sentinela', codes: 'recuperacao-sentinela' } as const;
+
+async function givenWorld() {
+  const company = await givenCompany(db, OWN);
+  const { email, telefone, whatsapp, bairro_mora } = OTHER;
+  const candidate = await givenCandidate(db, { email, telefone, whatsapp, bairro_mora });
+  // The factory makes each address its own.
+  await pool.query(`update profiles set email = $2 where user_id = $1`, [company.user_id, OWN.email]);
+  await pool.query(`update "user" set email = $2 where id = $1`, [company.user_id, OWN.email]);
+  await pool.query(`update profiles set email = $2 where user_id = $1`, [candidate.user_id, OTHER.email]);
+  await pool.query(`update "user" set email = $2 where id = $1`, [candidate.user_id, OTHER.email]);
+  for (const { user_id } of [company, candidate]) {
+    await pool.query(
+      `insert into account (id, account_id, provider_id, user_id, password) values ($1, $2::text, 'credential', $2::uuid, $3)`,
+      [randomUUID(), user_id, SECRETS.password],
+    );
+    await db
+      .insert(twoFactor)
+      .values({ id: randomUUID(), userId: user_id, secret: SECRETS.factor, backupCodes: SECRETS.codes });
+  }
+  await app.as(company);
+  await app.as(candidate);
+  const job = await givenJob(db, company);
+  const [match] = await db
+    .insert(matches)
+    .values({ candidate_id: candidate.user_id, company_id: company.user_id, job_id: job.id })
+    .returning();
+  await db.insert(curriculos).values({
+    usuario_id: candidate.user_id,
+    nome_completo: OTHER.resume_name,
+    telefone: OTHER.resume_phone,
+    email: OTHER.email,
+  });
+  await db.insert(sentResumes).values({ match_id: match?.id ?? '' });
+  const { api } = await app.as(company);
+  await api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id }).catch(() => undefined);
+  const [report] = await db
+    .insert(reports)
+    .values({
+      ...{ kind: 'job', account_id: company.user_id, job_id: job.id, job_title: job.title },
+      ...{ reason: 'charges', words: 'Pediram dinheiro.', weight: 1, created_at: clock.now },
+      ...{ reporter_id: candidate.user_id, network: '198.51.100' },
+    })
+    .returning();
+  const { id: held_id } = await givenJob(db, company);
+  await db
+    .update(jobs)
+    .set({ status: 'paused', paused_by_block: true, held_at: clock.now, held_for: ['first_job'] })
+    .where(eq(jobs.id, held_id));
+  await db
+    .insert(verificationRequests)
+    .values({ company_id: company.user_id, words: 'Somos daqui.', created_at: clock.now });
+  const { rows } = await pool.query<{ token: string }>('select token from session');
+  return { company, report_id: report?.id ?? '', held_id, tokens: rows.map(({ token }) => token) };
+}
+type World = Awaited<ReturnType<typeof givenWorld>>;
+
+const aboutCompany = ({ company: { user_id } }: World) => ({ user_id });
+
+/** Each reading that a moderator may ask for, and what of the company's own contacts it is for. */
+const READINGS: Readonly<Record<string, { input?: (world: World) => object; shows?: readonly (keyof typeof OWN)[] }>> =
+  {
+    'operator/current': {},
+    'operator/today': {},
+    'operator/people': { input: () => ({}), shows: ['email'] },
+    'operator/person': { input: aboutCompany, shows: ['email', 'telefone', 'whatsapp'] },
+    'operator/sessions': { input: aboutCompany },
+    'operator/factors': { input: aboutCompany },
+    'operator/likes': { input: aboutCompany },
+    'operator/matches': { input: aboutCompany },
+    'operator/mails': { input: aboutCompany },
+    'operator/stopped': { input: () => ({}) },
+    'operator/payments': { input: aboutCompany },
+    'operator/reports': { input: () => ({}) },
+    'operator/personReports': { input: aboutCompany },
+    'operator/report': { input: ({ report_id }) => ({ report_id }) },
+    'operator/held': { input: () => ({}) },
+    'operator/heldJob': { input: ({ held_id }) => ({ job_id: held_id }) },
+    'operator/verifications': { input: () => ({}), shows: ['email'] },
+    'operator/companyReview': { input: aboutCompany },
+  };
+/** Acts answer with nothing of anybody. */
+const ACTS = [
+  ...['block', 'unblock', 'giveLikes', 'decideReport', 'decideVerification', 'revokeVerification'],
+  ...['publishJob', 'refuseJob', 'pauseJobs'],
+].map((name) => `operator/${name}`);
+/** Refused to moderators (the matrix shows it). */
+const ADMINISTRATORS = [
+  ...['invite', 'create', 'link', 'change', 'remove', 'endFactor', 'exportData'],
+  ...['acts', 'accesses', 'subscriptions', 'reversals', 'comparisons'],
+].map((name) => `operator/${name}`);
+
+it('every procedure of operators is either read here, an act, or kept from moderators', () => {
+  const all = procedurePaths().filter((path) => path.startsWith('operator/'));
+  expect([...Object.keys(READINGS), ...ACTS, ...ADMINISTRATORS].sort()).toEqual(all.sort());
+});
+
+const world = await givenWorld();
+
+it.each(Object.entries(READINGS))(
+  '%s tells a moderator nothing that they do not need',
+  async (path, { input, shows = [] }) => {
+    const { rpc } = await app.as(await givenOperator(db, 'moderator'));
+    const response = await rpc(path, input?.(world));
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    // Whoever is listed stands there with the address that they are found by.
+    const { email: listed, ...others } = OTHER;
+    const forbidden = {
+      ...SECRETS,
+      ...others,
+      ...(path === 'operator/people' ? {} : { listed }),
+      ...Object.fromEntries(world.tokens.map((token) => [token, token])),
+      network: '198.51.100',
+      ...Object.fromEntries(Object.entries(OWN).filter(([name]) => !shows.some((shown) => shown === name))),
+    };
+    const told = Object.entries(forbidden).filter(([, value]) => text.includes(value));
+    expect(told).toEqual([]);
+    for (const shown of shows) expect(text).toContain(OWN[shown]);
+  },
+);

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { normalizeText } from '#domain/text.ts';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { selectFound, selectNewest } from './queries.ts';
+
+const { db, pool } = await testDatabase();
+
+const PEOPLE = 20_000;
+const LIMIT = 26;
+/** A page of 26, each looked up in three tables, a few reads each; found once more by an earlier word at most. */
+const FEW_BUFFERS = 800;
+
+/** 3,000 of one first name, 2,000 phones that begin alike, and e-mails that all do. */
+await pool.query(
+  `insert into "user" (id, name, email, email_verified, user_type, created_at)
+   select gen_random_uuid(), case when i <= 3000 then 'Maria' else 'Nome' || i % 500 end || ' da Silva ' || i, 'pessoa' || i || '@example.com', true,
+     'candidate', now() - i * interval '1 minute'
+   from generate_series(1, $1::int) i`,
+  [PEOPLE],
+);
+await pool.query(
+  `update profiles set telefone = case when n <= 2000 then '1198' || lpad(n::text, 7, '0') else '31' || lpad(n::text, 9, '0') end
+   from (select user_id as person, row_number() over () as n from profiles) numbered where person = user_id`,
+);
+await pool.query('vacuum analyze');
+
+type Built = { toSQL: () => { sql: string; params: unknown[] } };
+type Explained = { 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }] };
+
+async function explained(statement: unknown) {
+  const { sql, params } = (statement as Built).toSQL();
+  const { rows } = await pool.query<Explained>(`explain (analyze, buffers, format json) ${sql}`, params);
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('No plan');
+  return { text: JSON.stringify(plan), buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
+}
+
+type Place = { term: string; user_id: string } | null;
+
+const found = (beginning: string, after: Place = null, limit = LIMIT) =>
+  selectFound(db, { beginning: normalizeText(beginning), after, limit });
+
+it.each([
+  ['a first name that 3,000 share', 'Maria'],
+  ['several words', 'Maria da Silva'],
+  ['a word of every name', 'silva'],
+  ['two letters', 'ma'],
+  ['one letter', 'm'],
+  ['four digits that 2,000 phones begin with', '1198'],
+  ['what every e-mail begins with', 'pessoa'],
+  ['nobody', 'zzzz'],
+])('the search for %s is one range of an index, and reads no more than its page', async (_, beginning) => {
+  const { text, buffers } = await explained(found(beginning));
+  expect(text).toContain('"Index Name":"person_terms_by_term"');
+  expect(text).not.toMatch(/"Node Type":"(?:Seq Scan|Bitmap Heap Scan|Sort|Hash)"/);
+  expect(buffers).toBeLessThan(FEW_BUFFERS);
+});
+
+it('a page far down costs what the first one does', async () => {
+  const last = (await found('maria', null, 2600)).at(-1);
+  if (!last) throw new Error('Nobody was found');
+  const { text, buffers } = await explained(found('maria', last));
+  expect(text).toContain('"Index Name":"person_terms_by_term"');
+  expect(buffers).toBeLessThan(FEW_BUFFERS);
+});
+
+it('the newest, on the first page and far down, are read in their index’s order', async () => {
+  const { rows } = await pool.query('select id, created_at from "user" order by created_at desc offset 15000 limit 1');
+  const after = { created_at: rows[0].created_at.toISOString(), user_id: rows[0].id };
+  for (const place of [null, after]) {
+    const { text, buffers } = await explained(selectNewest(db, { after: place, limit: LIMIT }));
+    expect(text).not.toMatch(/"Node Type":"(?:Seq Scan|Sort|Hash)"/);
+    expect(buffers).toBeLessThan(FEW_BUFFERS);
+  }
+});
