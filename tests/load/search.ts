@@ -13,7 +13,7 @@ import { SETTINGS } from './database.ts';
 import { freePort, startServer } from './processes.ts';
 
 /*
- * `node tests/load/search.ts`: the operators' search among 100,000 people (PEOPLE=… for others) over HTTP, each call with its session, its
+ * `npm run bench:search`: the operators' search among 100,000 people (PEOPLE=… for others) over HTTP, each call with its session, its
  * row in the log and its commit, beside `select 1` over HTTP of a bare server; and the task of the daily figures. Needs `npm run build`.
  */
 
