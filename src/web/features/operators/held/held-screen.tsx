@@ -144,7 +144,7 @@ function HeldQueue() {
 }
 
 /** Jobs that wait for a look, one at a time, or the one that was opened from its company's page (safety#held-queue). */
-export function HeldScreen({ id }: { id: string | null }) {
+export function HeldScreen({ id = null }: { id?: string | null }) {
   const leave = useLeaveOne('vagas');
   useScreenTitle('Vagas');
   if (id === null) return <HeldQueue />;

@@ -114,7 +114,7 @@ function ReportsQueue() {
 }
 
 /** What is reported and waits, one at a time, or the one that was opened from somebody's page (safety#queue). */
-export function ReportsScreen({ id }: { id: string | null }) {
+export function ReportsScreen({ id = null }: { id?: string | null }) {
   const leave = useLeaveOne('denuncias');
   useScreenTitle('Denúncias');
   if (id === null) return <ReportsQueue />;

@@ -40,11 +40,13 @@ export function beginOf(lines: readonly Line[]): number {
   return starts.length === 0 ? latest : Math.min(latest, ...starts);
 }
 
-/** The least round number that reaches `greatest`: 1, 2, 5, 10, 20, 50 and so on, for the top of a scale. */
+const ROUND = [1, 2, 3, 4, 5, 6, 8, 10];
+
+/** The least round number that reaches `greatest`, for the top of a scale: 8, 20, 300. */
 export function topOf(greatest: number): number {
   if (greatest <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(greatest));
-  return ([1, 2, 5].find((step) => step * power >= greatest) ?? 10) * power;
+  return (ROUND.find((step) => step * power >= greatest) ?? 10) * power;
 }
 
 /** The day at this share (0 to 1) of a picture of so many days. */

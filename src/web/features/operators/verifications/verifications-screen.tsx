@@ -72,7 +72,7 @@ function WaitingCompany({ request, onStep, onGone }: WaitingProps) {
 }
 
 /** Companies that ask to be verified, one at a time, or the one whose page led here (verification#queue). */
-export function VerificationsScreen({ id }: { id: string | null }) {
+export function VerificationsScreen({ id = null }: { id?: string | null }) {
   const query = useVerifications(id);
   const leave = useLeaveOne('verificacoes');
   const rows = query.data?.pages.flatMap(({ requests }) => requests) ?? [];
