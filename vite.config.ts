@@ -58,6 +58,14 @@ export default defineConfig({
       // Constants written in where they are used compress better than their names.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
+        // Reading a property runs no code of ours or of a library's, so what is only read can go.
+        minify: {
+          compress: {
+            treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+            maxIterations: 20,
+          },
+          mangle: { toplevel: true },
+        },
         codeSplitting: {
           groups: [
             {

@@ -102,3 +102,23 @@ test('a city that the server can’t be asked for is said, and the suggestions s
   await expect(page.getByText('Não foi possível buscar outras cidades. Verifique sua internet.')).toBeVisible();
   await context.setOffline(false);
 });
+
+test('a city typed whole and left at once is taken when the answer comes, also over another one', async ({ page }) => {
+  await givenCandidate(page, 'Lia Farias', { cidade: TOWN, funcoes: [FUNCAO] });
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/cities/search', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto('/perfil');
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  const city = page.getByRole('combobox', { name: /^Cidade de interesse/ });
+  await city.focus();
+  // The box of the list has taken the other's place; Playwright would select what is in that one.
+  await expect(city).toHaveAttribute('spellcheck', 'false');
+  await city.fill('bage rs');
+  await city.press('Tab');
+  await expect(city).toHaveValue(TOWN);
+  asked.resolve();
+  await expect(city).toHaveValue('Bagé - RS');
+});

@@ -115,6 +115,7 @@ test('a scam company from its sign-up to its block, seen from both sides', async
   await expect(page.getByRole('heading', { level: 1, name: 'Vagas Fáceis' })).toBeVisible();
   await review.press('Enter');
   await expect(page.getByText('Nenhuma vaga retida nem denunciada.')).toBeVisible();
+  await expectToast(page, 'Vaga publicada');
   await letToastGo(page);
 
   const people = [await openBrowser(), await openBrowser(), await openBrowser()];

@@ -13,6 +13,9 @@ function nameClosing(place: Element | null) {
     button.setAttribute('aria-label', 'Fechar a lista');
 }
 
+/** Why the library changes the words in the box by itself: its list has closed, and the value is put back. */
+const RESETS: ReadonlySet<string> = new Set(['none', 'input-clear']);
+
 /** The box of Combobox with its list; takes over what was typed, and the focus, from the box that stood there before. */
 export function ComboboxList({
   value,
@@ -29,6 +32,8 @@ export function ComboboxList({
   ref,
   typed,
   onTyped,
+  onReset,
+  onDismiss,
   isEntered,
   selection,
 }: ComboboxListProps) {
@@ -69,9 +74,12 @@ export function ComboboxList({
       value={value}
       onValueChange={(next) => onValueChange(next)}
       inputValue={query}
-      onInputValueChange={onTyped}
+      onInputValueChange={(text, { reason }) => (RESETS.has(reason) ? onReset(text) : onTyped(text))}
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(open, { reason }) => {
+        setOpen(open);
+        if (reason === 'escape-key') onDismiss();
+      }}
       autoHighlight={true}
       disabled={disabled}
       name={name}

@@ -33,6 +33,10 @@ export interface ComboboxListProps extends Omit<ComboboxControlProps, 'accept'> 
   /** What stands in the box; null while nothing was typed. */
   typed: string | null;
   onTyped: (typed: string) => void;
+  /** The library has put other words into the box, which nobody typed. */
+  onReset: (text: string) => void;
+  /** The person has closed the list and with it given up what they typed. */
+  onDismiss: () => void;
   /** The focus is in the box. */
   isEntered: boolean;
   /** What is selected in it, from and to. */
@@ -104,30 +108,42 @@ export function Combobox({
     setEntered(true);
   }
 
-  const latest = useRef(typed);
+  /** As long as it may still be meant: the library puts the value back into the box before the focus leaves it. */
+  const meantBy = useRef<string | null>(null);
+
+  function reset(text: string | null) {
+    setTyped(text);
+    onTyped?.(text ?? '');
+  }
 
   function type(text: string) {
-    latest.current = text;
-    setTyped(text);
-    onTyped?.(text);
+    meantBy.current = text;
+    reset(text);
   }
 
   function choose(meant: string | undefined) {
-    if (meant !== undefined && meant !== control.value) control.onValueChange(meant);
+    meantBy.current = null;
+    if (meant === undefined) return;
+    if (meant !== control.value) control.onValueChange(meant);
+    reset(null);
   }
 
   function leave() {
     setEntered(false);
-    const meant = typed === null ? undefined : accept?.(typed);
-    if (meant instanceof Promise) {
-      // What the library empties the box to is not typed; whoever types on has changed their mind.
-      void meant.then((later) => (latest.current === typed || latest.current === '') && choose(later));
-    } else choose(meant);
+    const text = meantBy.current;
+    const meant = text === null ? undefined : accept?.(text);
+    // Whoever has typed on, chosen or dismissed the list meanwhile has changed their mind.
+    if (meant instanceof Promise) void meant.then((later) => meantBy.current === text && choose(later));
+    else choose(meant);
     onBlur?.();
   }
 
+  function onDismiss() {
+    meantBy.current = null;
+  }
+
   const ComboboxList = useComboboxList(wasEntered);
-  const list = { ...control, typed, onTyped: type, onBlur: leave, isEntered, selection };
+  const list = { ...control, typed, onTyped: type, onReset: reset, onDismiss, onBlur: leave, isEntered, selection };
   return (
     <Field {...{ label, hint, error, required, labelHidden, disabled, className }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the box inside */}
