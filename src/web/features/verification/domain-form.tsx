@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EMAIL_MAX } from '#domain/text-limits.ts';
 import { emailProblem } from '#web/features/accounts/account-rules.ts';
-import { codeProblem, plainCode } from '#web/features/accounts/factors/factor-rules.ts';
+import { plainCode, sentCodeProblem } from '#web/features/accounts/factors/factor-rules.ts';
 import { CodeField } from '#web/features/accounts/reauthentication/code-field.tsx';
 import { useFields } from '#web/lib/use-fields.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,7 +44,7 @@ function AddressForm({ email, onAsked }: { email: string; onAsked: (email: strin
 function CodeForm({ email, onStartOver }: { email: string; onStartOver: () => void }) {
   const { form, field, isSubmitting } = useFields({
     initial: { code: '' },
-    rules: { code: codeProblem },
+    rules: { code: sentCodeProblem },
     onSubmit: async ({ code }) => void (await confirmCode(email, plainCode(code))),
   });
   return (
@@ -56,7 +56,7 @@ function CodeForm({ email, onStartOver }: { email: string; onStartOver: () => vo
         {...field('code')}
         takesFocus
         label="Código do e-mail da empresa"
-        hint="Ele vale por 10 minutos. Não chegou? Olhe também a caixa de spam."
+        hint="Ele tem 8 números e vale por 10 minutos. Não chegou? Olhe também a caixa de spam."
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" busy={isSubmitting} busyLabel="Confirmando...">

@@ -1,0 +1,160 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { VerificationStanding } from '#contract/verification.ts';
+import { procedures, serve, serverSays, show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import VerificationSection from './verification-section.tsx';
+import './verification-form.tsx';
+import '#web/ui/confirm-window.tsx';
+
+const CNPJ = '12ABC34501DE35';
+const NEW: VerificationStanding = { cnpj: null, verified: null, request: null };
+const NAMED: VerificationStanding = { ...NEW, cnpj: CNPJ };
+const VERIFIED: VerificationStanding = {
+  ...NAMED,
+  verified: { on: '2026-11-22', by: 'domain', domain: 'padaria.com.br', cnpj: CNPJ },
+};
+const request = (state: 'open' | 'refused', reason: string | null = null): VerificationStanding['request'] => ({
+  state,
+  created_at: new Date('2026-11-20T15:00:00Z'),
+  decided_at: reason === null ? null : new Date('2026-11-21T15:00:00Z'),
+  reason,
+});
+
+const { verification } = procedures;
+
+/** The section of a company that stands like this, with what the page then asks of the server. */
+async function showSection(standing: VerificationStanding) {
+  signInCandidate();
+  const server = { standing, asked: [] as unknown[] };
+  const note = (what: string, input: unknown) => server.asked.push([what, input]);
+  serve({
+    verification: {
+      current: verification.current.handler(() => server.standing),
+      saveCnpj: verification.saveCnpj.handler(({ input }) => {
+        note('saveCnpj', input);
+        server.standing = { ...NEW, ...input };
+        return server.standing;
+      }),
+      sendCode: verification.sendCode.handler(({ input }) => {
+        note('sendCode', input);
+        return {};
+      }),
+      confirm: verification.confirm.handler(({ input }) => {
+        note('confirm', input);
+        server.standing = VERIFIED;
+        return server.standing;
+      }),
+      ask: verification.ask.handler(({ input }) => {
+        note('ask', input);
+        server.standing = { ...server.standing, request: request('open') };
+        return server.standing;
+      }),
+    },
+  });
+  await show(<VerificationSection />);
+  await screen.findByText(standing.verified ? 'Empresa verificada' : 'Empresa ainda não verificada');
+  return server;
+}
+
+const press = (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })));
+async function fill(label: string, value: string) {
+  const field = await screen.findByLabelText(label);
+  await act(async () => fireEvent.change(field, { target: { value } }));
+}
+
+it('asks for the CNPJ first, says where its digits are wrong, and then offers both ways', async () => {
+  const server = await showSection(NEW);
+  await press('Verificar empresa');
+  await fill('CNPJ da empresa', '11.222.333/0001-82');
+  await press('Salvar CNPJ');
+  expect(screen.getByText('Confira o CNPJ: os dígitos finais não batem')).toBeTruthy();
+  expect(server.asked).toEqual([]);
+  await fill('CNPJ da empresa', '12.abc.345/01de-35');
+  await press('Salvar CNPJ');
+  await screen.findByLabelText('E-mail no domínio da empresa');
+  expect(server.asked).toEqual([['saveCnpj', { cnpj: CNPJ }]]);
+  expect(screen.getByText('12.ABC.345/01DE-35')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'A empresa não tem e-mail próprio?', expanded: false })).toBeTruthy();
+});
+
+it('takes the code as mails hold it, of eight figures, also typed in two halves', async () => {
+  const server = await showSection(NAMED);
+  await press('Verificar empresa');
+  await fill('E-mail no domínio da empresa', ' rh@padaria.com.br ');
+  await press('Enviar código');
+  const field = await screen.findByLabelText('Código do e-mail da empresa');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await fill('Código do e-mail da empresa', '123456');
+  await press('Confirmar');
+  expect(screen.getByText('O código tem 8 números')).toBeTruthy();
+  await fill('Código do e-mail da empresa', '1234 5678');
+  await press('Confirmar');
+  await screen.findByText('Empresa verificada');
+  expect(server.asked).toEqual([
+    ['sendCode', { email: 'rh@padaria.com.br' }],
+    ['confirm', { email: 'rh@padaria.com.br', code: '12345678' }],
+  ]);
+  expect(screen.getByText(/usa o e-mail do domínio padaria\.com\.br/)).toBeTruthy();
+  expect(screen.queryByLabelText('Código do e-mail da empresa')).toBeNull();
+  await waitFor(() => expect(toasts.at(-1)).toContain('Empresa verificada'));
+});
+
+it('takes a code that came before without another mail, and leads back to the address', async () => {
+  const server = await showSection(NAMED);
+  await press('Verificar empresa');
+  await press('Já tenho um código');
+  expect(screen.queryByLabelText('Código do e-mail da empresa')).toBeNull();
+  await fill('E-mail no domínio da empresa', 'rh@padaria.com.br');
+  await press('Já tenho um código');
+  await press('Usar outro e-mail ou pedir outro código');
+  expect(await screen.findByLabelText('E-mail no domínio da empresa')).toHaveProperty('value', 'rh@padaria.com.br');
+  expect(server.asked).toEqual([]);
+});
+
+it('hands a request in, and says that it waits', async () => {
+  const server = await showSection(NAMED);
+  await press('Verificar empresa');
+  await press('A empresa não tem e-mail próprio?');
+  await fill('Como podemos conferir a empresa?', 'curto');
+  await press('Pedir análise');
+  expect(server.asked).toEqual([]);
+  await fill('Como podemos conferir a empresa?', ' Temos um telefone fixo no cartão. ');
+  await press('Pedir análise');
+  expect(await screen.findByText('Pedido enviado em 20/11/2026')).toBeTruthy();
+  expect(screen.getByText('Seu pedido está com a nossa equipe.')).toBeTruthy();
+  expect(screen.queryByLabelText('Como podemos conferir a empresa?')).toBeNull();
+  expect(server.asked).toEqual([['ask', { words: 'Temos um telefone fixo no cartão.' }]]);
+});
+
+it('says why a request was refused, offers another, and hears of the decision while it is open', async () => {
+  const server = await showSection({ ...NAMED, request: request('open') });
+  expect(screen.getByText(/^Pedido enviado em/)).toBeTruthy();
+  server.standing = { ...NAMED, request: request('refused', 'Diga a rua da loja.') };
+  act(() => serverSays({ type: 'profile.changed' }));
+  expect(await screen.findByText('Diga a rua da loja.')).toBeTruthy();
+  await press('Verificar empresa');
+  expect(await screen.findByLabelText('Como podemos conferir a empresa?')).toBeTruthy();
+});
+
+it('asks before another CNPJ ends what was verified, and does nothing without a yes', async () => {
+  const server = await showSection(VERIFIED);
+  await press('Trocar CNPJ');
+  await fill('CNPJ da empresa', '11.222.333/0001-81');
+  await press('Salvar CNPJ');
+  const question = await screen.findByRole('alertdialog', { name: 'Trocar o CNPJ?' });
+  await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Manter como está' })));
+  expect(server.asked).toEqual([]);
+  await press('Salvar CNPJ');
+  const again = await screen.findByRole('alertdialog', { name: 'Trocar o CNPJ?' });
+  await act(async () => fireEvent.click(within(again).getByRole('button', { name: 'Trocar CNPJ' })));
+  await screen.findByText('Empresa ainda não verificada');
+  expect(server.asked).toEqual([['saveCnpj', { cnpj: '11222333000181' }]]);
+});
+
+it('says that it could not be loaded', async () => {
+  signInCandidate();
+  serve(null);
+  await show(<VerificationSection />);
+  expect(await screen.findByText('Não foi possível carregar')).toBeTruthy();
+});

@@ -1,0 +1,87 @@
+import { topCard } from './steps/deck.ts';
+import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
+import { readMail } from './steps/mailbox.ts';
+import { expectToast, letToastGo } from './steps/toasts.ts';
+import { expect, expectAccessible, test, WHILE_POPUP_IS_OPEN } from './support.ts';
+
+const PLACE = { cidade: 'Arapiraca - AL', funcoes: ['Padeiro'] };
+const JOB = { title: 'Padeiro da madrugada', funcao: 'Padeiro', location: 'Arapiraca - AL', salary: '1500-2000' };
+const CNPJ = '11.222.333/0001-81';
+
+test('a company verifies itself by its domain, a candidate reads so, and another CNPJ ends it', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  // A free provider's address, and a wrong code.
+  expectedErrors.push(/status of 40[39]/);
+  const company = await openBrowser();
+  await givenCompany(company, 'Padaria Arapiraca', { ...PLACE, telefone: '8233334444' });
+  await givenJob(company, JOB);
+  await givenCandidate(page, 'Rita Valença', PLACE);
+  await page.goto('/vagas');
+  const unsure = topCard(page).getByRole('button', { name: 'Empresa ainda não verificada' });
+  await unsure.click();
+  const hint = page.getByRole('dialog', { name: 'Empresa ainda não verificada' });
+  await expect(hint).toContainText('Isso não quer dizer que haja algo errado com ela.');
+  await expectAccessible(page, { except: { ...WHILE_POPUP_IS_OPEN, region: '[role=dialog]' } });
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveCount(0);
+
+  await company.goto('/empresa/perfil');
+  const section = company.getByRole('region', { name: 'Verificação' });
+  await section.getByRole('button', { name: 'Verificar empresa' }).click();
+  await section.getByLabel('CNPJ da empresa').fill('11.222.333/0001-82');
+  await section.getByRole('button', { name: 'Salvar CNPJ' }).click();
+  await expect(section.getByText('Confira o CNPJ: os dígitos finais não batem')).toBeVisible();
+  await expectAccessible(company);
+  await section.getByLabel('CNPJ da empresa').fill(CNPJ);
+  await section.getByRole('button', { name: 'Salvar CNPJ' }).click();
+  await expectToast(company, 'CNPJ salvo');
+  await letToastGo(company);
+  const address = section.getByLabel('E-mail no domínio da empresa');
+  await address.fill('padaria@gmail.com');
+  await section.getByRole('button', { name: 'Enviar código' }).click();
+  await expectToast(company, 'E-mail pessoal');
+  await letToastGo(company);
+  await address.fill('rh@padariaarapiraca.com.br');
+  await section.getByRole('button', { name: 'Enviar código' }).click();
+  await expectToast(company, 'Código enviado');
+  await letToastGo(company);
+  const mailbox = await company.context().newPage();
+  const subject = 'Código para verificar sua empresa no Encaixe';
+  const mail = await readMail(mailbox, 'rh@padariaarapiraca.com.br', subject);
+  const code = /\b\d{8}\b/.exec(await mail.innerText())?.[0] ?? '';
+  await mailbox.close();
+  await section.getByLabel('Código do e-mail da empresa').fill(code === '00000000' ? '11111111' : '00000000');
+  await section.getByRole('button', { name: 'Confirmar' }).click();
+  await expectToast(company, 'Código incorreto');
+  await letToastGo(company);
+  await expectAccessible(company);
+  await section.getByLabel('Código do e-mail da empresa').fill(code);
+  await section.getByRole('button', { name: 'Confirmar' }).click();
+  await expectToast(company, 'Empresa verificada');
+  await expect(section.getByText(/usa o e-mail do domínio padariaarapiraca\.com\.br/)).toBeVisible();
+  await expectAccessible(company);
+
+  await page.reload();
+  const badge = topCard(page).getByRole('button', { name: 'Empresa verificada' });
+  await badge.click();
+  const said = page.getByRole('dialog', { name: 'Empresa verificada' });
+  await expect(said).toContainText('padariaarapiraca.com.br');
+  await expect(said).toContainText(CNPJ);
+  await expectAccessible(page, { except: { ...WHILE_POPUP_IS_OPEN, region: '[role=dialog]' } });
+  await page.keyboard.press('Escape');
+
+  await letToastGo(company);
+  await section.getByRole('button', { name: 'Trocar CNPJ' }).click();
+  await section.getByLabel('CNPJ da empresa').fill('12.ABC.345/01DE-35');
+  await section.getByRole('button', { name: 'Salvar CNPJ' }).click();
+  const question = company.getByRole('alertdialog', { name: 'Trocar o CNPJ?' });
+  await expectAccessible(company);
+  await question.getByRole('button', { name: 'Trocar CNPJ' }).click();
+  await expectToast(company, 'CNPJ salvo');
+  await expect(section.getByText('Empresa ainda não verificada')).toBeVisible();
+  await page.reload();
+  await expect(topCard(page).getByRole('button', { name: 'Empresa ainda não verificada' })).toBeVisible();
+});
