@@ -268,6 +268,19 @@ const subjectSchema = z.object({
         .nullable(),
     }),
   ),
+  /** What its owner was told to change before, whatever it was about, the latest first (safety#warning). */
+  warnings: z.object({
+    total: z.number(),
+    latest: z.array(
+      z.object({
+        at: z.date(),
+        kind: z.enum(REPORT_KINDS),
+        job_title: z.string().nullable(),
+        words: z.string(),
+        reasons: z.array(z.enum(REPORT_REASONS)),
+      }),
+    ),
+  }),
 });
 export type Subject = z.infer<typeof subjectSchema>;
 
@@ -458,7 +471,7 @@ export const operatorContract = {
     .output(z.object({ reports: z.array(personReportSchema), next_cursor: nextCursor })),
   /** One of them, with what up to 50 people say. */
   report: procedure.input(reportId).output(subjectSchema),
-  /** Ends all that is said about it: taken down or blocked, or nothing was wrong (safety#decision). */
+  /** Ends all that is said about it: taken down or blocked, warned, or nothing was wrong (safety#decision). */
   decideReport: procedure.input(reportId.extend({ outcome: z.enum(REPORT_OUTCOMES), reason })).output(done),
   /**
    * Companies that wait to be looked at, whoever waits longest first, or one of them; `waiting` is all of them, counted up to 1000

@@ -42,7 +42,8 @@ export const needsWords = (reason: ReportReason): boolean => reason === 'other';
 
 export const isReasonFor = (kind: ReportKind, reason: ReportReason): boolean => REASONS_FOR[kind].includes(reason);
 
-export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;
+/** Right, and taken down or blocked; wrong; right, and enough to tell its owner what to change (safety#warning). */
+export const REPORT_OUTCOMES = ['upheld', 'dismissed', 'warned'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 export const REPORT_STATES = ['open', ...REPORT_OUTCOMES] as const;
 export type ReportState = (typeof REPORT_STATES)[number];

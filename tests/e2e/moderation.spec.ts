@@ -9,6 +9,9 @@ import { expect, expectAccessible, test } from './support.ts';
 const PLACE = { cidade: 'Jundiaí - SP', funcoes: ['Costureira'] };
 const JOB = { funcao: 'Costureira', location: PLACE.cidade, salary: '1500-2000' };
 
+// All work on one queue: what one decides would be said to another, in the place of what that one waits for.
+test.describe.configure({ mode: 'default' });
+
 test('a moderator decides what is reported by keys alone, and both sides hear of it', async ({
   page,
   openBrowser,
@@ -64,4 +67,99 @@ test('a moderator decides what is reported by keys alone, and both sides hear of
   await page.getByRole('link', { name: 'Confecções Jundiaí' }).click();
   await page.getByRole('button', { name: 'Denúncias', exact: true }).press('Enter');
   await expect(page.getByRole('table', { name: 'Denúncias' })).toContainText('Procedente');
+});
+
+test('a moderator warns by a key: nothing is hidden, both sides hear of it, and it is read at the next report', async ({
+  page,
+  openBrowser,
+}) => {
+  const [company, candidate] = [await openBrowser(), await openBrowser()];
+  const owner = await givenCompany(company, 'Ateliê Longe', { ...PLACE, telefone: '11995556666' });
+  const [first, second] = ['Costura em domicílio', 'Costura no ateliê'];
+  const job_id = await givenJob(company, { ...JOB, title: first });
+  const other_id = await givenJob(company, { ...JOB, title: second });
+  const reporter = await givenCandidate(candidate, 'Iara Longe', { ...PLACE, telefone: '11996667777' });
+  await givenReport(candidate, job_id, { reason: 'misleading', words: 'O endereço não existe.' });
+
+  await givenEnrolledOperator(page, 'moderator');
+  await page.goto('/operador/denuncias');
+  await stepTo(page, first);
+  await expect(page.getByText('avisar', { exact: true })).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(page.getByRole('dialog', { name: `Avisar: ${first}` })).toContainText('Tudo continua no ar');
+  await expectAccessible(page);
+  await sayWhy(page, 'Escreva o endereço certo do ateliê.');
+  await expectToast(page, 'Aviso enviado');
+  await letToastGo(page);
+
+  const mail = await readMail(await company.context().newPage(), owner.email, 'Um aviso sobre sua vaga');
+  await expect(mail).toContainText('Escreva o endereço certo do ateliê.');
+  await expect(mail).toContainText('continua no ar');
+  const heard = await readMail(await candidate.context().newPage(), reporter.email, 'Sua denúncia foi analisada');
+  await expect(heard).toContainText('pedimos uma mudança');
+  await candidate.goto('/bloqueados');
+  await expect(candidate.getByRole('list', { name: 'Denúncias' })).toContainText('Pedimos uma mudança');
+  await company.goto('/empresa/vagas');
+  await expect(company.getByText('Ativa', { exact: true })).toHaveCount(2);
+
+  const another = await openBrowser();
+  await givenCandidate(another, 'Jonas Longe', { ...PLACE, telefone: '11997778888' });
+  await givenReport(another, other_id, { reason: 'fake', words: '' });
+  await page.reload();
+  await stepTo(page, second);
+  const warnings = page.getByRole('region', { name: '1 aviso antes' });
+  await expect(warnings).toContainText(first);
+  await expect(warnings).toContainText('Escreva o endereço certo do ateliê.');
+  await expectAccessible(page);
+});
+
+test('a moderator refuses and then verifies a company that asks for a look, by keys alone', async ({
+  page,
+  openBrowser,
+}) => {
+  const company = await openBrowser();
+  const { email } = await givenCompany(company, 'Ateliê Sem Site', { ...PLACE, telefone: '11994445555' });
+  await company.goto('/empresa/perfil');
+  const section = company.getByRole('region', { name: 'Verificação' });
+  await section.getByRole('button', { name: 'Verificar empresa' }).press('Enter');
+  await section.getByLabel('CNPJ da empresa').fill('11.444.777/0001-61');
+  await section.getByLabel('CNPJ da empresa').press('Enter');
+  await expectToast(company, 'CNPJ salvo');
+  async function askForLook(words: string) {
+    await section.getByLabel('Como podemos conferir a empresa?').fill(words);
+    await section.getByRole('button', { name: 'Pedir análise' }).press('Enter');
+    await expectToast(company, 'Pedido enviado');
+    await letToastGo(company);
+    await expect(section.getByText(/^Pedido enviado em/)).toBeVisible();
+  }
+  await letToastGo(company);
+  await section.getByRole('button', { name: 'A empresa não tem e-mail próprio?' }).press('Enter');
+  await askForLook('Temos uma loja na rua.');
+
+  await givenEnrolledOperator(page, 'moderator');
+  await page.goto('/operador');
+  await page
+    .getByRole('list', { name: 'À espera' })
+    .getByRole('link', { name: /verifica/ })
+    .press('Enter');
+  await stepTo(page, 'Ateliê Sem Site');
+  await expect(page.getByText('11.444.777/0001-61')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('r');
+  await sayWhy(page, 'Diga em que rua fica a loja.');
+  await expectToast(page, 'Pedido recusado');
+  await letToastGo(page);
+  const refusal = await readMail(await company.context().newPage(), email, 'Ainda não pudemos verificar sua empresa');
+  await expect(refusal).toContainText('Diga em que rua fica a loja.');
+
+  await expect(section.getByText('Diga em que rua fica a loja.')).toBeVisible();
+  await askForLook('Loja na rua do Rosário, 200; telefone no cartão CNPJ.');
+  await page.reload();
+  await stepTo(page, 'Ateliê Sem Site');
+  await expect(page.getByText('Loja na rua do Rosário, 200')).toBeVisible();
+  await page.keyboard.press('v');
+  await sayWhy(page, 'Liguei para o telefone do cartão CNPJ.');
+  await expectToast(page, 'Empresa verificada');
+  await expect(section.getByText(/Nossa equipe conferiu os dados desta empresa/)).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Trocar CNPJ' })).toBeVisible();
 });

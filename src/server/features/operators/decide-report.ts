@@ -2,11 +2,13 @@ import type { ReportOutcome } from '#domain/reports.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
-import { dismissReports, findOpenReport, upholdReports } from '../safety/service.ts';
+import { dismissReports, findOpenReport, upholdReports, warnOfReports } from '../safety/service.ts';
 import { block } from './block.ts';
 import { lockCustomer } from './customer.ts';
 
 type Decision = { report_id: string; outcome: ReportOutcome; reason: string };
+
+const CLOSE = { upheld: upholdReports, warned: warnOfReports, dismissed: dismissReports } as const;
 
 /** Who is blocked already stays so, for the reason that they were told. */
 async function blockUnlessBlocked(deps: Deps, tx: Tx, asked: { user_id: string; reason: string }): Promise<void> {
@@ -17,7 +19,7 @@ async function blockUnlessBlocked(deps: Deps, tx: Tx, asked: { user_id: string; 
 
 /**
  * Decides all that is said about one thing (safety#decision): what was reported rightly stays hidden, a job by itself and an account
- * by a block; else all is as before. @returns whom it is about, those who reported among them
+ * by a block; a warning and a dismissal leave all as before. @returns whom it is about, those who reported among them
  * @throws AppError NOT_FOUND; NOTHING_CHANGES when it is decided already
  */
 export async function decideReport(
@@ -29,9 +31,7 @@ export async function decideReport(
   const report = await findOpenReport(tx, report_id);
   const { account_id: user_id, kind } = report;
   const account = await lockCustomer(tx, user_id);
-  const isUpheld = outcome === 'upheld';
-  if (isUpheld && kind !== 'job') await blockUnlessBlocked(deps, tx, { user_id, reason });
-  const close = isUpheld ? upholdReports : dismissReports;
-  const closed = await close(deps, tx, account, report, { words: reason, operator_id });
+  if (outcome === 'upheld' && kind !== 'job') await blockUnlessBlocked(deps, tx, { user_id, reason });
+  const closed = await CLOSE[outcome](deps, tx, account, report, { words: reason, operator_id });
   return { about: [user_id, ...closed.flatMap(({ reporter_id }) => reporter_id ?? [])], kind };
 }

@@ -188,7 +188,7 @@ export const presentCompanyReview = ({ jobs, request }: CompanyReviewRow): Compa
 });
 
 /** What those of the other side read of it, and no contact (safety#queue). */
-export const presentSubject = ({ report, account, blocked_at, job, reports }: SubjectRow): Subject => ({
+export const presentSubject = ({ report, account, blocked_at, job, reports, warnings }: SubjectRow): Subject => ({
   id: report.id,
   kind: report.kind,
   hidden_since: report.kind === 'job' ? (job?.reported_at ?? null) : account.reported_at,
@@ -207,6 +207,10 @@ export const presentSubject = ({ report, account, blocked_at, job, reports }: Su
   job: job && presentJob(job),
   job_title: report.job_title,
   reports: reports.map(presentReport),
+  warnings: {
+    total: warnings.total,
+    latest: warnings.latest.map(({ at, kind, job_title, words, reasons }) => ({ at, kind, job_title, words, reasons })),
+  },
 });
 
 const presentOther = ({ other_id, other_name }: { other_id: string | null; other_name: string | null }) =>

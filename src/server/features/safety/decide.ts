@@ -8,13 +8,15 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { fitJobsToPlan } from '../jobs/service.ts';
 import { selectPartners } from '../matches/service.ts';
 import type { Profile } from '../profiles/service.ts';
-import { backMail, reportDecidedMail, takenDownMail } from './mails.ts';
+import { backMail, reportDecidedMail, takenDownMail, warnedMail } from './mails.ts';
 import * as queries from './queries.ts';
 
 const QUEUE = 25;
 const COUNTED = 1000;
 /** Reports of one thing that an operator reads; the rest say no more. */
 const ABOUT = 50;
+/** Earlier warnings of an account that an operator reads; the rest are counted. */
+const WARNINGS = 10;
 
 const queuePlace = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
 
@@ -49,7 +51,12 @@ export async function readSubject(tx: Tx, id: string) {
   const report = await findOpenReport(tx, id);
   const subject = await queries.selectSubject(tx, report);
   if (!subject) throw new AppError('NOT_FOUND');
-  return { report, ...subject, reports: await queries.selectAbout(tx, report, ABOUT) };
+  return {
+    report,
+    ...subject,
+    reports: await queries.selectAbout(tx, report, ABOUT),
+    warnings: await queries.selectWarnings(tx, report.account_id, WARNINGS),
+  };
 }
 
 type Decision = { outcome: ReportOutcome; words: string; operator_id: string };
@@ -122,6 +129,37 @@ export async function dismissReports(
     const url = `${deps.publicUrl}/dashboard`;
     await deps.sendMail(tx, { to: email, ...backMail({ name, user_type, job_title: report.job_title, url }) });
   }
+  return closed;
+}
+
+/** Where its owner changes what is wrong; the account's own page where the job is gone. */
+function changeAddress({ publicUrl }: Deps, { user_type }: Profile, { job_id }: queries.Subject): string {
+  if (job_id !== null) return `${publicUrl}/empresa/vagas/editar/${job_id}`;
+  return `${publicUrl}${user_type === 'company' ? '/empresa/perfil' : '/perfil'}`;
+}
+
+/**
+ * The reports are right, and enough to tell its owner what to change: what was hidden is to be seen again, and the warning stays for
+ * whoever decides next (safety#warning). The account's row must be locked. @returns the reports
+ * @throws AppError NOTHING_CHANGES
+ */
+export async function warnOfReports(
+  deps: Deps,
+  tx: Tx,
+  account: Profile,
+  report: queries.ReportRow,
+  decision: Omit<Decision, 'outcome'>,
+): Promise<queries.ReportRow[]> {
+  const closed = await close(deps, tx, report, { ...decision, outcome: 'warned' });
+  const wasHidden = await show(deps, tx, account, report);
+  const { name, user_type, email } = account;
+  await deps.sendMail(tx, {
+    to: email,
+    ...warnedMail({
+      ...{ name, user_type, job_title: report.job_title, words: decision.words, wasHidden },
+      ...{ url: changeAddress(deps, account, report), supportEmail: deps.supportEmail },
+    }),
+  });
   return closed;
 }
 

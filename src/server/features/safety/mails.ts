@@ -51,6 +51,39 @@ export function backMail({ job_title, url, ...to }: Addressee & { job_title: str
   });
 }
 
+/** To the owner: what to change; nothing of it is hidden (safety#warning). `job_title` is null for a whole profile. */
+export function warnedMail({
+  job_title,
+  words,
+  wasHidden,
+  url,
+  supportEmail,
+  ...to
+}: Addressee & {
+  job_title: string | null;
+  words: string;
+  wasHidden: boolean;
+  url: string;
+  supportEmail: string;
+}): Message {
+  const isJob = job_title !== null;
+  const what = `${isJob ? 'A vaga' : 'O perfil'} ${wasHidden ? 'voltou a aparecer' : 'continua no ar'}`;
+  return composeMail({
+    subject: `Um aviso sobre ${isJob ? 'sua vaga' : 'seu perfil'}`,
+    preheader: 'Veja o que a nossa equipe pede que você mude.',
+    short: `Encaixe: a nossa equipe pede uma mudança em ${yours(job_title).slice(0, ON_PHONES)}. Veja no seu e-mail.`,
+    title: 'Um aviso da nossa equipe',
+    paragraphs: [
+      greeting(to),
+      `Analisamos o que outras pessoas disseram sobre ${yours(job_title)}. ${what}, e pedimos uma mudança:`,
+      words,
+      'Obrigado por cuidar disso. Se voltar a acontecer, podemos ter de tomar outras providências.',
+      objection(supportEmail),
+    ],
+    action: { label: isJob ? 'Ver a vaga' : 'Ver o perfil', url },
+  });
+}
+
 /** To the company: the job stays down, with the operator's words. */
 export function takenDownMail({
   job_title,
@@ -71,6 +104,18 @@ export function takenDownMail({
     ],
   });
 }
+
+const THANKS = 'Obrigado por avisar: você ajudou a proteger outras pessoas.';
+
+/** What those who reported read of each end; the words to the other side are that side's alone. */
+const DECIDED: Readonly<Record<ReportOutcome, (what: string, words: string) => string[]>> = {
+  upheld: (what) => [`Analisamos ${what} e tomamos providências. ${THANKS}`],
+  warned: (what) => [`Analisamos ${what}, avisamos quem publicou e pedimos uma mudança. ${THANKS}`],
+  dismissed: (what, words) => [
+    `Analisamos ${what} e não encontramos nada contra as nossas regras.`,
+    `O que a nossa equipe diz: ${words}`,
+  ],
+};
 
 const REPORTED: Readonly<Record<ReportKind, string>> = {
   job: 'a vaga',
@@ -94,18 +139,15 @@ export function reportDecidedMail({
   url: string;
 }): Message {
   const what = job_title === null ? `${REPORTED[kind]} que você denunciou` : `a vaga “${job_title}”`;
-  const isUpheld = outcome === 'upheld';
+  const isRight = outcome !== 'dismissed';
   return composeMail({
     subject: 'Sua denúncia foi analisada',
-    preheader: isUpheld ? 'Você ajudou a proteger outras pessoas.' : 'Veja o que decidimos.',
-    short: `Encaixe: sua denúncia foi analisada. ${isUpheld ? 'Obrigado por avisar!' : 'Não encontramos nada contra as regras.'}`,
+    preheader: isRight ? 'Você ajudou a proteger outras pessoas.' : 'Veja o que decidimos.',
+    short: `Encaixe: sua denúncia foi analisada. ${isRight ? 'Obrigado por avisar!' : 'Não encontramos nada contra as regras.'}`,
     title: 'Denúncia analisada',
     paragraphs: [
       greeting(to),
-      isUpheld
-        ? `Analisamos ${what} e tomamos providências. Obrigado por avisar: você ajudou a proteger outras pessoas.`
-        : `Analisamos ${what} e não encontramos nada contra as nossas regras.`,
-      ...(isUpheld ? [] : [`O que a nossa equipe diz: ${words}`]),
+      ...DECIDED[outcome](what, words),
       'Quem você denunciou continua bloqueado para você e não sabe quem denunciou.',
     ],
     action: { label: 'Ver denúncias e bloqueios', url },

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { ReachWish } from '#domain/reach.ts';
-import type { ReportKind, ReportOutcome, ReportReason } from '#domain/reports.ts';
+import { REPORT_OUTCOMES, type ReportKind, type ReportOutcome, type ReportReason } from '#domain/reports.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
 import { jobReach } from '../cities/schema.ts';
@@ -150,7 +150,7 @@ export async function selectOutcomes(tx: Tx, reporter_id: string, limit: number)
   const rows = await tx
     .select({ state: reports.state })
     .from(reports)
-    .where(and(eq(reports.reporter_id, reporter_id), inArray(reports.state, ['upheld', 'dismissed'])))
+    .where(and(eq(reports.reporter_id, reporter_id), inArray(reports.state, REPORT_OUTCOMES)))
     .orderBy(desc(reports.decided_at), desc(reports.id))
     .limit(limit);
   return rows.flatMap(({ state }) => (state === 'open' ? [] : [state]));
@@ -339,7 +339,7 @@ export const selectAbout = (db: Executor, subject: Subject, limit: number) => {
       created_at: reports.created_at,
       reporter_id: reports.reporter_id,
       reporter_since: user.createdAt,
-      upheld: decidedAs('upheld'),
+      upheld: sql<number>`${decidedAs('upheld')} + ${decidedAs('warned')}`,
       dismissed: decidedAs('dismissed'),
     })
     .from(reports)
@@ -348,6 +348,28 @@ export const selectAbout = (db: Executor, subject: Subject, limit: number) => {
     .orderBy(reports.created_at, reports.id)
     .limit(limit);
 };
+
+/**
+ * What this account was told to change before, the latest first, each decision once however many had reported (safety#warning);
+ * `total` counts those too that stand beyond `limit`.
+ */
+export async function selectWarnings(db: Executor, account_id: string, limit: number) {
+  const rows = await db
+    .select({
+      at: sql<Date>`${reports.decided_at}`.mapWith(reports.decided_at),
+      kind: reports.kind,
+      job_title: reports.job_title,
+      words: sql<string>`${reports.decision}`,
+      reasons: sql<ReportReason[]>`array_agg(distinct ${reports.reason})::text[]`,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(reports)
+    .where(and(eq(reports.account_id, account_id), eq(reports.state, 'warned')))
+    .groupBy(reports.decided_at, reports.kind, reports.job_title, reports.decision)
+    .orderBy(desc(reports.decided_at))
+    .limit(limit);
+  return { total: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...warning }) => warning) };
+}
 
 /** The company or candidate as those of the other side read them, and the job. */
 export async function selectSubject(db: Executor, { account_id, job_id }: Subject) {

@@ -326,6 +326,120 @@ describe('a decision (safety#decision)', () => {
   });
 });
 
+/** What the owner takes along. */
+const exportOf = async (who: { user_id: string }) => (await app.as(who)).api.accounts.exportData();
+
+/** Companies that are strangers to one another, with a job each. */
+async function recruiters(count: number) {
+  const found = [];
+  for (let n = 1; n <= count; n += 1) {
+    const company = await givenCompany(db, { telefone: `314444000${n}` });
+    await givenJob(db, company);
+    await aged(company, n * 7);
+    found.push({ ...company, address: `192.0.${100 + n}.1` });
+  }
+  return found;
+}
+
+describe('a warning (safety#warning)', () => {
+  const TOLD = 'Escreva o endereço certo da loja.';
+  const reviewOf = async (company: { user_id: string }, { id }: JobData) =>
+    (await (await app.as(company)).api.jobs.one({ id })).review;
+
+  it('shows a hidden job again, asks its company for a change, and tells both sides', async () => {
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    const people = [await givenStranger(), await givenStranger(), await givenStranger()];
+    for (const person of people) await report(person, jobOf(job), { reason: 'misleading' });
+    expect(await seesJob(job)).toBe(false);
+    await decide(company, 'warned', TOLD);
+
+    expect(await seesJob(job)).toBe(true);
+    expect(await reviewOf(company, job)).toBeNull();
+    const { text } = await mailTo(company, 'Um aviso sobre sua vaga');
+    expect(text).toContain(TOLD);
+    expect(text).toContain('voltou a aparecer');
+    expect(text).toContain(`/empresa/vagas/editar/${job.id}`);
+    expect((await mailsTo(company)).map(({ subject }) => subject)).not.toContain('Sua vaga voltou a aparecer');
+    for (const person of people) {
+      const heard = await mailTo(person, 'Sua denúncia foi analisada');
+      expect(heard.text).toContain('pedimos uma mudança');
+      expect(heard.text).not.toContain(TOLD);
+      const { reports } = await (await app.as(person)).api.safety.reports({});
+      expect(reports).toMatchObject([{ state: 'warned', decision: null }]);
+    }
+    const { avisos } = await exportOf(company);
+    expect(avisos).toEqual([{ at: expect.anything(), kind: 'job', job_title: job.title, words: TOLD }]);
+  });
+
+  it.each(['company', 'candidate'] as const)('lets a hidden %s be found again', async (kind) => {
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    const candidate = await givenCandidate(db);
+    const [owner, about] =
+      kind === 'company'
+        ? [company, { kind, company_id: company.user_id }]
+        : [candidate, { kind, candidate_id: candidate.user_id, job_id: null }];
+    const people =
+      kind === 'company' ? [await givenStranger(), await givenStranger(), await givenStranger()] : await recruiters(3);
+    for (const person of people) expect(await report(person, about, { reason: 'fake' })).toBe('OK');
+    const hiddenSince = async () =>
+      (await pool.query('select reported_at from profiles where user_id = $1', [owner.user_id])).rows[0].reported_at;
+    expect(await hiddenSince()).not.toBeNull();
+    await decide(owner, 'warned', TOLD);
+    expect(await hiddenSince()).toBeNull();
+    if (kind === 'company') expect(await seesJob(job)).toBe(true);
+    expect((await mailTo(owner, 'Um aviso sobre seu perfil')).text).toContain('O perfil voltou a aparecer');
+    const { session } = (await app.as(owner)).api;
+    expect(await session.current()).toMatchObject({ profile: { under_review: false } });
+  });
+
+  it('stays in the record for whoever decides next, once for each decision, and costs the reporters nothing', async () => {
+    const company = await givenCompany(db, { plano: 'premium' });
+    const [one, two, three] = [await givenJob(db, company), await givenJob(db, company), await givenJob(db, company)];
+    const [first, second] = [await givenStranger(), await givenStranger()];
+    await report(first, jobOf(one), { reason: 'misleading', words: 'Fica longe.' });
+    await report(second, jobOf(one), { reason: 'fake' });
+    await decide(company, 'warned', 'Escreva onde fica.');
+    app.clock.now = addSeconds(app.clock.now, 1);
+    await pool.query('delete from blocks');
+    await report(first, jobOf(two));
+    await decide(company, 'warned', 'Tire o curso pago.');
+    app.clock.now = addSeconds(app.clock.now, 1);
+    await pool.query('delete from blocks');
+    await report(first, jobOf(three));
+
+    const [row] = await queued(company);
+    const subject = await (await moderator()).report({ report_id: row?.id ?? '' });
+    expect(subject.warnings).toEqual({
+      total: 2,
+      latest: [
+        {
+          ...{ at: expect.any(Date), kind: 'job', job_title: two.title },
+          ...{ words: 'Tire o curso pago.', reasons: ['charges'] },
+        },
+        {
+          ...{ at: expect.any(Date), kind: 'job', job_title: one.title },
+          ...{ words: 'Escreva onde fica.', reasons: ['fake', 'misleading'] },
+        },
+      ],
+    });
+    expect(subject.reports).toMatchObject([{ weight: 1, reporter: { upheld: 2, dismissed: 0 } }]);
+    expect(JSON.stringify(subject.warnings)).not.toContain(first.user_id);
+    await decide(company, 'dismissed');
+  });
+
+  it('goes with the account that it is about, and outlives the job', async () => {
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    await report(await givenStranger(), jobOf(job));
+    await (await app.as(company)).api.jobs.remove({ id: job.id });
+    await decide(company, 'warned', TOLD);
+    expect((await mailTo(company, 'Um aviso sobre sua vaga')).text).toContain('/empresa/perfil');
+    expect(await rowsAbout(company)).toMatchObject([{ state: 'warned', decision: TOLD, network: null }]);
+  });
+});
+
 describe('the queue (safety#queue)', () => {
   it('has each thing once, whatever waits longest first, and shows no contact', async () => {
     await pool.query('delete from reports');

@@ -31,6 +31,7 @@ export {
   listReportsAbout,
   readSubject,
   upholdReports,
+  warnOfReports,
 } from './decide.ts';
 export { forgetSafety } from './queries.ts';
 
@@ -158,6 +159,10 @@ export async function exportSafety(deps: ReadingDeps, actor: Actor) {
         state,
         decision: state === 'dismissed' ? decision : null,
       }),
+    ),
+    // What was written to the caller; who had reported, and for which reasons, stays with the operators.
+    avisos: (await queries.selectWarnings(deps.db, actor.user_id, EXPORTED)).latest.map(
+      ({ at, kind, job_title, words }) => ({ at, kind, job_title, words }),
     ),
   };
 }

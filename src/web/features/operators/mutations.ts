@@ -7,6 +7,7 @@ import { saveJsonFile } from '#web/lib/save-file.ts';
 import { notify } from '#web/ui/notify.ts';
 import { ACT_ERRORS, ACT_FAILED, LINK_ERRORS } from './error-texts.ts';
 import { hasLeftQueue } from './queue/queue-rules.ts';
+import { DECIDED_TEXTS } from './reports/report-texts.ts';
 
 /** What an operator does to somebody; says so, and has what is shown of them read again. */
 function useAct<Input, Output>(call: (input: Input) => Promise<Output>, said: string, texts = ACT_ERRORS) {
@@ -82,7 +83,7 @@ function useDecision<Input>(call: (input: Input) => Promise<unknown>, said: (inp
 export const useDecideReport = () =>
   useDecision(
     (input: Parameters<typeof api.operator.decideReport>[0]) => api.operator.decideReport(input),
-    ({ outcome }) => (outcome === 'upheld' ? 'Denúncia procedente' : 'Denúncia improcedente'),
+    ({ outcome }) => DECIDED_TEXTS[outcome],
   );
 export const usePublishJob = () =>
   useDecision(

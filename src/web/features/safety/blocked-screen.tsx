@@ -12,9 +12,9 @@ import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { LOAD_FAILED, STATE_TEXTS } from './blocked-texts.ts';
 import { askAnew } from './mutations.ts';
 import { useBlocked, useReports } from './queries.ts';
-import { LOAD_FAILED, STATE_TEXTS } from './safety-texts.ts';
 import { useUnblock } from './use-unblock.ts';
 
 const ROW_CLASS = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4 first:border-t-0 first:pt-0';

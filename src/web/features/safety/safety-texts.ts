@@ -1,11 +1,9 @@
-import type { ReportState } from '#domain/reports.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 import type { Question } from '#web/ui/ask.tsx';
 
 export const REPORT_FAILED = 'Não foi possível enviar a denúncia. Tente novamente.';
 export const BLOCK_FAILED = 'Não foi possível bloquear. Tente novamente.';
 export const UNBLOCK_FAILED = 'Não foi possível desbloquear. Tente novamente.';
-export const LOAD_FAILED = 'Não foi possível carregar seus bloqueios';
 
 const GONE = { title: 'Não está mais aqui', text: 'O que você quer denunciar ou bloquear já não aparece para você.' };
 
@@ -28,11 +26,4 @@ export const blockedText = (name: string): string => `${name} não aparece mais 
 export const CONTACT_NOTICE = {
   title: 'Antes de conversar',
   text: 'Empresas sérias não cobram nada, não pedem depósito e não querem foto de documentos antes da entrevista.',
-};
-
-/** What became of a report. */
-export const STATE_TEXTS: Readonly<Record<ReportState, string>> = {
-  open: 'Em análise',
-  upheld: 'Tomamos providências',
-  dismissed: 'Nada contra as regras',
 };

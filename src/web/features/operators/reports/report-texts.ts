@@ -1,5 +1,5 @@
 import type { Subject } from '#contract/operators.ts';
-import type { ReportKind, ReportState } from '#domain/reports.ts';
+import type { ReportKind, ReportOutcome, ReportState } from '#domain/reports.ts';
 import type { Shortcut } from '#web/features/swipe/deck-values.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { shortDayText } from '../instant-texts.ts';
@@ -13,16 +13,17 @@ export const KIND_LABELS: Readonly<Record<ReportKind, string>> = {
 export const STATE_LABELS: Readonly<Record<ReportState, { label: string; tone: BadgeTone }>> = {
   open: { label: 'Espera', tone: 'super' },
   upheld: { label: 'Procedente', tone: 'danger' },
+  warned: { label: 'Avisada', tone: 'brand' },
   dismissed: { label: 'Improcedente', tone: 'success' },
 };
 
-export const DISMISS = {
-  label: 'Manter',
-  description: 'O que estava oculto volta a aparecer. Quem denunciou lê o que você escrever.',
-};
+interface DecisionTexts {
+  label: string;
+  description: string;
+  tone: 'primary' | 'danger';
+}
 
-/** What a reported thing that was reported rightly comes to (safety#decision). */
-export const upholding = (kind: ReportKind) =>
+const upholding = (kind: ReportKind) =>
   kind === 'job'
     ? {
         label: 'Retirar do ar',
@@ -34,12 +35,37 @@ export const upholding = (kind: ReportKind) =>
           'As sessões terminam e ninguém mais encontra o perfil e as vagas. A pessoa lê o que você escrever e como discordar.',
       };
 
+/** What each end comes to (safety#decision). */
+export const decisionTexts = (kind: ReportKind, outcome: ReportOutcome): DecisionTexts =>
+  ({
+    upheld: { ...upholding(kind), tone: 'danger' as const },
+    warned: {
+      label: 'Avisar',
+      description:
+        'Tudo continua no ar, e o que estava oculto volta. Escreva com gentileza o que precisa mudar: chega por e-mail e fica no registro.',
+      tone: 'primary' as const,
+    },
+    dismissed: {
+      label: 'Manter',
+      description: 'O que estava oculto volta a aparecer. Quem denunciou lê o que você escrever.',
+      tone: 'primary' as const,
+    },
+  })[outcome];
+
+/** Said once it is decided. */
+export const DECIDED_TEXTS: Readonly<Record<ReportOutcome, string>> = {
+  upheld: 'Denúncia procedente',
+  warned: 'Aviso enviado',
+  dismissed: 'Denúncia improcedente',
+};
+
 /** Without a kind, of what isn't read yet. */
 export const reportShortcuts = (kind: ReportKind | null): readonly Shortcut[] => [
   { sign: 'J', does: 'próxima' },
   { sign: 'K', does: 'anterior' },
   { sign: 'R', does: kind === null ? 'retirar do ar ou bloquear' : upholding(kind).label.toLowerCase() },
-  { sign: 'M', does: DISMISS.label.toLowerCase() },
+  { sign: 'V', does: 'avisar' },
+  { sign: 'M', does: 'manter' },
   { sign: 'A', does: 'abrir a conta' },
   { sign: 'Ctrl ↵', does: 'confirmar o que escreveu' },
 ];

@@ -15,7 +15,7 @@ import { QueueView } from '../queue/queue-view.tsx';
 import { useLeaveOne } from '../queue/use-leave-one.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useQueueKeys } from '../queue/use-queue-keys.ts';
-import { DISMISS, reportShortcuts, upholding } from './report-texts.ts';
+import { decisionTexts, reportShortcuts } from './report-texts.ts';
 import { SubjectView } from './subject-view.tsx';
 
 interface ReportedProps {
@@ -26,7 +26,9 @@ interface ReportedProps {
   onGone: (account_id?: string) => void;
 }
 
-/** One of what is reported, with both decisions. */
+const OFFERED: readonly ReportOutcome[] = ['upheld', 'warned', 'dismissed'];
+
+/** One of what is reported, with its decisions. */
 function ReportedThing({ report_id, onStep, onGone }: ReportedProps) {
   const query = useReportOf(report_id);
   const decide = useDecideReport();
@@ -51,6 +53,7 @@ function ReportedThing({ report_id, onStep, onGone }: ReportedProps) {
   useQueueKeys({
     ...(onStep && { J: () => onStep(1), K: () => onStep(-1) }),
     R: () => ask('upheld'),
+    V: () => ask('warned'),
     M: () => ask('dismissed'),
     A: () => {
       if (query.data) {
@@ -68,25 +71,29 @@ function ReportedThing({ report_id, onStep, onGone }: ReportedProps) {
   if (query.isPending || isGone) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
   const { kind, job_title, account } = query.data;
-  const words = outcome === 'upheld' ? upholding(kind) : DISMISS;
+  const { label, description, tone } = decisionTexts(kind, outcome);
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" className="text-danger-ink!" onClick={() => ask('upheld')}>
-          {upholding(kind).label}
-        </Button>
-        <Button variant="secondary" onClick={() => ask('dismissed')}>
-          {DISMISS.label}
-        </Button>
+        {OFFERED.map((offered) => (
+          <Button
+            key={offered}
+            variant="secondary"
+            className={offered === 'upheld' ? 'text-danger-ink!' : undefined}
+            onClick={() => ask(offered)}
+          >
+            {decisionTexts(kind, offered).label}
+          </Button>
+        ))}
       </div>
       <SubjectView subject={query.data} />
       <ReasonDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`${words.label}: ${job_title ?? account.name}`}
-        description={words.description}
-        confirmLabel={words.label}
-        tone={outcome === 'upheld' ? 'danger' : 'primary'}
+        title={`${label}: ${job_title ?? account.name}`}
+        description={description}
+        confirmLabel={label}
+        tone={tone}
         onConfirm={confirm}
       />
     </>

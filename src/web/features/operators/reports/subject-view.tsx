@@ -17,9 +17,32 @@ function Account({ account }: { account: Subject['account'] }) {
   );
 }
 
+/** What its owner was told to change before; a moderator weighs it (safety#warning). */
+function Warnings({ total, latest }: Subject['warnings']) {
+  return (
+    <Card aria-labelledby="warned-title">
+      <h2 id="warned-title" className="mb-3 font-bold">
+        {total === 1 ? '1 aviso antes' : `${total} avisos antes`}
+      </h2>
+      <ul className="flex flex-col divide-y divide-line">
+        {latest.map(({ at, kind, job_title, words, reasons }) => (
+          <li key={at.getTime()} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+            <p className="wrap-anywhere font-semibold">{job_title ?? KIND_LABELS[kind]}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+            <p className="text-ink-muted text-sm">
+              {instantText(at)} · {reasons.map((reason) => REASON_TEXTS[reason]).join('; ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {total > latest.length && <p className="mt-3 text-ink-muted text-sm">Os mais antigos não aparecem aqui.</p>}
+    </Card>
+  );
+}
+
 /** What is reported, as those of the other side read it, and all that is said about it (safety#queue). */
 export function SubjectView({ subject }: { subject: Subject }) {
-  const { account, job, job_title, kind, hidden_since, reports } = subject;
+  const { account, job, job_title, kind, hidden_since, reports, warnings } = subject;
   return (
     <>
       <Card className="flex flex-col gap-4">
@@ -36,6 +59,7 @@ export function SubjectView({ subject }: { subject: Subject }) {
           {account.city ? ` · ${account.city}` : ''}
         </p>
       </Card>
+      {warnings.total > 0 && <Warnings {...warnings} />}
       <Card aria-labelledby="said-title">
         <h2 id="said-title" className="mb-3 font-bold">
           {reports.length === 1 ? '1 denúncia' : `${reports.length} denúncias`}
