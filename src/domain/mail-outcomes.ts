@@ -1,7 +1,7 @@
 /**
  * What became of a mail (operators#mail): `refused` for good, `delayed` until it is tried again, `withheld` because its address had refused
- * one before.
+ * one before, `returned` after a server had taken it (operators#returned).
  */
-export const MAIL_OUTCOMES = ['sent', 'refused', 'delayed', 'withheld'] as const;
+export const MAIL_OUTCOMES = ['sent', 'refused', 'delayed', 'withheld', 'returned'] as const;
 
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number];

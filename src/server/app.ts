@@ -15,6 +15,7 @@ import { candidatesRoutes } from './features/candidates/routes.ts';
 import { citiesRoutes } from './features/cities/routes.ts';
 import { oauthRoutes } from './features/clients/oauth-routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
+import { bounceRoutes } from './features/deliveries/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { keepingRoutes } from './features/keeping/routes.ts';
@@ -100,6 +101,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.route('/', eventRoutes(deps));
   app.route('/', healthRoutes(deps));
   app.route('/', webhookRoutes(deps));
+  app.route('/', bounceRoutes(deps));
   app.use('/api/*', jsonLimit);
   app.on(['GET', 'POST'], '/api/auth/*', async (c) => ownLocation(await tokenless(await deps.auth.handler(c.req.raw))));
   app.post('/api/rpc/*', async (c) => {

@@ -58,6 +58,8 @@ export type Deps = {
   security: SecurityLog;
   /** Where messages to the support go. */
   supportEmail: string;
+  /** What whoever tells of returned mails has to know; undefined: nobody is heard (operators#returned). */
+  bounceSecret: string | undefined;
   /** Origin of the addresses in mails. */
   publicUrl: string;
   /** Origins whose pages are this server's own, the public one first. */

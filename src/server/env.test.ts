@@ -254,6 +254,17 @@ test('refuses one price for two plans, and a key that is none, without telling i
   expect(message).not.toContain('pk_publicado');
 });
 
+test('mails that come back are heard of with a secret, and go where it says', () => {
+  const secret = 'x'.repeat(32);
+  expect(readEnv(SMTP)).toMatchObject({ bounceSecret: undefined, mail: { returnTo: undefined } });
+  const env = readEnv({ ...SMTP, MAIL_BOUNCE_SECRET: secret, MAIL_BOUNCE_ADDRESS: 'devolvidos@encaixe.example' });
+  expect(env).toMatchObject({ bounceSecret: secret, mail: { returnTo: 'devolvidos@encaixe.example' } });
+  expect(refusal({ ...SMTP, MAIL_BOUNCE_SECRET: 'curto' })).toContain('MAIL_BOUNCE_SECRET precisa ter');
+  expect(refusal({ ...SMTP, MAIL_BOUNCE_SECRET: 'curto' })).not.toContain('curto');
+  expect(refusal({ ...SMTP, MAIL_BOUNCE_ADDRESS: 'devolvidos' })).toContain('MAIL_BOUNCE_ADDRESS precisa ser');
+  expect(refusal({ MAIL_BOUNCE_SECRET: secret })).toContain('faltam SMTP_URL e MAIL_FROM');
+});
+
 const SMS = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'muito_secreto', SMS_FROM: '+5511900000000' };
 
 test('messages to phones go out by the service, stay in the mailbox, or are not offered where mails are sent', () => {

@@ -26,7 +26,7 @@ type StorageSettings =
       endpoint?: string | undefined;
     };
 
-type MailSettings = { kind: 'mailbox' } | { kind: 'smtp'; url: string; from: string };
+type MailSettings = { kind: 'mailbox' } | { kind: 'smtp'; url: string; from: string; returnTo: string | undefined };
 
 type PaymentSettings =
   | { kind: 'demonstration' }
@@ -61,6 +61,8 @@ export type Settings = Readonly<{
   logLevel: (typeof LOG_LEVELS)[number];
   storage: Readonly<StorageSettings>;
   mail: Readonly<MailSettings>;
+  /** By which whoever tells of mails that came back proves who they are; undefined: nobody is heard. */
+  bounceSecret: string | undefined;
   sms: Readonly<SmsSettings>;
   /** Messages to phones in a day, all numbers together. */
   smsPerDay: number;
@@ -91,6 +93,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const S3_REQUIRED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const S3_OPTIONAL = ['S3_ENDPOINT'] as const;
 const MAIL_REQUIRED = ['SMTP_URL', 'MAIL_FROM'] as const;
+const MAIL_OPTIONAL = ['MAIL_BOUNCE_ADDRESS', 'MAIL_BOUNCE_SECRET'] as const;
 const GOOGLE_REQUIRED = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 const OIDC_REQUIRED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
 
@@ -166,6 +169,8 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().includes('@').optional(),
+  MAIL_BOUNCE_ADDRESS: z.email().optional(),
+  MAIL_BOUNCE_SECRET: z.string().min(32).optional(),
   SUPPORT_EMAIL: z.email().optional(),
   ENCARREGADO_NAME: z.string().trim().min(1).max(120).optional(),
   ENCARREGADO_EMAIL: z.email().optional(),
@@ -229,6 +234,8 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   S3_ENDPOINT: 'precisa ser um endereço http:// ou https://',
   SMTP_URL: 'precisa ser um endereço smtp:// ou smtps://',
   MAIL_FROM: 'precisa conter um endereço de e-mail',
+  MAIL_BOUNCE_ADDRESS: 'precisa ser um endereço de e-mail',
+  MAIL_BOUNCE_SECRET: 'precisa ter pelo menos 32 caracteres',
   SUPPORT_EMAIL: 'precisa ser um endereço de e-mail',
   ENCARREGADO_NAME: 'precisa ter de 1 a 120 caracteres',
   ENCARREGADO_EMAIL: 'precisa ser um endereço de e-mail',
@@ -299,7 +306,7 @@ function repeatedPrices(source: Source): string[] {
 function missingParts(source: Source): string[] {
   return [
     ...lacks(source, 'o armazenamento S3', S3_REQUIRED, S3_OPTIONAL),
-    ...lacks(source, 'o envio de e-mails por SMTP', MAIL_REQUIRED),
+    ...lacks(source, 'o envio de e-mails por SMTP', MAIL_REQUIRED, MAIL_OPTIONAL),
     ...lacks(source, 'as mensagens para celulares', SMS_REQUIRED, SMS_OPTIONAL),
     ...(source.SMS_CHANNEL === 'whatsapp' ? lacks(source, 'o WhatsApp', ['SMS_CHANNEL', ...WHATSAPP_REQUIRED]) : []),
     ...lacks(source, 'o captcha', CAPTCHA_REQUIRED),
@@ -322,8 +329,9 @@ function storageFrom(values: z.output<typeof schema>): StorageSettings {
   return { kind: 's3', bucket, region, accessKeyId, secretAccessKey, endpoint };
 }
 
-function mailFrom({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof schema>): MailSettings {
-  return url && from ? { kind: 'smtp', url, from } : { kind: 'mailbox' };
+function mailFrom(values: z.output<typeof schema>): MailSettings {
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_BOUNCE_ADDRESS: returnTo } = values;
+  return url && from ? { kind: 'smtp', url, from, returnTo } : { kind: 'mailbox' };
 }
 
 /** Without a service, where mails are kept to be read; nobody where they are really sent. */
@@ -419,6 +427,7 @@ export function readEnv(variables: Source): Settings {
     logLevel: values.LOG_LEVEL,
     storage: Object.freeze(storageFrom(values)),
     mail: Object.freeze(mailFrom(values)),
+    bounceSecret: values.MAIL_BOUNCE_SECRET,
     payments: Object.freeze(paymentsFrom(values)),
     captcha: Object.freeze(captchaFrom(values)),
     sms: Object.freeze(smsFrom(values)),

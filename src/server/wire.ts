@@ -58,6 +58,8 @@ export type Parts = {
   /** The port that the server listens on. */
   port: number;
   supportEmail: string;
+  /** By which whoever tells of mails that came back proves who they are; without it nobody is heard. */
+  bounceSecret?: string | undefined;
   /** Who answers for personal data; whoever reads the support's messages unless told. */
   officer?: Officer | undefined;
   rateLimits: boolean;
@@ -146,6 +148,7 @@ export function wire(parts: Parts): Wired {
     publicUrl,
     ownOrigins: origins,
     supportEmail,
+    bounceSecret: parts.bounceSecret,
     now,
   };
   return { deps, db, queue, realtime };

@@ -51,6 +51,8 @@ type Options = {
   issuers?: readonly IssuerSettings[];
   /** Whose wallets may sign in; none's unless told. */
   wallets?: Parts['wallets'];
+  /** Mails that come back may be told of, with this; not at all unless told. */
+  bounceSecret?: string;
   /** Where the app is at home; ORIGIN unless told. */
   origin?: string;
   /** Another app's database, for two processes on the same one. */
@@ -103,6 +105,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
     publicUrl: origin,
     port: PORT,
     supportEmail: 'suporte@encaixe.test',
+    bounceSecret: options.bounceSecret,
     rateLimits,
     now: () => clock.now,
   });

@@ -1,12 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { MailOutcome } from '#domain/mail-outcomes.ts';
 import type { Db } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Logger } from '../../platform/log.ts';
 import { AddressRefused, type Mail, type Mailer } from '../../platform/mail/mailer.ts';
-import { insertDelivery, insertSuppressed, isSuppressed } from './queries.ts';
-
-/** Of a server's answer. */
-const REASON_MAX = 500;
+import { insertDelivery, insertSuppressed, isSuppressed, REASON_MAX } from './queries.ts';
 
 type DeliveryParts = { db: Db; log: Logger; now: () => Date };
 
@@ -15,22 +13,23 @@ type DeliveryParts = { db: Db; log: Logger; now: () => Date };
  * (operators#stopped-addresses). `noted` does the first alone: for what proves an address.
  */
 export function deliveries(mailer: Mailer, { db, log, now }: DeliveryParts): { noted: Mailer; withholding: Mailer } {
-  const note = ({ to, topic, subject }: Mail, outcome: MailOutcome, reason: string | null = null) =>
-    insertDelivery(db, { at: now(), address: to, topic: topic ?? subject, outcome, reason });
+  const note = ({ to, topic, subject, key }: Mail, outcome: MailOutcome, reason: string | null = null) =>
+    insertDelivery(db, { at: now(), address: to, topic: topic ?? subject, outcome, reason, key: key ?? null });
 
   async function stop({ to, topic, subject }: Mail, answer: string): Promise<void> {
     const at = now();
     const reason = answer.slice(0, REASON_MAX);
     await inTransaction(db, async (tx) => {
       await insertSuppressed(tx, { address: to, since: at, reason });
-      await insertDelivery(tx, { at, address: to, topic: topic ?? subject, outcome: 'refused', reason });
+      await insertDelivery(tx, { at, address: to, topic: topic ?? subject, outcome: 'refused', reason, key: null });
     });
   }
 
   const noted: Mailer = {
     async send(mail) {
+      const key = randomUUID();
       try {
-        await mailer.send(mail);
+        await mailer.send({ ...mail, key });
       } catch (error) {
         // Another try would end like this one.
         if (error instanceof AddressRefused) return stop(mail, error.message);
@@ -38,7 +37,9 @@ export function deliveries(mailer: Mailer, { db, log, now }: DeliveryParts): { n
         throw error;
       }
       // It has left: a task that failed would send it again.
-      await note(mail, 'sent').catch((err) => log.error({ err }, 'A mail that was sent could not be noted'));
+      await note({ ...mail, key }, 'sent').catch((err) =>
+        log.error({ err }, 'A mail that was sent could not be noted'),
+      );
     },
   };
 

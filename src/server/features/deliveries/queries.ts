@@ -1,21 +1,48 @@
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { MailOutcome } from '#domain/mail-outcomes.ts';
-import type { Executor } from '../../platform/database/create-db.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
 import { mailDeliveries, suppressedAddresses } from './schema.ts';
 
-type NewDelivery = { at: Date; address: string; topic: string; outcome: MailOutcome; reason: string | null };
+/** Of a server's answer. */
+export const REASON_MAX = 500;
+
+type NewDelivery = {
+  at: Date;
+  address: string;
+  topic: string;
+  outcome: MailOutcome;
+  reason: string | null;
+  /** Of a mail that has left. */
+  key: string | null;
+};
 
 /** Whose address it is by now is looked up; of somebody without an account only what failed keeps it. */
 export async function insertDelivery(
   db: Executor,
-  { at, address, topic, outcome, reason }: NewDelivery,
+  { at, address, topic, outcome, reason, key }: NewDelivery,
 ): Promise<void> {
   const kept = outcome === 'sent' ? null : address.toLowerCase();
-  await db.execute(sql`insert into ${mailDeliveries} (at, user_id, address, topic, outcome, reason)
+  await db.execute(sql`insert into ${mailDeliveries} (at, user_id, address, topic, outcome, reason, key)
     select ${at.toISOString()}::timestamptz, found.id, case when found.id is null then ${kept}::text end, ${topic},
-      ${outcome}::mail_outcome, ${reason}
+      ${outcome}::mail_outcome, ${reason}, ${key}::uuid
     from (select 1) as one left join ${user} as found on found.email = ${address.toLowerCase()}`);
+}
+
+/**
+ * The mail that left under one of these keys has come back; a mail comes back once.
+ * @returns the address of the account that it was for, null where there is none; undefined where no such mail has left
+ */
+export async function markReturned(tx: Tx, keys: readonly string[], reason: string) {
+  const [row] = await tx
+    .update(mailDeliveries)
+    .set({ outcome: 'returned', reason })
+    .where(and(inArray(mailDeliveries.key, [...keys]), eq(mailDeliveries.outcome, 'sent')))
+    .returning({ user_id: mailDeliveries.user_id });
+  if (!row) return undefined;
+  if (row.user_id === null) return { address: null };
+  const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, row.user_id));
+  return { address: owner?.email ?? null };
 }
 
 export async function insertSuppressed(

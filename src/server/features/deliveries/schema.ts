@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { MAIL_OUTCOMES } from '../../../domain/mail-outcomes.ts';
 import { user } from '../accounts/schema.ts';
 
@@ -21,11 +21,14 @@ export const mailDeliveries = pgTable(
     outcome: mailOutcomeEnum('outcome').notNull(),
     /** What the receiving server said. */
     reason: text('reason'),
+    /** What the mail itself carries; known to whom it was for and to the servers on its way. Of those that left alone. */
+    key: uuid('key'),
   },
   (t) => [
     index('mail_deliveries_of_user').on(t.user_id, t.id),
     index('mail_deliveries_failed').on(t.id).where(sql`outcome <> 'sent'`),
     index('mail_deliveries_age').using('brin', t.at).with({ autosummarize: true }),
+    uniqueIndex('mail_deliveries_key').on(t.key).where(sql`key is not null`),
     check('mail_deliveries_address', sql`address is null or (user_id is null and outcome <> 'sent')`),
   ],
 );

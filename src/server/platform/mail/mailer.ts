@@ -8,6 +8,8 @@ export type Mail = {
   short?: string | undefined;
   /** What it is about, where the subject names somebody else: it is what is kept of it. */
   topic?: string | undefined;
+  /** Nobody else can guess it: whoever names it has seen this mail, or was told of it by a server that has. */
+  key?: string | undefined;
 };
 
 export type Mailer = {

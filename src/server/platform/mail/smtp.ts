@@ -9,6 +9,8 @@ export type SmtpConfig = {
   url: string;
   /** `Name <address>`. */
   from: string;
+  /** Where servers send what they couldn't deliver; `from` unless told. */
+  returnTo?: string | undefined;
 };
 
 /** Milliseconds. */
@@ -38,7 +40,8 @@ function withoutAddresses(error: unknown): Error {
 }
 
 /** Hands messages to an SMTP server, one connection each. */
-export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
+export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
     url,
     requireTLS: !LOCAL_HOSTS.includes(new URL(url).hostname) && !new URL(url).searchParams.has('ignoreTLS'),
@@ -49,7 +52,7 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, html, text }) {
+    async send({ to, subject, html, text, key }) {
       const message = {
         from,
         // An object, as in the text form a comma would make it two recipients.
@@ -57,7 +60,10 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
         subject,
         html,
         text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(returnTo !== undefined && { envelope: { from: returnTo, to } }),
+        ...(key !== undefined && { messageId: `<${key}@${domain}>` }),
+        // Some services put an id of their own in the place of ours.
+        headers: { 'Auto-Submitted': 'auto-generated', ...(key !== undefined && { 'X-Encaixe-Mail': key }) },
       };
       await transport.sendMail(message).catch((error) => {
         const refusal = finalRefusal(error);

@@ -11,6 +11,7 @@ const OUTCOMES: Readonly<Record<MailOutcome, { label: string; tone: BadgeTone }>
   sent: { label: 'Enviado', tone: 'success' },
   refused: { label: 'Recusado', tone: 'danger' },
   delayed: { label: 'Adiado', tone: 'super' },
+  returned: { label: 'Voltou', tone: 'danger' },
   withheld: { label: 'Não enviado', tone: 'neutral' },
 };
 

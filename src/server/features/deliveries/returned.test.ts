@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startSmtp } from '#tests/stand-ins/smtp.ts';
+import { BOUNCES, gmailBounce, postfixBounce } from '#tests/support/bounces.ts';
+import { givenOperator } from '#tests/support/operators.ts';
+import { givenCandidate } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { createLog } from '../../platform/log.ts';
+import { createSmtpMailer } from '../../platform/mail/smtp.ts';
+import { deliveries } from './deliveries.ts';
+
+const SECRET = 'a secret of the mail server, at least 32 long';
+const smtp = await startSmtp();
+afterAll(() => smtp.stop());
+const app = await testApp({ bounceSecret: SECRET });
+const { db, pool, clock } = app;
+const mails = deliveries(
+  createSmtpMailer({ url: smtp.url, from: 'Encaixe <ola@encaixe.example>', returnTo: 'devolvidos@encaixe.example' }),
+  { db, log: createLog({ level: 'silent' }), now: () => clock.now },
+);
+
+beforeEach(() => {
+  smtp.received.length = 0;
+});
+
+/** A mail left for this address. @returns the id that it carries */
+async function sent(to: string): Promise<string> {
+  smtp.received.length = 0;
+  await mails.withholding.send({ to, subject: 'Match com Ana Lima', topic: 'Match', html: '<p>Oi</p>', text: 'Oi' });
+  const [mail] = smtp.received;
+  return /^message-id: (<.+>)$/im.exec(mail?.data ?? '')?.[1] ?? '';
+}
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  app.request('/api/webhooks/mail', {
+    method: 'POST',
+    headers: { host: 'encaixe.test', authorization: `Bearer ${SECRET}`, 'content-type': 'message/rfc822', ...headers },
+    body,
+  });
+async function tell(body: string, headers?: Record<string, string>): Promise<unknown> {
+  const answer = await post(body, headers);
+  return answer.ok ? (await answer.json()).outcome : answer.status;
+}
+const tellJson = (input: unknown) => tell(JSON.stringify(input), { 'content-type': 'application/json' });
+
+const deliveriesTo = async (user_id: string) =>
+  (await (await app.as(await givenOperator(db, 'support'))).api.operator.mails({ user_id })).mails;
+const isStopped = async (address: string) =>
+  (await pool.query('select from suppressed_addresses where address = $1', [address.toLowerCase()])).rowCount === 1;
+
+describe('a mail that comes back (operators#returned)', () => {
+  it.each(Object.entries(BOUNCES))('stops the address, by a report of %s, once', async (_, bounce) => {
+    const person = await givenCandidate(db);
+    const id = await sent(person.email);
+    const report = bounce({ id, recipient: person.email.toUpperCase() });
+    expect(await tell(report)).toBe('stopped');
+    expect(await isStopped(person.email)).toBe(true);
+    expect(await deliveriesTo(person.user_id)).toMatchObject([
+      { outcome: 'returned', topic: 'Match', reason: expect.stringMatching(/^550/) },
+    ]);
+    expect(await Promise.all([tell(report), tell(report)])).toEqual(['unknown', 'unknown']);
+    // What is sent from now on doesn't leave.
+    expect(await sent(person.email)).toBe('');
+    expect((await deliveriesTo(person.user_id)).map(({ outcome }) => outcome)).toEqual(['withheld', 'returned']);
+  });
+
+  it('is one: of fifteen words at once one counts', async () => {
+    const person = await givenCandidate(db);
+    const report = postfixBounce({ id: await sent(person.email), recipient: person.email });
+    const heard = await Promise.all(Array.from({ length: 15 }, () => tell(report)));
+    expect(heard.sort()).toEqual(['stopped', ...Array.from({ length: 14 }, () => 'unknown')]);
+  });
+
+  it.each([
+    ['a full mailbox', { status: '5.2.2', diagnostic: '552 5.2.2 Mailbox full' }],
+    ['our own bad name', { status: '5.7.1', diagnostic: '550 5.7.1 Blocked' }],
+    ['what took too long', { status: '4.4.7', diagnostic: 'Delivery time expired' }],
+  ])('is noted and stops nothing for %s', async (_, why) => {
+    const person = await givenCandidate(db);
+    expect(await tell(postfixBounce({ id: await sent(person.email), recipient: person.email, ...why }))).toBe('noted');
+    expect(await isStopped(person.email)).toBe(false);
+    expect(await deliveriesTo(person.user_id)).toMatchObject([{ outcome: 'returned' }]);
+  });
+
+  it('is none where the mail is only late', async () => {
+    const person = await givenCandidate(db);
+    const id = await sent(person.email);
+    const report = gmailBounce({ id, recipient: person.email, action: 'delayed', status: '4.4.1' });
+    expect(await tell(report)).toBe('ignored');
+    expect(await tell('Subject: Oi\r\n\r\nEstou de férias.')).toBe('ignored');
+    expect(await deliveriesTo(person.user_id)).toMatchObject([{ outcome: 'sent' }]);
+  });
+
+  it('stops nobody’s address by an invented report: not without the key of a mail that left, nor another’s with one’s own', async () => {
+    const [victim, liar] = [await givenCandidate(db), await givenCandidate(db)];
+    await sent(victim.email);
+    const own = await sent(liar.email);
+    const invented = `<${randomUUID()}@encaixe.example>`;
+    expect(await tell(postfixBounce({ id: invented, recipient: victim.email }))).toBe('unknown');
+    expect(await tell(postfixBounce({ id: '<sem-chave@encaixe.example>', recipient: victim.email }))).toBe('unknown');
+    expect(await tell(postfixBounce({ id: own, recipient: victim.email }))).toBe('noted');
+    expect(await isStopped(victim.email)).toBe(false);
+    expect(await isStopped(liar.email)).toBe(false);
+    expect(await deliveriesTo(victim.user_id)).toMatchObject([{ outcome: 'sent' }]);
+  });
+
+  it('stops no address that its account took since', async () => {
+    const person = await givenCandidate(db);
+    const before = person.email;
+    const id = await sent(before);
+    await pool.query('update "user" set email = $2 where id = $1', [person.user_id, 'outra.caixa@example.com']);
+    expect(await tell(postfixBounce({ id, recipient: before }))).toBe('noted');
+    expect([await isStopped(before), await isStopped('outra.caixa@example.com')]).toEqual([false, false]);
+  });
+
+  it('of a stranger is noted, and keeps no address', async () => {
+    const id = await sent('ninguem@example.com');
+    expect(await tell(postfixBounce({ id, recipient: 'ninguem@example.com' }))).toBe('noted');
+    const { rows } =
+      await pool.query(`select address, outcome from mail_deliveries where key is not null and outcome = 'returned'
+      and user_id is null`);
+    expect(rows).toEqual([{ address: null, outcome: 'returned' }]);
+    expect(await isStopped('ninguem@example.com')).toBe(false);
+  });
+
+  it('may be told in JSON', async () => {
+    const person = await givenCandidate(db);
+    const message_id = await sent(person.email);
+    const told = { message_id, recipient: person.email, status: '5.1.1', reason: 'bad\u0000destination' };
+    expect(await tellJson({ ...told, status: '4.2.0' })).toBe('ignored');
+    expect(await tellJson(told)).toBe('stopped');
+    expect(await deliveriesTo(person.user_id)).toMatchObject([{ reason: 'bad destination' }]);
+    for (const wrong of [
+      {},
+      [],
+      null,
+      { ...told, recipient: 'ninguém' },
+      { ...told, status: '5' },
+      { ...told, message_id: 7 },
+    ])
+      expect(await tellJson(wrong)).toBe(400);
+    expect(await tell('{', { 'content-type': 'application/json' })).toBe(400);
+  });
+
+  it('is found by our own field where a service has put another id in place of ours', async () => {
+    const person = await givenCandidate(db);
+    const id = await sent(person.email);
+    const [key = ''] = /[\da-f-]{36}/.exec(id) ?? [];
+    const report = postfixBounce({ id: `<0100@ses.example>\r\nX-Encaixe-Mail: ${key}`, recipient: person.email });
+    expect(await tell(report)).toBe('stopped');
+  });
+});
+
+describe('the way in (operators#returned)', () => {
+  it('is open to whoever has the secret alone, before anything is read', async () => {
+    const person = await givenCandidate(db);
+    const report = postfixBounce({ id: await sent(person.email), recipient: person.email });
+    for (const authorization of ['', 'Bearer ', `Basic ${SECRET}`, SECRET, `bearer ${SECRET.slice(1)}`])
+      expect(await tell(report, { authorization })).toBe(401);
+    expect(await tell('x'.repeat(300 * 1024), { authorization: 'Bearer no' })).toBe(401);
+    expect(await deliveriesTo(person.user_id)).toMatchObject([{ outcome: 'sent' }]);
+    expect(app.security.join()).toContain('"path":"/api/webhooks/mail"');
+    expect(app.security.join()).not.toContain(SECRET);
+  });
+
+  it('takes no more than a mail of ours with its report', async () => {
+    expect(await tell('x'.repeat(256 * 1024))).toBe('ignored');
+    expect(await tell('x'.repeat(256 * 1024 + 1))).toBe(413);
+  });
+
+  it('is counted, and says when it is too much', async () => {
+    await pool.query(
+      `insert into rate_limit (id, key, count, last_request) values (gen_random_uuid(), 'mail-returned', 1200, $1)
+      on conflict (key) do update set count = 1200, last_request = $1`,
+      [clock.now.getTime()],
+    );
+    const report = postfixBounce({ id: `<${randomUUID()}@encaixe.example>`, recipient: 'ana@example.com' });
+    expect(await tell(report)).toBe(429);
+    clock.now = new Date(clock.now.getTime() + 60_001);
+    expect(await tell(report)).toBe('unknown');
+  });
+
+  it('isn’t there without a setting', async () => {
+    const without = await testApp();
+    const answer = await without.request('/api/webhooks/mail', {
+      method: 'POST',
+      headers: { host: 'encaixe.test', origin: 'http://encaixe.test', authorization: 'Bearer undefined' },
+      body: '',
+    });
+    expect(answer.status).toBe(404);
+  });
+});
+
+it('mails say where they may come back to', async () => {
+  await sent('ana@example.com');
+  expect(smtp.received[0]).toMatchObject({ from: 'devolvidos@encaixe.example', to: ['ana@example.com'] });
+  expect(smtp.received[0]?.data).toMatch(/^From: Encaixe <ola@encaixe\.example>$/im);
+});
