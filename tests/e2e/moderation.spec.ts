@@ -75,18 +75,17 @@ test('a moderator warns by a key: nothing is hidden, both sides hear of it, and 
 }) => {
   const [company, candidate] = [await openBrowser(), await openBrowser()];
   const owner = await givenCompany(company, 'Ateliê Longe', { ...PLACE, telefone: '11995556666' });
-  const [first, second] = ['Costura em domicílio', 'Costura no ateliê'];
-  const job_id = await givenJob(company, { ...JOB, title: first });
-  const other_id = await givenJob(company, { ...JOB, title: second });
+  const title = 'Costura em domicílio';
+  const job_id = await givenJob(company, { ...JOB, title });
   const reporter = await givenCandidate(candidate, 'Iara Longe', { ...PLACE, telefone: '11996667777' });
   await givenReport(candidate, job_id, { reason: 'misleading', words: 'O endereço não existe.' });
 
   await givenEnrolledOperator(page, 'moderator');
   await page.goto('/operador/denuncias');
-  await stepTo(page, first);
+  await stepTo(page, title);
   await expect(page.getByText('avisar', { exact: true })).toBeVisible();
   await page.keyboard.press('v');
-  await expect(page.getByRole('dialog', { name: `Avisar: ${first}` })).toContainText('Tudo continua no ar');
+  await expect(page.getByRole('dialog', { name: `Avisar: ${title}` })).toContainText('Tudo continua no ar');
   await expectAccessible(page);
   await sayWhy(page, 'Escreva o endereço certo do ateliê.');
   await expectToast(page, 'Aviso enviado');
@@ -100,15 +99,15 @@ test('a moderator warns by a key: nothing is hidden, both sides hear of it, and 
   await candidate.goto('/bloqueados');
   await expect(candidate.getByRole('list', { name: 'Denúncias' })).toContainText('Pedimos uma mudança');
   await company.goto('/empresa/vagas');
-  await expect(company.getByText('Ativa', { exact: true })).toHaveCount(2);
+  await expect(company.getByText('Ativa', { exact: true })).toBeVisible();
 
   const another = await openBrowser();
   await givenCandidate(another, 'Jonas Longe', { ...PLACE, telefone: '11997778888' });
-  await givenReport(another, other_id, { reason: 'fake', words: '' });
+  await givenReport(another, job_id, { reason: 'fake', words: '' });
   await page.reload();
-  await stepTo(page, second);
+  await stepTo(page, title);
   const warnings = page.getByRole('region', { name: '1 aviso antes' });
-  await expect(warnings).toContainText(first);
+  await expect(warnings).toContainText(title);
   await expect(warnings).toContainText('Escreva o endereço certo do ateliê.');
   await expectAccessible(page);
 });

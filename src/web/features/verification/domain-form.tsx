@@ -8,6 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { confirmCode, sendCode } from './mutations.ts';
 
+/** Where the second stands below the first, its words begin where the others do. */
+const ACTIONS_CLASS = 'flex flex-col items-start gap-1 sm:flex-row sm:items-center sm:gap-2';
+const GHOST_CLASS = '-ml-4 sm:ml-0';
+
 function AddressForm({ email, onAsked }: { email: string; onAsked: (email: string) => void }) {
   const { form, field, isSubmitting, values, check } = useFields({
     initial: { email },
@@ -29,11 +33,16 @@ function AddressForm({ email, onAsked }: { email: string; onAsked: (email: strin
         spellCheck={false}
         maxLength={EMAIL_MAX}
       />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={ACTIONS_CLASS}>
         <Button type="submit" busy={isSubmitting} busyLabel="Enviando...">
           Enviar código
         </Button>
-        <Button variant="ghost" size="sm" onClick={() => check('email') && onAsked(values().email.trim())}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className={GHOST_CLASS}
+          onClick={() => check('email') && onAsked(values().email.trim())}
+        >
           Já tenho um código
         </Button>
       </div>
@@ -58,11 +67,11 @@ function CodeForm({ email, onStartOver }: { email: string; onStartOver: () => vo
         label="Código do e-mail da empresa"
         hint="Ele tem 8 números e vale por 10 minutos. Não chegou? Olhe também a caixa de spam."
       />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={ACTIONS_CLASS}>
         <Button type="submit" busy={isSubmitting} busyLabel="Confirmando...">
           Confirmar
         </Button>
-        <Button variant="ghost" size="sm" onClick={onStartOver}>
+        <Button variant="ghost" size="sm" className={GHOST_CLASS} onClick={onStartOver}>
           Usar outro e-mail ou pedir outro código
         </Button>
       </div>

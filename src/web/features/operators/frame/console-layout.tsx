@@ -25,6 +25,14 @@ const LINK =
   'flex min-h-tap items-center rounded-md px-4 font-semibold text-ink-muted hover:bg-sunken hover:text-ink ' +
   'focus-visible:-outline-offset-2 aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink';
 
+/** A phone's row has not room for all: where one is comes to its middle. */
+function toMiddle(item: HTMLLIElement | null) {
+  const row = item?.parentElement;
+  if (!item || !row) return;
+  const [one, all] = [item.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
+}
+
 /** The frame of the console: its screens at the left of a desk, in a row above on a phone. */
 export function ConsoleLayout({ operator, section, children }: ConsoleLayoutProps) {
   const title = useOwnScreenTitle() ?? SECTIONS.find((each) => each.section === section)?.label ?? 'Equipe';
@@ -42,7 +50,7 @@ export function ConsoleLayout({ operator, section, children }: ConsoleLayoutProp
         </div>
         <ul className="flex gap-1 overflow-x-auto px-gutter py-1 lg:flex-col lg:px-0">
           {SECTIONS.filter((each) => mayOpen(operator.role, each.section)).map((each) => (
-            <li key={each.section} className="shrink-0">
+            <li key={each.section} ref={each.section === section ? toMiddle : undefined} className="shrink-0">
               <Link
                 to="/operador/$"
                 params={{ _splat: each.section }}

@@ -25,11 +25,13 @@ export function HeldView({ held }: { held: HeldJob }) {
       <Card className="flex flex-col gap-2">
         <h2 className="wrap-anywhere font-bold">{company.name}</h2>
         <p className="wrap-anywhere whitespace-pre-line">{company.bio ?? 'Sem descrição.'}</p>
-        <p className="text-ink-muted text-sm">
-          <PersonButton user_id={company.user_id} name="Abrir a conta" /> · conta desde{' '}
-          {shortDayText(company.created_at)}
-          {company.city ? ` · ${company.city}` : ''}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 text-ink-muted text-sm">
+          <PersonButton user_id={company.user_id} name="Abrir a conta" />
+          <p>
+            Conta desde {shortDayText(company.created_at)}
+            {company.city ? ` · ${company.city}` : ''}
+          </p>
+        </div>
         {original && (
           <p className="text-sm">
             Texto igual ao de “{original.title}”, de <PersonButton user_id={original.user_id} name={original.name} />

@@ -53,11 +53,13 @@ export function SubjectView({ subject }: { subject: Subject }) {
         </div>
         {job ? <AdvertView job={job} /> : kind === 'job' && <p>“{job_title}” já foi excluída pela empresa.</p>}
         {kind !== 'job' && <Account account={account} />}
-        <p className="border-line border-t pt-3 text-ink-muted text-sm">
-          <PersonButton user_id={account.user_id} name={account.name} /> · conta desde{' '}
-          {shortDayText(account.created_at)}
-          {account.city ? ` · ${account.city}` : ''}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 border-line border-t pt-3 text-ink-muted text-sm">
+          <PersonButton user_id={account.user_id} name={account.name} />
+          <p>
+            Conta desde {shortDayText(account.created_at)}
+            {account.city ? ` · ${account.city}` : ''}
+          </p>
+        </div>
       </Card>
       {warnings.total > 0 && <Warnings {...warnings} />}
       <Card aria-labelledby="said-title">

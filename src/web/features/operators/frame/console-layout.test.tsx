@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { show } from '#web/testing/page.tsx';
+import { ConsoleLayout } from './console-layout.tsx';
+
+const OPERATOR = {
+  user_id: '0d1c9f9e-0000-4000-8000-000000000001',
+  email: 'eva@exemplo.com',
+  role: 'moderator',
+} as const;
+
+it('brings where one is to the middle of a row that a phone has no room for', async () => {
+  const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.tagName === 'LI' ? new DOMRect(500, 0, 100, 44) : new DOMRect(0, 0, 360, 44);
+  });
+  onTestFinished(() => rects.mockRestore());
+  await show(
+    <ConsoleLayout operator={OPERATOR} section="verificacoes">
+      <p>Fila</p>
+    </ConsoleLayout>,
+  );
+  const link = screen.getByRole('link', { name: 'Verificações' });
+  expect(link.getAttribute('aria-current')).toBe('page');
+  expect(link.closest('ul')?.scrollLeft).toBe(370);
+});
