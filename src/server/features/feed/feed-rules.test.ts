@@ -122,6 +122,8 @@ const cardOf = (person: Person) => (job: ListedJob) => ({
   modalidade: job.modalidade,
   ...pick(job, ['company_id', 'title', 'description', 'funcao', 'location', 'salary_range', 'horario_trabalho']),
   ...pick(job, ['horario_inicio', 'horario_fim', 'beneficios', 'requirements', 'image_url', 'created_at']),
+  ...pick(job, ['salario_de', 'salario_ate', 'salario_por', 'comissao', 'contrato', 'dias', 'vagas_abertas']),
+  ...pick(job, ['escolaridade', 'afirmativa']),
   company: {
     ...pick(job.company, ['name', 'avatar_url', 'avatar_zoom_level', 'avatar_offset_x', 'avatar_offset_y']),
     ...pick(job.company, ['area', 'city', 'plano']),
