@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { setPlan } from './steps/database.ts';
 import { openDeck, topCard } from './steps/deck.ts';
 import { chooseFromList, select } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenJob, givenTerms } from './steps/given.ts';
@@ -93,7 +94,9 @@ test('a job that says all of it says it before the buttons of a small phone (fee
     beneficios: ['Vale-transporte', 'Plano odontológico', 'Participação nos lucros', 'Cesta básica'],
     requirements: ['Máquina reta', 'Overloque', 'Galoneira', 'Organização'],
   });
-  await givenCandidate(page, 'Jandira Lopes', { cidade: location, funcoes: [FUNCAO] });
+  const { email } = await givenCandidate(page, 'Jandira Lopes', { cidade: location, funcoes: [FUNCAO] });
+  // Without the likes of the week over the deck.
+  await setPlan(email, 'premium');
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/vagas');
   await openDeck(page);
