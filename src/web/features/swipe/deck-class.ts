@@ -18,4 +18,4 @@ export const RIGHT_CLASS = 'contents lg:flex lg:flex-col lg:gap-5';
  * width holds few of them, the card is as high as what it says.
  */
 export const DECK_CLASS =
-  'h-[clamp(18.5rem,calc(100dvh-21.25rem),36rem)] @max-[17rem]:h-[36rem] short:h-52 lg:h-[clamp(24rem,calc(100dvh-19rem),36rem)]';
+  'h-[clamp(18.5rem,calc(100dvh-21.25rem),36rem)] @max-[17rem]:h-[40rem] short:h-52 lg:h-[clamp(24rem,calc(100dvh-19rem),36rem)]';
