@@ -52,10 +52,15 @@ export const feedContract = {
   undoReject: procedure.input(byJob).output(z.object({})),
   /**
    * What a wider reach would bring to a deck that is at its end (feed#wider): undecided jobs that each larger radius adds, the
-   * smaller first, and remote work; what adds nothing is left out or 0 (each counted up to 99).
+   * smaller first, and remote work; what adds nothing is left out or 0 (each counted up to 99). And what functions like the viewer's
+   * would bring within the reach as it is, four at most, the most jobs first.
    */
   wider: procedure.output(
-    z.object({ radii: z.array(z.object({ raio_km: z.literal(RADII), jobs: z.number() })), remote: z.number() }),
+    z.object({
+      radii: z.array(z.object({ raio_km: z.literal(RADII), jobs: z.number() })),
+      remote: z.number(),
+      functions: z.array(z.object({ funcao: z.string(), jobs: z.number() })),
+    }),
   ),
   resetSkipped: procedure.output(z.object({ reset: z.number() })),
 };

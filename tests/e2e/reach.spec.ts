@@ -2,6 +2,7 @@ import { turnClock } from './clock/clock.ts';
 import { openDeck, topCard } from './steps/deck.ts';
 import { chooseCard, chooseFromList, select } from './steps/fields.ts';
 import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
+import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 /** A town of some 8,000 people, and the next one, 13 km away; neither is among the cities that are offered first. */
@@ -121,4 +122,32 @@ test('a city typed whole and left at once is taken when the answer comes, also o
   await expect(city).toHaveValue(TOWN);
   asked.resolve();
   await expect(city).toHaveValue('Bagé - RS');
+});
+
+test('a deck with nothing in it offers functions like theirs, and one press brings them, or takes them back', async ({
+  page,
+  openBrowser,
+}) => {
+  const company = await openBrowser();
+  const isPhone = test.info().project.name === 'phone';
+  const town = isPhone ? 'Brejolândia - BA' : 'Contendas do Sincorá - BA';
+  await givenCompany(company, 'Padaria do Vale', { cidade: town, funcoes: ['Padeiro'] });
+  const title = 'Padeiro da manhã';
+  await givenJob(company, { title, funcao: 'Padeiro', location: town, salary: '1500-2000' });
+
+  await givenCandidate(page, 'Ivo Prado', { cidade: town, funcoes: ['Confeiteiro'] });
+  await page.goto('/vagas');
+  await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
+  const offer = page.getByRole('button', { name: 'Função parecida Padeiro: 1 vaga' });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+
+  await offer.click();
+  await expectToast(page, 'Padeiro agora está entre as suas funções');
+  await turnClock(page, 1000);
+  await expect(topCard(page)).toContainText(title);
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await turnClock(page, 1000);
+  await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
+  await expect(offer).toBeVisible();
 });

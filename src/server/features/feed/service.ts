@@ -1,8 +1,10 @@
 import { subDays } from 'date-fns';
 import { z } from 'zod';
+import { relatedFunctions } from '#domain/catalogue/related-functions.ts';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
 import { RADII } from '#domain/reach.ts';
+import { FUNCTIONS_MAX } from '#domain/text-limits.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
@@ -18,7 +20,7 @@ import {
   setMark,
 } from './deck-queries.ts';
 import * as queries from './queries.ts';
-import { selectWider } from './wider-queries.ts';
+import { selectRelated, selectWider } from './wider-queries.ts';
 
 /** Cards in one answer; a deck of 50 or 100 comes in several. */
 const PAGE_SIZE = 20;
@@ -99,27 +101,35 @@ const MINUTE_MS = 60_000;
 /** Looks a minute at what a wider reach would bring: each end of a deck is one. */
 const WIDER_A_MINUTE = 30;
 
+/** Other functions that are counted, the nearest first, and those offered, which bring the most. */
+const RELATED_COUNTED = 12;
+const RELATED_OFFERED = 4;
+
+/** None for whoever has as many as a profile takes. */
+function relatedTo({ functions }: DeckWishes): string[] {
+  return functions.length < FUNCTIONS_MAX ? relatedFunctions(functions).slice(0, RELATED_COUNTED) : [];
+}
+
 /**
- * What a wider reach would bring (feed#wider): each radius that brings more than the one before, and remote work.
+ * What a wider reach would bring (feed#wider): each radius that brings more than the one before, remote work, and functions like these.
  * @throws AppError RATE_LIMITED
  */
 export async function readWider(deps: Deps, actor: Actor) {
   const now = deps.now();
   const attempt = { key: `wider|${actor.user_id}`, now: now.getTime(), window: MINUTE_MS, max: WIDER_A_MINUTE };
   await limitAttempts(deps.db, attempt);
-  const found = await selectWider(deps.db, {
-    candidate_id: actor.user_id,
-    now,
-    wishes: wishesOf(actor),
-    open: sidesOf(entitlementsOf(deps, actor).salary_cap).open,
-    radii: RADII.filter((radius) => radius > actor.raio_km),
-    upTo: COUNTED.wider,
-  });
-  const jobsAt = (raio_km: number | null) => found.find((row) => row.raio_km === raio_km)?.jobs ?? 0;
+  const wishes = wishesOf(actor);
+  const { open } = sidesOf(entitlementsOf(deps, actor).salary_cap);
+  const question = { candidate_id: actor.user_id, now, wishes, open, upTo: COUNTED.wider };
+  const wider = await selectWider(deps.db, { ...question, radii: RADII.filter((radius) => radius > actor.raio_km) });
+  const related = await selectRelated(deps.db, { ...question, functions: relatedTo(wishes) });
+  const jobsAt = (raio_km: number | null) => wider.find((row) => row.raio_km === raio_km)?.jobs ?? 0;
   const radii = RADII.map((raio_km) => ({ raio_km, jobs: jobsAt(raio_km) }));
+  const byJobs = related.filter(({ jobs }) => jobs > 0).toSorted((one, other) => other.jobs - one.jobs);
   return {
     radii: radii.filter(({ jobs }, index) => jobs > (radii[index - 1]?.jobs ?? 0)),
     remote: jobsAt(null),
+    functions: byJobs.slice(0, RELATED_OFFERED),
   };
 }
 

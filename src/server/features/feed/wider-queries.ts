@@ -7,6 +7,12 @@ import type { DeckWishes } from './deck-queries.ts';
 /** Jobs of a stream that are looked at: of more decided ones than this, a count says too little, never too much. */
 const LOOKED_AT = 300;
 
+/** What $1 has not decided on, and whose company doesn't stand apart. */
+const UNDECIDED = `not exists (select from likes where quem_curtiu = $1 and likes.job_id = found.job_id)
+      and not exists (select from vagas_puladas where candidato_id = $1 and vaga_id = found.job_id)
+      and not exists (select from rejections where user_id = $1 and rejections.job_id = found.job_id and rejected_type = 'job')
+      and not exists (select from blocks join jobs on jobs.company_id = blocks.company_id where candidate_id = $1 and jobs.id = found.job_id)`;
+
 /**
  * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 the radii that are wider, $9 counted up to. A row for
  * each of them and one of null for remote work.
@@ -20,10 +26,7 @@ const WIDER = `select wider.radius as raio_km, (
     where not exists (
         select from deck_jobs where deck_jobs.job_id = found.job_id
           and job_reach($5, $6, $7, city, (case when remote then 'remoto' else 'presencial' end)::modalidade) is not null)
-      and not exists (select from likes where quem_curtiu = $1 and likes.job_id = found.job_id)
-      and not exists (select from vagas_puladas where candidato_id = $1 and vaga_id = found.job_id)
-      and not exists (select from rejections where user_id = $1 and rejections.job_id = found.job_id and rejected_type = 'job')
-      and not exists (select from blocks join jobs on jobs.company_id = blocks.company_id where candidate_id = $1 and jobs.id = found.job_id)
+      and ${UNDECIDED}
     limit $9) as counted) as jobs
 from (
   select radius, coalesce((select areas from radius_areas where city = $5 and raio_km = radius), areas_within($5, radius, true)) as areas
@@ -31,14 +34,35 @@ from (
   union all select null, array[-1] where not $7::boolean) as wider
 order by wider.radius nulls last`;
 
-export type WiderQuestion = {
+/** $1 candidate, $2 now, $3 other functions, $4 sides of the salary limit, $5-$7 the wish, $8 counted up to. A row for each function. */
+const RELATED = `with areas as materialized (
+  select unnest(coalesce((select areas from radius_areas where city = $5 and raio_km = $6), areas_within($5, $6, true))) as of_area
+    where $6::smallint > 0
+  union all select spot from municipalities where city = $5 and $6::smallint = 0
+  union all select -1 where $7::boolean)
+select of_funcao as funcao, (
+  select count(*)::int from (
+    select distinct job_id from areas cross join unnest($4::boolean[]) as of_cap cross join lateral (
+      select job_id from deck_areas where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2
+      order by place, job_id limit ${LOOKED_AT}) as found
+    where ${UNDECIDED}
+    limit $8) as counted) as jobs
+from unnest($3::text[]) as of_funcao`;
+
+type Question = {
   candidate_id: string;
   now: Date;
   wishes: DeckWishes;
   open: readonly boolean[];
-  radii: readonly number[];
   upTo: number;
 };
+
+export type WiderQuestion = Question & { radii: readonly number[] };
+
+function run<Row extends object>(db: Executor, name: string, text: string, values: unknown[]) {
+  const client = clientOf(db);
+  return runPrepared<Row>(client, preparesStatements(client) ? { name, text } : { text }, values);
+}
 
 /** How many undecided jobs each wider reach would bring that this one doesn't (feed#wider); null is remote work. */
 export async function selectWider(
@@ -47,7 +71,15 @@ export async function selectWider(
 ): Promise<{ raio_km: number | null; jobs: number }[]> {
   const { functions, cidade_de_interesse, raio_km, aceita_remoto } = wishes;
   const values = [candidate_id, now, functions, open, cidade_de_interesse, raio_km, aceita_remoto, radii, upTo];
-  const client = clientOf(db);
-  const statement = preparesStatements(client) ? { name: 'deck wider', text: WIDER } : { text: WIDER };
-  return (await runPrepared<{ raio_km: number | null; jobs: number }>(client, statement, values)).rows;
+  return (await run<{ raio_km: number | null; jobs: number }>(db, 'deck wider', WIDER, values)).rows;
+}
+
+/** How many undecided jobs each of these other functions would bring within the reach as it is (feed#wider). */
+export async function selectRelated(
+  db: Executor,
+  { candidate_id, now, wishes, open, functions, upTo }: Question & { functions: readonly string[] },
+): Promise<{ funcao: string; jobs: number }[]> {
+  const { cidade_de_interesse, raio_km, aceita_remoto } = wishes;
+  const values = [candidate_id, now, functions, open, cidade_de_interesse, raio_km, aceita_remoto, upTo];
+  return (await run<{ funcao: string; jobs: number }>(db, 'deck related', RELATED, values)).rows;
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ALL_FUNCTIONS } from '#domain/catalogue/functions.ts';
 import { givenCandidate, givenCompany, givenJobs } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 
@@ -32,13 +33,14 @@ it('says what a wider reach would bring, and brings it (feed#wider)', async () =
       { raio_km: 100, jobs: 7 },
     ],
     remote: 3,
+    functions: [],
   });
 
   await pool.query('update profiles set raio_km = 25 where user_id = $1', [rosa.user_id]);
   expect(await api.feed.deck({})).toMatchObject({ total: 3 });
-  expect(await api.feed.wider()).toEqual({ radii: [{ raio_km: 100, jobs: 4 }], remote: 3 });
+  expect(await api.feed.wider()).toEqual({ radii: [{ raio_km: 100, jobs: 4 }], remote: 3, functions: [] });
   await pool.query('update profiles set aceita_remoto = true where user_id = $1', [rosa.user_id]);
-  expect(await api.feed.wider()).toEqual({ radii: [{ raio_km: 100, jobs: 4 }], remote: 0 });
+  expect(await api.feed.wider()).toEqual({ radii: [{ raio_km: 100, jobs: 4 }], remote: 0, functions: [] });
 
   // What was decided counts no more, also by whoever looks less far again.
   await api.likes.likeJob({ job_id: near[0]?.id ?? '' });
@@ -57,4 +59,46 @@ it('counts no further than 99, and is limited for each account', async () => {
   expect((await api.feed.wider()).radii).toEqual([{ raio_km: 25, jobs: 99 }]);
   for (let n = 1; n < 30; n++) await api.feed.wider();
   expect(await refusal(api.feed.wider())).toBe('RATE_LIMITED');
+});
+
+it('says what functions like these would bring within the reach as it is, the most first (feed#wider)', async () => {
+  const company = await givenCompany(db, { plano: 'super_premium' });
+  const home = 'Vacaria - RS';
+  const of = (funcao: string, location: string, count: number) => givenJobs(db, company, count, { funcao, location });
+  await of('Auxiliar de Cozinha', home, 1);
+  const bread = await of('Padeiro', home, 3);
+  await of('Camareira', home, 5);
+  await of('Padeiro', 'Bom Jesus - RS', 2);
+  const remote = await of('Auxiliar de Cozinha', 'Manaus - AM', 3);
+  await pool.query(`update jobs set modalidade = 'remoto' where id = any ($1)`, [remote.map(({ id }) => id)]);
+  await pool.query('update jobs set salary_max = 9000 where id = $1', [bread[2]?.id]);
+  const rosa = await givenCandidate(db, { area: 'Confeiteiro', funcoes: [], cidade_de_interesse: home });
+  const { api } = await app.as(rosa);
+  const functions = async () => (await api.feed.wider()).functions;
+
+  expect(await functions()).toEqual([
+    { funcao: 'Padeiro', jobs: 2 },
+    { funcao: 'Auxiliar de Cozinha', jobs: 1 },
+  ]);
+  await pool.query('update profiles set raio_km = 100 where user_id = $1', [rosa.user_id]);
+  expect(await functions()).toEqual([
+    { funcao: 'Padeiro', jobs: 4 },
+    { funcao: 'Auxiliar de Cozinha', jobs: 1 },
+  ]);
+
+  // One press adds it; what is wanted is offered no more, and what was decided doesn't count.
+  const search = { step: 'search', area: 'Confeiteiro', cidade_de_interesse: home } as const;
+  await api.profiles.saveCandidateStep({ ...search, funcoes: ['Padeiro'] });
+  expect(await api.feed.deck({})).toMatchObject({ total: 4 });
+  expect(await functions()).toEqual([{ funcao: 'Auxiliar de Cozinha', jobs: 1 }]);
+  await pool.query('update profiles set aceita_remoto = true where user_id = $1', [rosa.user_id]);
+  expect(await functions()).toEqual([{ funcao: 'Auxiliar de Cozinha', jobs: 4 }]);
+  await pool.query('update profiles set aceita_remoto = false where user_id = $1', [rosa.user_id]);
+  await api.feed.reject({ job_id: bread[0]?.id ?? '' });
+  await api.profiles.saveCandidateStep({ ...search, funcoes: [] });
+  expect((await functions()).find(({ funcao }) => funcao === 'Padeiro')).toEqual({ funcao: 'Padeiro', jobs: 3 });
+
+  const full = ALL_FUNCTIONS.filter((funcao) => funcao !== 'Confeiteiro' && funcao !== 'Padeiro').slice(0, 19);
+  await api.profiles.saveCandidateStep({ ...search, funcoes: full });
+  expect(await functions()).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
 import { resetSkipped } from './mutations.ts';
-import { WiderActions } from './wider-actions.tsx';
+import { WiderActions } from './wider/wider-actions.tsx';
 
 function ResetButton() {
   const [isBusy, setBusy] = useState(false);

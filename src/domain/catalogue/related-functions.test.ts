@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_FUNCTIONS, isFunction } from './functions.ts';
+import { NEAR, ONE_WAY, relatedFunctions } from './related-functions.ts';
+
+/** Nobody does these without a licence, a register or a special permit. */
+const LICENSED: ReadonlySet<string> = new Set([
+  ...['Enfermeiro', 'Técnico de Enfermagem', 'Auxiliar de Enfermagem', 'Médico', 'Dentista', 'Auxiliar de Saúde Bucal'],
+  ...['Farmacêutico', 'Fisioterapeuta', 'Nutricionista', 'Psicólogo', 'Fonoaudiólogo', 'Biomédico'],
+  ...['Técnico em Radiologia', 'Engenheiro Civil', 'Engenheiro Mecânico', 'Engenheiro Elétrico'],
+  ...['Engenheiro de Produção', 'Engenheiro Químico', 'Engenheiro Ambiental', 'Engenheiro de Segurança do Trabalho'],
+  ...['Arquiteto', 'Técnico em Segurança do Trabalho', 'Secretário Executivo', 'Advogado', 'Contador', 'Arquivista'],
+  ...['Corretor de Imóveis', 'Motorista de Caminhão', 'Operador de Empilhadeira', 'Vigilante', 'Bibliotecário'],
+  ...['Professor de Educação Física', 'Personal Trainer', 'Médico Veterinário', 'Assistente Social'],
+]);
+
+const rows = [...Object.entries(NEAR), ...Object.entries(ONE_WAY)];
+const pairs = rows.flatMap(([funcao, others]) => others.map((other) => [funcao, other] as const));
+
+describe('related functions (catalogue#related-functions)', () => {
+  it('are of the catalogue, and each of it has some, but not itself and not many', () => {
+    expect(pairs.flat().filter((name) => !isFunction(name))).toEqual([]);
+    expect([...LICENSED].filter((name) => !isFunction(name))).toEqual([]);
+    for (const funcao of ALL_FUNCTIONS) {
+      const others = relatedFunctions([funcao]);
+      expect(others.length, funcao).toBeGreaterThan(0);
+      expect(others.length, funcao).toBeLessThanOrEqual(12);
+      expect(others, funcao).not.toContain(funcao);
+    }
+  });
+
+  it('are written once, in one of the two ways', () => {
+    const written = pairs.map(([funcao, other]) => [funcao, other].toSorted().join(' ~ '));
+    expect(written.filter((pair, index) => written.indexOf(pair) !== index)).toEqual([]);
+  });
+
+  it('are so both ways, but for those that lead one way alone', () => {
+    for (const [funcao, others] of Object.entries(NEAR)) {
+      for (const other of others) expect(relatedFunctions([other])).toContain(funcao);
+    }
+    for (const [funcao, others] of Object.entries(ONE_WAY)) {
+      for (const other of others) expect(relatedFunctions([other])).not.toContain(funcao);
+    }
+  });
+
+  it('lead nobody to work that asks for a licence of those who need none for theirs', () => {
+    const led = ALL_FUNCTIONS.filter((funcao) => !LICENSED.has(funcao)).flatMap((funcao) =>
+      relatedFunctions([funcao])
+        .filter((other) => LICENSED.has(other))
+        .map((other) => `${funcao} → ${other}`),
+    );
+    expect(led).toEqual([]);
+  });
+
+  it('of several are each once, without these, the nearest of the first before those of the others', () => {
+    expect(relatedFunctions(['Confeiteiro'])).toEqual(['Padeiro', 'Auxiliar de Cozinha']);
+    expect(relatedFunctions(['Confeiteiro', 'Padeiro'])).toEqual(['Auxiliar de Cozinha', 'Pizzaiolo']);
+    expect(relatedFunctions(['Confeiteiro', 'Manicure'])).toEqual(['Padeiro', 'Auxiliar de Cozinha', 'Cabeleireiro']);
+    expect(relatedFunctions([])).toEqual([]);
+    expect(relatedFunctions(['Astronauta'])).toEqual([]);
+  });
+});
