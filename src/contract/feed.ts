@@ -41,8 +41,21 @@ export type Deck = z.infer<typeof deckSchema>;
 
 const byJob = z.object({ job_id: idField });
 
+/** Why a job is in the deck, as its company reads it of the viewer (feed#why). */
+const fitSchema = z.object({
+  compatibility_score: z.number(),
+  /** In the order of their weight. */
+  reasons: z.array(z.string()),
+  /** As on a card; absent in the city itself. */
+  distance_km: z.number().optional(),
+  /** Remote work alone brings the job. */
+  remote: z.literal(true).optional(),
+});
+export type Fit = z.infer<typeof fitSchema>;
+
 export const feedContract = {
   deck: procedure.input(z.object({ cursor: cursorField })).output(deckSchema),
+  why: procedure.input(byJob).output(fitSchema),
   skip: procedure.input(byJob).output(z.object({})),
   /** Keeps the blurred card of a job away for a week (feed#locked-jobs). */
   passLocked: procedure.input(byJob).output(z.object({})),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compatibility, compatibilityLabel, isCompatible } from './compatibility.ts';
+import { compatibility, compatibilityLabel, compatibilityText, isCompatible } from './compatibility.ts';
 
 const job = { funcao: 'Técnico de Enfermagem', location: 'Recife - PE' };
 const candidate = {
@@ -51,6 +51,12 @@ describe('compatibility', () => {
       'Mora em Recife - PE',
       'Já trabalhou como Técnico de Enfermagem',
     ]);
+    expect(reasons.map(({ own }) => own)).toEqual([
+      'Você procura vagas de Técnico de Enfermagem em Recife - PE',
+      'Técnico de Enfermagem é a sua função principal',
+      'Você mora em Recife - PE',
+      'Você já trabalhou como Técnico de Enfermagem',
+    ]);
   });
 
   it('counts several experiences in the function once, and other functions not at all', () => {
@@ -76,6 +82,15 @@ it('labels a score', () => {
     'Alta',
     'Perfeita compatibilidade',
     'Perfeita compatibilidade',
+  ]);
+});
+
+it('names the compatibility in full', () => {
+  expect([100, 80, 60, 10].map(compatibilityText)).toEqual([
+    'Perfeita compatibilidade',
+    'Alta compatibilidade',
+    'Boa compatibilidade',
+    'Compatibilidade baixa',
   ]);
 });
 

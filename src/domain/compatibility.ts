@@ -12,7 +12,9 @@ export type CompatibilityJob = { funcao: string; location: string };
 
 export type CompatibilityReason = {
   code: 'function_and_city' | 'principal_area' | 'lives_in_city' | 'experience';
+  /** As the company reads it, and as the candidate does. */
   label: string;
+  own: string;
 };
 
 const BASE = 60;
@@ -35,9 +37,9 @@ export function isCompatible(candidate: Wishes, job: CompatibilityJob, reach = c
 }
 
 function wishText({ funcao, location }: CompatibilityJob, reach: Reach): string {
-  if (reach.by === 'remote') return `Procura vagas de ${funcao} e aceita trabalho remoto`;
+  if (reach.by === 'remote') return `vagas de ${funcao} e aceita trabalho remoto`;
   const where = reach.by === 'city' ? `em ${location}` : distanceText(reach.km);
-  return `Procura vagas de ${funcao} ${where}`;
+  return `vagas de ${funcao} ${where}`;
 }
 
 /**
@@ -52,19 +54,27 @@ export function compatibility(
 ): { score: number; reasons: CompatibilityReason[] } {
   if (reach === null || !isCompatible(candidate, job, reach)) return { score: 0, reasons: [] };
   let score = BASE;
-  const reasons: CompatibilityReason[] = [{ code: 'function_and_city', label: wishText(job, reach) }];
+  const wish = wishText(job, reach);
+  const reasons: CompatibilityReason[] = [
+    { code: 'function_and_city', label: `Procura ${wish}`, own: `Você procura ${wish}` },
+  ];
   if (candidate.area === job.funcao) {
     score += PRINCIPAL_AREA;
-    reasons.push({ code: 'principal_area', label: `${job.funcao} é a função principal` });
+    reasons.push({
+      code: 'principal_area',
+      label: `${job.funcao} é a função principal`,
+      own: `${job.funcao} é a sua função principal`,
+    });
   }
   if (candidate.cidade_mora === job.location) {
     score += LIVES_IN_CITY;
-    reasons.push({ code: 'lives_in_city', label: `Mora em ${job.location}` });
+    reasons.push({ code: 'lives_in_city', label: `Mora em ${job.location}`, own: `Você mora em ${job.location}` });
   }
   const funcao = normalizeText(job.funcao);
   if (candidate.experiencias_profissionais.some(({ cargo }) => normalizeText(cargo) === funcao)) {
     score += EXPERIENCE;
-    reasons.push({ code: 'experience', label: `Já trabalhou como ${job.funcao}` });
+    const done = `trabalhou como ${job.funcao}`;
+    reasons.push({ code: 'experience', label: `Já ${done}`, own: `Você já ${done}` });
   }
   return { score, reasons };
 }
@@ -74,4 +84,10 @@ export function compatibilityLabel(score: number): string {
   if (score >= 100) return 'Perfeita compatibilidade';
   if (score >= 80) return 'Alta';
   return score >= 60 ? 'Boa' : 'Compatibilidade baixa';
+}
+
+/** 'Alta compatibilidade': the shorter labels say too little alone. */
+export function compatibilityText(score: number): string {
+  const label = compatibilityLabel(score);
+  return /compatibilidade/i.test(label) ? label : `${label} compatibilidade`;
 }

@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { setPlan } from './steps/database.ts';
-import { decide, topCard, topTitle, WAYS } from './steps/deck.ts';
-import { givenCandidate, givenPause, givenSavedCandidate, givenStranger, likesLeft } from './steps/given.ts';
+import { decide, openDeck, topCard, topTitle, WAYS } from './steps/deck.ts';
+import {
+  givenCandidate,
+  givenCompany,
+  givenJob,
+  givenPause,
+  givenSavedCandidate,
+  givenStranger,
+  likesLeft,
+} from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
 import { expectToast } from './steps/toasts.ts';
 import { atRest, expect, expectAccessible, signIn, test } from './support.ts';
@@ -238,4 +246,27 @@ test('a job paused a moment ago has its own words, and costs nothing (likes#visi
   await decide(page, WAYS.like);
   await expectToast(page, 'Vaga indisponível', 'A empresa pausou ou encerrou esta vaga há pouco. Nada foi gasto.');
   expect(await likesLeft(page)).toBe(5);
+});
+
+test('"Compatível" says why the job is there, in the words of both sides', async ({ page, openBrowser }) => {
+  const company = await openBrowser();
+  const town = test.info().project.name === 'phone' ? 'Ibiquera - BA' : 'Lajedinho - BA';
+  await givenCompany(company, 'Pousada da Chapada', { cidade: town, funcoes: ['Camareira'] });
+  await givenJob(company, { title: 'Camareira da Chapada', funcao: 'Camareira', location: town, salary: '1500-2000' });
+  await givenCandidate(page, 'Rita Luz', { cidade: town, funcoes: ['Camareira'] });
+  await openDeck(page);
+
+  const why = topCard(page).getByRole('button', { name: 'Compatível: por quê?' });
+  await why.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Alta compatibilidade' });
+  await expect(dialog).toContainText(`Você procura vagas de Camareira em ${town}`);
+  await expect(dialog).toContainText('Camareira é a sua função principal');
+  await expectAccessible(page);
+  // No key decides on the job behind it.
+  await page.keyboard.press('p');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(why).toBeFocused();
+  await expect(topCard(page)).toContainText('Camareira da Chapada');
 });

@@ -173,6 +173,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'feed/passLocked': { ...completeCandidate, input: { job_id: SOME_ID } },
   'feed/reject': { ...completeCandidate, input: { job_id: SOME_ID } },
   'feed/wider': completeCandidate,
+  'feed/why': { ...completeCandidate, input: { job_id: SOME_ID } },
   'feed/resetSkipped': candidate,
   'feed/undoSkip': { ...completeCandidate, input: { job_id: SOME_ID } },
   'feed/undoReject': { ...completeCandidate, input: { job_id: SOME_ID } },

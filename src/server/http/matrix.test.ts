@@ -179,6 +179,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'feed/passLocked': [IN_REACH, ({ free }) => ({ job_id: free.id })],
   'feed/reject': [IN_REACH, ({ free }) => ({ job_id: free.id })],
   'feed/wider': [CANDIDATES],
+  'feed/why': [IN_REACH, ({ free }) => ({ job_id: free.id })],
   'feed/resetSkipped': [CANDIDATES],
   'feed/undoSkip': [CANDIDATES, ({ free }) => ({ job_id: free.id })],
   'feed/undoReject': [CANDIDATES, ({ free }) => ({ job_id: free.id })],

@@ -1,7 +1,8 @@
 import type { CandidateDeck, CandidateProfile, CompatibleCandidate } from '#contract/candidates.ts';
 import { compatibility } from '#domain/compatibility.ts';
-import { type Reach, reachOf } from '#domain/reach.ts';
+import { reachOf } from '#domain/reach.ts';
 import type { Deps } from '../../deps.ts';
+import { presentReach } from '../feed/present.ts';
 import { presentContact } from '../matches/present.ts';
 import { presentAvatar, presentLikes } from '../profiles/present.ts';
 import type { Profile } from '../profiles/service.ts';
@@ -15,12 +16,6 @@ type Seen = { score: number; super_liked: boolean; liked?: boolean };
 /** That a candidate likes the job is absent where the plan doesn't tell (candidates#interest-shown). */
 const presentInterest = (viewer: Parameters<typeof seesInterest>[0], liked: boolean): { liked?: boolean } =>
   seesInterest(viewer) ? { liked } : {};
-
-/** From where they would come (candidates#from-where); nothing about those of the job's city. */
-function presentReach(reach: Reach | null): Pick<CompatibleCandidate, 'distance_km' | 'remote'> {
-  if (reach?.by === 'distance') return { distance_km: reach.km };
-  return reach?.by === 'remote' ? { remote: true } : {};
-}
 
 /** No private field of a candidate is named here, so none can leave (candidates#private-fields). */
 const presentCandidate = (row: Profile & Seen, reasons: readonly { label: string }[]): CompatibleCandidate => ({

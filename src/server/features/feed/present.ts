@@ -1,8 +1,9 @@
-import type { Deck, FeedJob } from '#contract/feed.ts';
+import type { Deck, FeedJob, Fit } from '#contract/feed.ts';
+import type { Reach } from '#domain/reach.ts';
 import type { Deps } from '../../deps.ts';
 import { written } from '../../http/written.ts';
 import { presentLikes } from '../profiles/present.ts';
-import type { readDeck } from './service.ts';
+import type { readDeck, readFit } from './service.ts';
 
 type DeckPage = Awaited<ReturnType<typeof readDeck>>;
 
@@ -33,3 +34,15 @@ export function writeDeck(deps: Pick<Deps, 'now'>, deck: DeckPage): Deck {
   const dates = Array.from({ length: deck.shown }, (_, index) => ['jobs', index, 'created_at']);
   return written(`${rest},"jobs":[${deck.cards}],"locked":${deck.locked}}`, dates);
 }
+
+/** How far it is between the two, or that remote work alone brings them together; nothing within the city (candidates#from-where). */
+export function presentReach(reach: Reach | null): { distance_km?: number; remote?: true } {
+  if (reach?.by === 'distance') return { distance_km: reach.km };
+  return reach?.by === 'remote' ? { remote: true } : {};
+}
+
+export const presentFit = ({ score, reasons, reach }: Awaited<ReturnType<typeof readFit>>): Fit => ({
+  compatibility_score: score,
+  reasons: reasons.map(({ own }) => own),
+  ...presentReach(reach),
+});

@@ -3,8 +3,9 @@ import type { ReachWish } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
 import { jobReach } from '../cities/schema.ts';
-import { jobs } from '../jobs/schema.ts';
+import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { rejections, vagasPuladas } from '../likes/schema.ts';
+import { blocks } from '../safety/schema.ts';
 import { passedLockedJobs } from './schema.ts';
 
 type Decision = { candidate_id: string; job_id: string; functions: readonly string[] } & ReachWish;
@@ -18,6 +19,19 @@ const wish = {
 /** The job, if it is in the candidate's reach and functions; it may be above the salary cap. */
 const jobInReach = sql`select id, company_id from ${jobs} where id = ${placeholder('job_id')}
   and funcao = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null`;
+
+const fitting = preparedSql<{ funcao: string; location: string; reach: number }>(
+  'feed_why',
+  sql`select funcao, location, ${jobReach(wish, jobs)} as reach from ${jobs}
+    where id = ${placeholder('job_id')} and funcao = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null
+      and ${isActiveAt(placeholder('now'))}
+      and not exists (select from ${blocks} where candidate_id = ${placeholder('candidate_id')} and company_id = ${jobs.company_id})`,
+);
+
+/** The job, if the candidate's deck could show it, in full or blurred, and how they reach it. */
+export async function selectFitting(db: Executor, asked: Decision & { now: Date }) {
+  return (await fitting(db, asked)).rows[0];
+}
 
 const skip = preparedSql<{ found: boolean }>(
   'feed_skip',

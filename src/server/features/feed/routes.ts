@@ -1,10 +1,11 @@
 import { candidate, candidateToRead, completeCandidate } from '../../http/procedures.ts';
 import { writes } from '../../http/written.ts';
-import { writeDeck } from './present.ts';
+import { presentFit, writeDeck } from './present.ts';
 import {
   keepPassed,
   passLocked,
   readDeck,
+  readFit,
   readWider,
   rejectJob,
   resetSkipped,
@@ -23,6 +24,9 @@ export const feedRoutes = {
     }),
   ),
   wider: completeCandidate.feed.wider.handler(({ context: { deps, actor } }) => readWider(deps, actor)),
+  why: completeCandidate.feed.why.handler(async ({ context: { deps, actor }, input }) =>
+    presentFit(await readFit(deps, actor, input.job_id)),
+  ),
   skip: completeCandidate.feed.skip.handler(async ({ context: { deps, actor }, input }) => {
     await skipJob(deps, actor, input.job_id);
     return {};

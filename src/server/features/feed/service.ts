@@ -1,9 +1,9 @@
 import { subDays } from 'date-fns';
 import { z } from 'zod';
 import { relatedFunctions } from '#domain/catalogue/related-functions.ts';
-import { wantedFunctions } from '#domain/compatibility.ts';
+import { compatibility, wantedFunctions } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
-import { RADII } from '#domain/reach.ts';
+import { RADII, reachOf } from '#domain/reach.ts';
 import { FUNCTIONS_MAX } from '#domain/text-limits.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
@@ -100,6 +100,18 @@ export async function keepPassed({ db }: ReadingDeps, { passed }: { passed: Pass
 const MINUTE_MS = 60_000;
 /** Looks a minute at what a wider reach would bring: each end of a deck is one. */
 const WIDER_A_MINUTE = 30;
+
+/**
+ * How the candidate fits the job, by the rule that its company reads of them (feed#why).
+ * @throws AppError NOT_FOUND when their deck couldn't show it
+ */
+export async function readFit(deps: Deps, actor: Actor, job_id: string) {
+  const asked = { candidate_id: actor.user_id, job_id, now: deps.now(), ...wishesOf(actor) };
+  const job = await queries.selectFitting(deps.db, asked);
+  if (!job) throw new AppError('NOT_FOUND');
+  const reach = reachOf(job.reach);
+  return { reach, ...compatibility(actor, job, reach) };
+}
 
 /** Other functions that are counted, the nearest first, and those offered, which bring the most. */
 const RELATED_COUNTED = 12;

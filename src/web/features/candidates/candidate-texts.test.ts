@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compatibilityText, fromWhereText, homeText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
+import { fromWhereText, homeText, mobility, placesText, shownFunctions } from './candidate-texts.ts';
 
 it("shows the job's function first", () => {
   const candidate = { area: 'Garçom', funcoes: ['Cozinheiro', 'Barman', 'Caixa'] };
@@ -17,15 +17,6 @@ describe('what a candidate card says', () => {
       },
     );
     expect(shownFunctions({ area: null, funcoes: ['Caixa'] })).toMatchObject({ shown: ['Caixa'], more: 0 });
-  });
-
-  it('names the compatibility', () => {
-    expect([100, 80, 60, 10].map(compatibilityText)).toEqual([
-      'Perfeita compatibilidade',
-      'Alta compatibilidade',
-      'Boa compatibilidade',
-      'Compatibilidade baixa',
-    ]);
   });
 
   it('says only what the candidate has', () => {

@@ -1,5 +1,5 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
-import { compatibilityLabel, wantedFunctions } from '#domain/compatibility.ts';
+import { wantedFunctions } from '#domain/compatibility.ts';
 import { distanceText } from '#domain/reach.ts';
 
 /** Functions a card shows (candidates#card). */
@@ -10,12 +10,6 @@ export function shownFunctions(candidate: Pick<CompatibleCandidate, 'area' | 'fu
   const wanted = wantedFunctions(candidate);
   const all = [...wanted.filter((funcao) => funcao === ofJob), ...wanted.filter((funcao) => funcao !== ofJob)];
   return { all, shown: all.slice(0, FUNCTIONS_SHOWN), more: Math.max(0, all.length - FUNCTIONS_SHOWN) };
-}
-
-/** 'Alta compatibilidade': the shorter labels say too little alone. */
-export function compatibilityText(score: number): string {
-  const label = compatibilityLabel(score);
-  return /compatibilidade/i.test(label) ? label : `${label} compatibilidade`;
 }
 
 /** What a candidate thinks of the job, as far as this company is told (candidates#interest-shown). */

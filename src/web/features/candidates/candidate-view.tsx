@@ -1,4 +1,4 @@
-import { BadgeCheck, Check, Heart, MapPin, Star } from 'lucide-react';
+import { Check, Heart, MapPin, Star } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -52,20 +52,6 @@ export function Badges({ items, marked }: { items: readonly string[]; marked?: s
           ) : (
             <Badge>{item}</Badge>
           )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Why the candidate fits the job (candidates#reasons). */
-export function Reasons({ reasons }: { reasons: readonly string[] }) {
-  return (
-    <ul className="flex flex-col gap-2">
-      {reasons.map((reason) => (
-        <li key={reason} className="flex items-start gap-2.5">
-          <BadgeCheck className="mt-0.5 size-5 shrink-0 text-success-ink" aria-hidden="true" />
-          {reason}
         </li>
       ))}
     </ul>

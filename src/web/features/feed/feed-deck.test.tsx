@@ -171,6 +171,29 @@ it('takes no key while the whole description is being read', async () => {
   expect(did).toEqual([]);
 });
 
+it('opens why a job fits, and takes no key until that is closed (feed#why)', async () => {
+  const fit = { compatibility_score: 80, reasons: ['Padeiro é a sua função principal'], distance_km: 7 };
+  const asked: string[] = [];
+  const why = procedures.feed.why.handler(async ({ input }) => {
+    asked.push(input.job_id);
+    return fit;
+  });
+  serve({ feed: { why } });
+  const id = '0d1c9f9e-0000-4000-8000-00000000000b';
+  const { did } = await showDeck({ cards: [{ kind: 'job', id, job: { ...JOB, id } }] });
+  await press('Compatível: por quê?');
+  await screen.findByRole('dialog', { name: 'Alta compatibilidade' });
+  expect(asked).toEqual([id]);
+  screen.getByText('Padeiro é a sua função principal');
+  screen.getByText('Fica a 7 km da sua cidade de interesse');
+  await key('ArrowRight');
+  expect(did).toEqual([]);
+  await press('Fechar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await key('ArrowRight');
+  await waitFor(() => expect(did).toEqual(['close contact', `like ${id}`]));
+});
+
 it('reads out what is on top', async () => {
   await showDeck({ cards: [LOCKED] });
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(

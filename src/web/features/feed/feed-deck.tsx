@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import type { FeedJob } from '#contract/feed.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { noteRefusal } from '#web/features/likes/mutations.ts';
 import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/features/swipe/deck-class.ts';
@@ -9,6 +10,7 @@ import { UndoButton } from '#web/features/swipe/undo-button.tsx';
 import { useFirstDeck } from '#web/features/swipe/use-first-deck.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { ContactBanner } from './contact-banner.tsx';
 import { NOT_NOW } from './error-texts.ts';
 import { FeedActions } from './feed-actions.tsx';
@@ -16,6 +18,7 @@ import { FeedBar } from './feed-bar.tsx';
 import { JobCard } from './job/job-card.tsx';
 import { jobPictures } from './job/job-picture.tsx';
 import { JobView } from './job/job-view.tsx';
+import type { WhyDialogProps } from './job/why-dialog.tsx';
 import { LockedCard } from './locked-card.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
 import { SalaryBanner } from './salary-banner.tsx';
@@ -29,6 +32,8 @@ const ShortcutsField = lazy(() =>
 );
 const CompanyBanner = lazy(() => import('./company-banner.tsx'));
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
+
+const useWhyDialog = onDemand<WhyDialogProps>(() => import('./job/why-dialog.tsx').then((module) => module.WhyDialog));
 
 const LOCKED_GESTURES: Gestures = {
   right: { label: 'Passar', tone: 'neutral' },
@@ -54,6 +59,8 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
   const deck = useRef<SwipeDeckHandle>(null);
   const [isFirst, explained] = useFirstDeck();
   const [isReading, setReading] = useState(false);
+  const [asked, setAsked] = useState<FeedJob | null>(null);
+  const WhyDialog = useWhyDialog(asked !== null);
   const { can_super_like } = entitlements;
   const [top] = feed.cards;
 
@@ -97,11 +104,15 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           gestures={(card) => (card.kind === 'locked' ? LOCKED_GESTURES : deckGestures(can_super_like))}
           onSwipe={swipe}
           renderCard={(card, isTop) =>
-            card.kind === 'job' ? <JobCard job={card.job} isTop={isTop} /> : <LockedCard locked={card.locked} />
+            card.kind === 'job' ? (
+              <JobCard job={card.job} isTop={isTop} onWhy={setAsked} />
+            ) : (
+              <LockedCard locked={card.locked} />
+            )
           }
           announce={announce}
           pictures={(card) => (card.kind === 'job' ? jobPictures(card.job) : [])}
-          isPaused={isReading || isFirst}
+          isPaused={isReading || isFirst || WhyDialog !== null}
           className={`order-3 mb-4 ${DECK_CLASS}`}
         />
         {top && (
@@ -118,6 +129,7 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           </Suspense>
         </div>
       </div>
+      {WhyDialog && asked && <WhyDialog job={asked} onClosed={() => setAsked(null)} />}
       {isFirst && (
         <Suspense fallback={null}>
           <GesturesDialog

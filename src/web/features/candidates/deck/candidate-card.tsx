@@ -1,12 +1,13 @@
 import { BriefcaseBusiness, Car, MapPin, Sparkles } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { CompatibleCandidate } from '#contract/candidates.ts';
+import { compatibilityText } from '#domain/compatibility.ts';
 import { cn } from '#web/lib/cn.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { heldPoint, type PictureCut } from '#web/ui/picture-cut.ts';
-import { compatibilityText, mobility, placesText, shownFunctions } from '../candidate-texts.ts';
+import { mobility, placesText, shownFunctions } from '../candidate-texts.ts';
 import { FromWhereBadge, InterestBadge } from '../candidate-view.tsx';
 import { faceCut } from './face-rules.ts';
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { CandidateDeck as Deck } from '#contract/candidates.ts';
+import { compatibilityText } from '#domain/compatibility.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
 import { useShownMatch } from '#web/features/likes/match/match-store.ts';
@@ -9,7 +10,6 @@ import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts'
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import { useFirstDeck } from '#web/features/swipe/use-first-deck.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { compatibilityText } from '../candidate-texts.ts';
 import { CandidateActions } from './candidate-actions.tsx';
 import { CARD_PICTURE_SIZES, CandidateCard } from './candidate-card.tsx';
 import { DeckHeader } from './deck-header.tsx';

@@ -1,8 +1,10 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
+import { compatibilityText } from '#domain/compatibility.ts';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { compatibilityText, mobility, shownFunctions } from '../candidate-texts.ts';
-import { Badges, Experiences, Part, Reasons } from '../candidate-view.tsx';
+import { ReasonList } from '#web/ui/reason-list.tsx';
+import { mobility, shownFunctions } from '../candidate-texts.ts';
+import { Badges, Experiences, Part } from '../candidate-view.tsx';
 import { dispatchDeck } from './deck-store.ts';
 
 interface DetailsCardProps {
@@ -35,7 +37,7 @@ export function DetailsCard({ candidate, funcao, jobId }: DetailsCardProps) {
           />
         </div>
         <p className="mt-1 mb-3 font-semibold text-success-ink">{compatibilityText(candidate.compatibility_score)}</p>
-        <Reasons reasons={candidate.compatibility_reasons} />
+        <ReasonList reasons={candidate.compatibility_reasons} />
       </div>
       {candidate.bio && (
         <Part title="Sobre">

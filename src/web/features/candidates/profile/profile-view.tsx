@@ -1,8 +1,10 @@
 import { Car, CircleUserRound, History, Puzzle, Target } from 'lucide-react';
 import type { CandidateProfile } from '#contract/candidates.ts';
+import { compatibilityText } from '#domain/compatibility.ts';
+import { ReasonList } from '#web/ui/reason-list.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { compatibilityText, mobility, shownFunctions } from '../candidate-texts.ts';
-import { Badges, Experiences, Reasons } from '../candidate-view.tsx';
+import { mobility, shownFunctions } from '../candidate-texts.ts';
+import { Badges, Experiences } from '../candidate-view.tsx';
 
 /** How the candidate fits the job through which the company looks. */
 function Compatibility({ job, candidate }: { job: NonNullable<CandidateProfile['job']>; candidate: CandidateProfile }) {
@@ -13,7 +15,7 @@ function Compatibility({ job, candidate }: { job: NonNullable<CandidateProfile['
       note={`Com a vaga ${job.title}, em ${job.location}`}
     >
       {candidate.compatibility_reasons.length > 0 ? (
-        <Reasons reasons={candidate.compatibility_reasons} />
+        <ReasonList reasons={candidate.compatibility_reasons} />
       ) : (
         <p className="text-ink-muted">Esta pessoa procura agora outra função ou outra cidade.</p>
       )}

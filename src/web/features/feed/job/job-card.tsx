@@ -36,6 +36,8 @@ function Fact({ icon, name, children, className }: FactProps) {
 interface JobCardProps {
   job: FeedJob;
   isTop: boolean;
+  /** 'Compatível' was pressed (feed#why); where nobody can be asked it is only a word. */
+  onWhy?: (job: FeedJob) => void;
 }
 
 /** 'Vale-transporte, Bônus e mais 2': as many as the lists under the card show at first. */
@@ -48,17 +50,32 @@ function inShort(items: readonly string[]): string {
 const PHONE_ONLY = 'lg:hidden short:hidden';
 
 /** A job at first sight, with all that decides (feed#first-sight); the rest stands in JobView. */
-export const JobCard = memo(function JobCard({ job, isTop }: JobCardProps) {
+export const JobCard = memo(function JobCard({ job, isTop, onWhy }: JobCardProps) {
   const { company } = job;
+  const fits = (
+    <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+      Compatível
+    </Badge>
+  );
   return (
     <article className="flex size-full flex-col short:flex-row overflow-hidden rounded-xl border border-line bg-surface shadow-lg">
       <div className="relative min-h-11 flex-1 @max-[17rem]:flex-none short:min-w-0">
         <JobPicture url={job.image_url} isTop={isTop} className="size-full @max-[17rem]:hidden" />
         <div className="absolute inset-x-3 bottom-2 flex flex-wrap gap-1.5 @max-[17rem]:static @max-[17rem]:m-4 @max-[17rem]:mb-0">
           <Badge tone="brand">{job.funcao}</Badge>
-          <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
-            Compatível
-          </Badge>
+          {onWhy ? (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label="Compatível: por quê?"
+              onClick={() => onWhy(job)}
+              className="relative flex cursor-pointer rounded-lg underline decoration-dotted underline-offset-3 before:absolute before:-inset-2.5"
+            >
+              {fits}
+            </button>
+          ) : (
+            fits
+          )}
         </div>
       </div>
       <div className="flex flex-col gap-2.5 px-4 py-3 lg:gap-3 lg:py-4 short:w-3/5 short:justify-center short:py-2">

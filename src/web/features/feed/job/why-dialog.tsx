@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin, Wifi } from 'lucide-react';
+import { useState } from 'react';
+import type { FeedJob, Fit } from '#contract/feed.ts';
+import { compatibilityText } from '#domain/compatibility.ts';
+import { distanceText } from '#domain/reach.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { ReasonList } from '#web/ui/reason-list.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** Beside the score, and no part of it. */
+function Way({ distance_km, remote }: Fit) {
+  if (distance_km === undefined && !remote) return null;
+  return (
+    <p className="flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink">
+      {remote ? <Wifi aria-hidden="true" /> : <MapPin aria-hidden="true" />}
+      {distance_km === undefined
+        ? 'Trabalho remoto, de qualquer cidade'
+        : `Fica ${distanceText(distance_km)} da sua cidade de interesse`}
+    </p>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-5 w-3/5" />
+    </div>
+  );
+}
+
+export interface WhyDialogProps {
+  job: FeedJob;
+  onClosed: () => void;
+}
+
+/** Why this job is in the deck: what its company reads of the viewer, in the same order (feed#why). */
+export function WhyDialog({ job, onClosed }: WhyDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  // Of the profile as it is now: what was true at an earlier look isn't kept.
+  const query = useQuery({ ...orpc.feed.why.queryOptions({ input: { job_id: job.id } }), staleTime: 0, gcTime: 0 });
+  const { data } = query;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      onClosed={onClosed}
+      title={data ? compatibilityText(data.compatibility_score) : 'Por que esta vaga'}
+      description={job.title}
+    >
+      {data ? (
+        <div className="flex flex-col gap-4">
+          <ReasonList reasons={data.reasons} />
+          <Way {...data} />
+          <p className="text-ink-muted text-sm">
+            A empresa lê o mesmo sobre você. A distância aparece ao lado e não muda a compatibilidade.
+          </p>
+        </div>
+      ) : query.isError ? (
+        <QueryFailed
+          title="Não foi possível carregar"
+          query={query}
+          fallback="Esta vaga talvez não esteja mais ativa."
+        />
+      ) : (
+        <Waiting />
+      )}
+    </Dialog>
+  );
+}
