@@ -43,8 +43,8 @@ function wishText({ funcao, location }: CompatibilityJob, reach: Reach): string 
 }
 
 /**
- * 60 to 100 for a compatible pair, with the reasons in the order of their weight; 0 without reasons for any other
- * (candidates#score); how far they would come isn't part of it. An experience is in the function when its cargo is that function's name, whatever
+ * 60 to 100 for a compatible pair (candidates#score), with the reasons in the order of their weight (candidates#reasons); 0 without
+ * reasons for any other; how far they would come isn't part of it. An experience is in the function when its cargo is that function's name, whatever
  * the case and the accents.
  */
 export function compatibility(

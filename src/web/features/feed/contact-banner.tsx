@@ -1,4 +1,5 @@
 import { MessageCircle, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -11,7 +12,7 @@ interface ContactBannerProps {
 }
 
 /** The conversation a super like opens, also where the browser kept the new tab from opening. */
-export function ContactBanner({ contact, onClose, className }: ContactBannerProps) {
+export default function ContactBanner({ contact, onClose, className }: ContactBannerProps): ReactNode {
   return (
     <Banner
       tone="success"

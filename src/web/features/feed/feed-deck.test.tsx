@@ -11,6 +11,7 @@ import { FeedDeck } from './feed-deck.tsx';
 import type { FeedCard } from './state/feed-reducer.ts';
 import type { Feed } from './state/use-feed.ts';
 import type { JobActions } from './use-job-actions.ts';
+import './contact-banner.tsx';
 import './job/description-dialog.tsx';
 
 beforeEach(holdFlights);
@@ -205,6 +206,7 @@ it('keeps the company of a super like at hand until it is closed', async () => {
   const about = { kind: 'job' as const, job_id: 'a' };
   const looked = { about, kind: 'job' as const, name: 'Padaria Sol' };
   const { did } = await showDeck({ contact: { url: 'https://wa.me/5581999990000', looked } });
+  await screen.findByRole('button', { name: 'Fechar' });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toContain('https://wa.me/5581999990000');
   await press('Fechar');

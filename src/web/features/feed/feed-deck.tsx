@@ -6,12 +6,10 @@ import { DECK_CLASS, FEED_GRID_CLASS, LEFT_CLASS, RIGHT_CLASS } from '#web/featu
 import { deckGestures, deckShortcuts } from '#web/features/swipe/deck-values.ts';
 import { SwipeDeck, type SwipeDeckHandle } from '#web/features/swipe/swipe-deck.tsx';
 import type { Direction, Gestures } from '#web/features/swipe/swipe-types.ts';
-import { UndoButton } from '#web/features/swipe/undo-button.tsx';
 import { useFirstDeck } from '#web/features/swipe/use-first-deck.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
-import { ContactBanner } from './contact-banner.tsx';
 import { NOT_NOW } from './error-texts.ts';
 import { FeedActions } from './feed-actions.tsx';
 import { FeedBar } from './feed-bar.tsx';
@@ -31,6 +29,14 @@ const ShortcutsField = lazy(() =>
   import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
 );
 const CompanyBanner = lazy(() => import('./company-banner.tsx'));
+/** Of use after a decision alone. */
+const UndoButton = lazy(() =>
+  import('#web/features/swipe/undo-button.tsx')
+    .then(({ UndoButton }) => ({ default: UndoButton }))
+    .catch(() => ({ default: () => null })),
+);
+/** Of use after a super like alone. */
+const ContactBanner = lazy(() => import('./contact-banner.tsx').catch(() => ({ default: () => null })));
 const GesturesDialog = lazy(() => import('#web/features/swipe/gestures-dialog.tsx'));
 
 const useWhyDialog = onDemand<WhyDialogProps>(() => import('./job/why-dialog.tsx').then((module) => module.WhyDialog));
@@ -93,7 +99,9 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
             locked={feed.lockedPlace}
             isRefreshing={feed.isRefreshing}
           >
-            <UndoButton deck={feed.key} />
+            <Suspense fallback={null}>
+              <UndoButton deck={feed.key} />
+            </Suspense>
           </FeedBar>
         </div>
         <SwipeDeck
@@ -151,7 +159,9 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           </Suspense>
         )}
         {actions.contact && (
-          <ContactBanner contact={actions.contact} onClose={actions.closeContact} className="order-1 animate-rise" />
+          <Suspense fallback={null}>
+            <ContactBanner contact={actions.contact} onClose={actions.closeContact} className="order-1 animate-rise" />
+          </Suspense>
         )}
         <div className="order-4 flex flex-col gap-4">
           {top?.kind === 'job' && (

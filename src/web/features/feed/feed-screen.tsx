@@ -2,10 +2,8 @@ import { lazy, Suspense } from 'react';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { LikesEmpty } from '#web/features/likes/likes-empty.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
-import { UndoButton } from '#web/features/swipe/undo-button.tsx';
 import { useLingering } from '#web/features/swipe/use-lingering.ts';
 import { useSignedIn } from '#web/lib/session.ts';
-import { ContactBanner } from './contact-banner.tsx';
 import { FeedDeck } from './feed-deck.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { SalaryBanner } from './salary-banner.tsx';
@@ -13,6 +11,14 @@ import { useFeed } from './state/use-feed.ts';
 import { useJobActions } from './use-job-actions.ts';
 
 const CompanyBanner = lazy(() => import('./company-banner.tsx'));
+/** Of use after a decision alone. */
+const UndoButton = lazy(() =>
+  import('#web/features/swipe/undo-button.tsx')
+    .then(({ UndoButton }) => ({ default: UndoButton }))
+    .catch(() => ({ default: () => null })),
+);
+/** Of use after a super like alone. */
+const ContactBanner = lazy(() => import('./contact-banner.tsx').catch(() => ({ default: () => null })));
 const FeedEmpty = lazy(() => import('./feed-empty.tsx'));
 
 interface FeedScreenProps {
@@ -33,9 +39,15 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
   const hasSeenAll = feed.hasSeenAny || feed.lockedTotal > 0;
   return (
     <div className="flex flex-1 flex-col gap-5">
-      {actions.contact && <ContactBanner contact={actions.contact} onClose={actions.closeContact} />}
+      {actions.contact && (
+        <Suspense fallback={null}>
+          <ContactBanner contact={actions.contact} onClose={actions.closeContact} />
+        </Suspense>
+      )}
       <LikesBanner likes={likes} />
-      <UndoButton deck={feed.key} className="self-end" />
+      <Suspense fallback={null}>
+        <UndoButton deck={feed.key} className="self-end" />
+      </Suspense>
       <Suspense fallback={null}>
         {feed.lacksCompany && !isSpent && <CompanyBanner companyId={feed.lacksCompany} />}
         {isSpent ? (
