@@ -71,7 +71,6 @@ export const SUPER_LIKE_ERRORS: ErrorTexts = {
 
 export const SUPER_LIKE_FAILED = 'Não foi possível enviar o super like';
 export const SKIP_FAILED = 'Não foi possível pular a vaga. Tente novamente.';
-export const RESET_FAILED = 'Não foi possível resetar as vagas puladas.';
 /** A decision about a job of the last visit's deck, which the server can't be told. */
 export const NOT_NOW = { title: 'Sem conexão', text: 'Assim que a internet voltar, você decide sobre esta vaga.' };
 

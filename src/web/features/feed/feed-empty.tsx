@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
-import { resetSkipped } from './mutations.ts';
+import { resetSkipped } from './wider/mutations.ts';
 import { WiderActions } from './wider/wider-actions.tsx';
 
 function ResetButton() {

@@ -36,3 +36,21 @@ export async function changeSearch(change: SearchChange, done: { said: string; b
   const undo = back && { label: 'Desfazer', onClick: () => void changeSearch(back, { said: 'Tudo como antes' }) };
   notify.info(said, undefined, undo);
 }
+
+const RESET_FAILED = 'Não foi possível resetar as vagas puladas.';
+
+/** Long enough to read the toast. */
+const RELOAD_AFTER_MS = 900;
+
+/** Brings all skipped jobs back and loads the page anew (feed#reset-skipped). False when it failed. */
+export async function resetSkipped(): Promise<boolean> {
+  try {
+    await api.feed.resetSkipped();
+  } catch (error) {
+    notifyError(error, { OFFLINE: { title: 'Erro', text: RESET_FAILED } }, RESET_FAILED);
+    return false;
+  }
+  notify.success('Vagas resetadas', 'As vagas que você pulou voltaram para o baralho.');
+  setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+  return true;
+}
