@@ -147,6 +147,7 @@ test('a deck with nothing in it offers functions like theirs, and one press brin
   await turnClock(page, 1000);
   await expect(topCard(page)).toContainText(title);
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expectToast(page, 'Tudo como antes');
   await turnClock(page, 1000);
   await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
   await expect(offer).toBeVisible();
