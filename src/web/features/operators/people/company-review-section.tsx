@@ -35,9 +35,24 @@ function reportsText(reports: number): string {
   return reports === 1 ? 'Ver a denúncia' : `Ver as ${reports} denúncias`;
 }
 
+const StateBadge = ({ state }: { state: ReviewState }) => (
+  <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+);
+
 const COLUMNS: readonly Column<ReviewedJob>[] = [
-  { head: 'Vaga', cell: ({ title }) => title },
-  { head: 'Situação', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
+  {
+    head: 'Vaga',
+    // A phone has no room for a column of its own.
+    cell: ({ title, state }) => (
+      <div className="flex flex-col items-start gap-1 py-1">
+        {title}
+        <span className="sm:hidden">
+          <StateBadge state={state} />
+        </span>
+      </div>
+    ),
+  },
+  { head: 'Situação', cell: ({ state }) => <StateBadge state={state} />, from: 'sm' },
   {
     head: 'Motivos',
     cell: ({ reasons }) => reasons.map((reason) => HOLD_TEXTS[reason]).join(', ') || '—',
