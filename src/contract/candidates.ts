@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { LIST_DISTANCES, LIST_FILTERS, LIST_SORTS } from '#domain/candidate-list.ts';
 import { JOB_STATES } from '#domain/jobs.ts';
 import { PLANS } from '#domain/plans.ts';
 import { MODALITIES } from '#domain/reach.ts';
 import { procedure } from './base.ts';
-import { avatarFields, contactFields, cursorField, idField } from './fields.ts';
+import { avatarFields, contactFields, idField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
 /** A card of the deck; no private field of a candidate is part of it (candidates#private-fields). */
@@ -56,6 +57,17 @@ export const candidateDeckSchema = z.object({
   /** How many of those who wait like the job: everybody gets the number (counted up to 999). */
   interested: z.number(),
   next_cursor: z.string().nullable(),
+  /** What a list looked through and left out (candidates#left-out); absent from the deck as such. */
+  narrowed: z
+    .object({
+      /** Candidates of this stretch, whether they are in the list or not. */
+      looked_through: z.number(),
+      /** More candidates wait behind this stretch: they are looked through when its pages are over (candidates#stretches). */
+      goes_on: z.boolean(),
+      /** Whom each filter alone leaves out: so many more lifting it shows. */
+      alone: z.record(z.enum(LIST_FILTERS), z.number()),
+    })
+    .optional(),
   likes: likesStateSchema,
 });
 export type CandidateDeck = z.infer<typeof candidateDeckSchema>;
@@ -83,13 +95,28 @@ const candidateProfileSchema = compatibleCandidateSchema.extend({
 });
 export type CandidateProfile = z.infer<typeof candidateProfileSchema>;
 
+/** Longer than others': a list's says where its stretch begins and ends as well. */
+const listCursorField = z.string().max(800).optional();
+
+/** What narrows and orders a job's candidates (candidates#filters, candidates#sorts); without any of it they are the deck. */
+const listFields = {
+  max_km: z.literal(LIST_DISTANCES).optional(),
+  possui_veiculo: z.boolean().optional(),
+  cnh_ativa: z.boolean().optional(),
+  disponivel_viajar: z.boolean().optional(),
+  experiencia: z.boolean().optional(),
+  sort: z.enum(LIST_SORTS).optional(),
+  /** The other way round than the sort begins. */
+  reversed: z.boolean().optional(),
+};
+
 export const candidatesContract = {
   profile: procedure
     .input(z.object({ candidate_id: idField, job_id: idField.nullable() }))
     .output(candidateProfileSchema),
   /** With `interested`, only those who like the job (candidates#interested). */
   deck: procedure
-    .input(z.object({ job_id: idField, interested: z.boolean().optional(), cursor: cursorField }))
+    .input(z.object({ job_id: idField, interested: z.boolean().optional(), ...listFields, cursor: listCursorField }))
     .output(candidateDeckSchema),
   /** Moves the candidate behind all others of this job, for good (candidates#skip). */
   skip: procedure.input(z.object({ candidate_id: idField, job_id: idField })).output(z.object({})),

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { STRETCH } from '#domain/candidate-list.ts';
 import { PLANS } from '#domain/plans.ts';
 import { CITY, FUNCTION, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { sealCursor } from '../../platform/database/cursor.ts';
 import { type CandidatePlace, candidateDeckStatement } from './deck-queries.ts';
+import { candidateListStatement, type ListPage } from './list-queries.ts';
 
 const app = await testApp();
 const { db, pool } = app;
@@ -38,7 +40,7 @@ async function givenManyCandidates(job_id: string): Promise<void> {
   await pool.query('vacuum analyze');
 }
 
-type Statement = ReturnType<typeof candidateDeckStatement>;
+type Statement = { text: string; values: readonly (string | number | null)[] };
 
 /** As the server runs it: prepared, and planned once for all values. */
 async function explained<Row extends object>(how: string, { text, values }: Statement): Promise<Row[]> {
@@ -46,7 +48,7 @@ async function explained<Row extends object>(how: string, { text, values }: Stat
   try {
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(`prepare deck as ${text}`);
-    return (await client.query<Row>(`explain (${how}) execute deck(${values.map((value) => `'${value}'`)})`)).rows;
+    return (await client.query<Row>(`explain (${how}) execute deck(${values.map((value) => (value === null ? 'null' : `'${value}'`))})`)).rows;
   } finally {
     await client.query('deallocate deck');
     await client.query('reset plan_cache_mode');
@@ -123,6 +125,27 @@ it.each([
   // A place reached by filtering would be walked to from the beginning.
   expect(plan).not.toMatch(/Filter: .*(?:score|created_at)/);
   await expect(plan).toMatchFileSnapshot(`explain/${name}.txt`);
+});
+
+/** A page of a narrowed list; every filter is asked for, which is the most that can be. */
+const listPage = (from: CandidatePlace | null, narrowed: Partial<ListPage> = {}) =>
+  candidateListStatement(company.user_id, job.id, {
+    ...{ from, to: null, after: null, size: PAGE, upTo: 999, stretch: STRETCH, interested: false, descending: false },
+    filters: { max_km: 25, possui_veiculo: true, cnh_ativa: true, disponivel_viajar: true, experiencia: true },
+    sort: 'name',
+    ...narrowed,
+  });
+
+it('a list reads its stretch and no more, the first and the last alike (candidates#stretches)', async () => {
+  const EACH = 8;
+  const costs: number[] = [];
+  for (const from of [null, placeBefore(500), placeBefore(900)]) costs.push(await buffersOf(listPage(from)));
+  const wide = await buffersOf(listPage(null, { filters: {}, sort: 'list' }));
+  for (const cost of [...costs, wide]) expect(cost).toBeLessThan((await buffersOf(page(null))) + STRETCH * EACH);
+  const plan = await planOf(listPage(placeBefore(500)));
+  expect(plan).toMatch(/Index Only Scan using candidate_functions_order/);
+  expect(plan).not.toMatch(/Seq Scan on (?:candidate_functions|candidate_cards|profiles)/);
+  await expect(plan).toMatchFileSnapshot('explain/list.txt');
 });
 
 it('those decided on at the front of the deck cost a few index reads each, and nothing on later pages', async () => {

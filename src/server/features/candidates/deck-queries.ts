@@ -6,7 +6,7 @@ import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { clientOf } from '../../platform/database/prepared.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 
-type DeckJob = {
+export type DeckJob = {
   id: string;
   title: string;
   funcao: string;
@@ -69,7 +69,7 @@ const ELSEWHERE_FRESH = `${ELSEWHERE} and user_id not in (select user_id from in
  * $4 counted up to, $5-$8 the place behind which the page begins, $9-$10 the same among those without interest, $11 only those
  * with interest.
  */
-const DECK = `with job as materialized (
+export const WITH_PAGE = `with job as materialized (
   select id, title, funcao, location, modalidade, status, data_expiracao from jobs where id = $2 and company_id = $1),
 areas as materialized (
   select spot, case modalidade when 'remoto' then remote_areas else areas end as areas
@@ -121,7 +121,9 @@ page as materialized (
         and ${IS_REACHED}
         and (${SKIPPED_RANK}, 0, at, id) > ($5::bigint, $6::int, $7::bigint, $8::uuid)
         and id not in (select id from decided))) as streams
-  order by rank, tier, at, user_id limit $3::int + 1),
+  order by rank, tier, at, user_id limit $3::int + 1),`;
+
+const DECK = `${WITH_PAGE}
 fans as (select count(*)::int as n from (select from interested limit $4) as counted)
 select
   coalesce((
@@ -153,15 +155,22 @@ export type CandidatePage = {
   interested: boolean;
 };
 
-/** The statement for one page, and what fills it. */
-export function candidateDeckStatement(company_id: string, job_id: string, page: CandidatePage) {
+/** What fills `WITH_PAGE`. */
+export function pageValues(company_id: string, job_id: string, page: CandidatePage): (string | number)[] {
   const after = page.after ?? FIRST;
   const plain = after.interest === 2 ? after : { ...FIRST, place: String(BigInt(after.plan_rank) * PLAN_STEP) };
   const values = [company_id, job_id, page.size, page.upTo];
   values.push(after.plan_rank, after.interest, after.place, after.user_id, plain.place, plain.user_id);
   values.push(String(page.interested));
-  return { name: 'candidate deck', text: DECK, values };
+  return values;
 }
+
+/** The statement for one page, and what fills it. */
+export const candidateDeckStatement = (company_id: string, job_id: string, page: CandidatePage) => ({
+  name: 'candidate deck',
+  text: DECK,
+  values: pageValues(company_id, job_id, page),
+});
 
 /**
  * One page of a job's candidates and how many wait to be evaluated, counted no further than `upTo`; undefined when it isn't a

@@ -7,9 +7,11 @@ import { presentContact } from '../matches/present.ts';
 import { presentAvatar, presentLikes } from '../profiles/present.ts';
 import type { Profile } from '../profiles/service.ts';
 import type { CandidateDeckRow } from './deck-queries.ts';
+import type { readCandidateList } from './list-service.ts';
 import { type readCandidateDeck, seesInterest, type viewCandidate } from './service.ts';
 
-type DeckResult = Awaited<ReturnType<typeof readCandidateDeck>>;
+type DeckResult = Awaited<ReturnType<typeof readCandidateDeck>> &
+  Partial<Pick<Awaited<ReturnType<typeof readCandidateList>>, 'narrowed'>>;
 
 type Seen = { score: number; super_liked: boolean; liked?: boolean };
 
@@ -101,5 +103,6 @@ export const presentCandidateDeck = (deps: Pick<Deps, 'now'>, deck: DeckResult):
   total: deck.total,
   interested: deck.interested,
   next_cursor: deck.next_cursor,
+  ...(deck.narrowed === undefined ? {} : { narrowed: deck.narrowed }),
   likes: presentLikes(deck.actor, deps.now(), deck.renewed),
 });

@@ -1,6 +1,7 @@
 import { completeCompany, completeCompanyToRead } from '../../http/procedures.ts';
 import { writes, written } from '../../http/written.ts';
 import { noteContact } from '../privacy/service.ts';
+import { asksForList, readCandidateList } from './list-service.ts';
 import { presentCandidateDeck, presentCandidateProfile } from './present.ts';
 import {
   limitReading,
@@ -21,11 +22,14 @@ export const candidatesRoutes = {
   }),
   deck: writes(
     completeCompanyToRead.candidates.deck.handler(async ({ context: { reading, actor, confirmed }, input }) => {
-      if (input.cursor !== undefined) {
+      const isList = asksForList(input);
+      // A list costs more than the deck's front, and another filter shows other people.
+      if (input.cursor !== undefined || isList) {
         await confirmed;
         await limitReading(reading, actor, 'pages');
       }
-      return written(JSON.stringify(presentCandidateDeck(reading, await readCandidateDeck(reading, actor, input))));
+      const deck = await (isList ? readCandidateList : readCandidateDeck)(reading, actor, input);
+      return written(JSON.stringify(presentCandidateDeck(reading, deck)));
     }),
   ),
   skip: completeCompany.candidates.skip.handler(async ({ context: { deps, actor }, input }) => {

@@ -14,7 +14,8 @@ import { type Actor, refreshWeeklyLikes, selectProfileFor } from '../profiles/se
 import { SKIPPED_RANK, selectCandidateDeck } from './deck-queries.ts';
 import * as queries from './queries.ts';
 
-const PAGE_SIZE = 20;
+/** Candidates of a page, of the deck and of a list alike. */
+export const PAGE_SIZE = 20;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** What a company opens in an hour, beside the first pages of its decks: more than anybody looks at by hand. */
@@ -30,7 +31,8 @@ export function limitReading(
   return limitAttempts(db, { key, now: now().getTime(), window: HOUR_MS, max: READ_PER_HOUR[what] });
 }
 
-const placeSchema = z
+/** As a cursor has it. */
+export const placeSchema = z
   .tuple([z.int().min(0).max(SKIPPED_RANK), z.int().min(0).max(2), z.string().regex(/^\d{1,18}$/), z.uuid()])
   .transform(([plan_rank, interest, place, user_id]) => ({ plan_rank, interest, place, user_id }));
 

@@ -1,0 +1,148 @@
+import { type CandidateFilters, LIST_FILTERS, type ListFilter, type ListSort } from '#domain/candidate-list.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { preparesStatements } from '../../platform/database/create-pool.ts';
+import { clientOf } from '../../platform/database/prepared.ts';
+import { runPrepared } from '../../platform/database/prepared-query.ts';
+import {
+  type CandidateDeckRow,
+  type CandidatePlace,
+  type DeckJob,
+  pageValues,
+  WITH_PAGE,
+} from './deck-queries.ts';
+
+/** Of a name, so much orders the list: the rest would only make cursors long. */
+const NAME_ORDERS = 40;
+
+/** Where a page of a list begins: its stretch of the deck's order, and the last candidate of the page before. */
+export type ListPlace = {
+  /** The stretch begins behind this place. */
+  from: CandidatePlace | null;
+  /** And ends with this one; null where it is not known yet, or the deck's end. */
+  to: CandidatePlace | null;
+  after: { key: string; place: CandidatePlace } | null;
+};
+
+export type ListPage = ListPlace & {
+  size: number;
+  upTo: number;
+  stretch: number;
+  interested: boolean;
+  filters: CandidateFilters;
+  sort: ListSort;
+  descending: boolean;
+};
+
+const AT = '(rank, tier, at, user_id)';
+const placed = (first: number) =>
+  `($${first}::bigint, $${first + 1}::int, $${first + 2}::bigint, $${first + 3}::uuid)`;
+const PLACE_JSON = `json_build_object('plan_rank', rank, 'interest', tier, 'place', at::text, 'user_id', user_id)`;
+
+/** What each filter leaves out; nobody while it isn't set. */
+const LEAVES_OUT: Readonly<Record<ListFilter, string>> = {
+  max_km: '($13::int >= 0 and reach not between 0 and $13::int)',
+  possui_veiculo: '($14::boolean and possui_veiculo is not true)',
+  cnh_ativa: '($15::boolean and cnh_ativa is not true)',
+  disponivel_viajar: '($16::boolean and disponivel_viajar is not true)',
+  experiencia: '($17::boolean and not knows)',
+};
+const lackOf = (filter: ListFilter) => `lacks_${filter}`;
+const LACKS = LIST_FILTERS.map((filter) => `${LEAVES_OUT[filter]}::int as ${lackOf(filter)}`).join(', ');
+const LACKED = LIST_FILTERS.map(lackOf).join(' + ');
+const ALONE = LIST_FILTERS.map(
+  (filter) => `'${filter}', (select count(*)::int from judged where lacked = 1 and ${lackOf(filter)} = 1)`,
+).join(', ');
+
+/**
+ * A stretch of the deck's order, found as a page of the deck is, with what of each candidate filters and orders: two index reads for
+ * everybody in it and no more, whatever is asked (docs/decisions/0049). $1-$11 as the deck, $3 being the length of the stretch, $12
+ * size of the page, $13 kilometres or -1, $14-$17 the other filters, $18 sort, $19 whether it descends, $20-$23 the stretch's end,
+ * $24-$28 behind which candidate the page begins.
+ */
+const LIST = `${WITH_PAGE}
+wanted as materialized (select normalized_text(funcao) as funcao from job),
+stretch as materialized (
+  select n, page.user_id, interest, rank, tier, at, 127 - ((place >> 50) & 127) as score,
+    case when away then (
+      select job_reach(city, raio_km, aceita_remoto, (select location from job), (select modalidade from job)) from candidate_functions as wish
+      where wish.user_id = page.user_id and wish.funcao = (select funcao from job)) else 0 end as reach,
+    person.*
+  from page cross join lateral (
+    select left(normalized_text(name), ${NAME_ORDERS}) as name, possui_veiculo, cnh_ativa, disponivel_viajar,
+      (select funcao from wanted) = any (cargos_normalizados) as knows, cardinality(cargos_normalizados) as jobs
+    from profiles where profiles.user_id = page.user_id offset 0) as person
+  where n <= $3::int and ($20::bigint is null or ${AT} <= ${placed(20)})),
+lacking as materialized (select *, ${LACKS} from stretch),
+judged as materialized (
+  select *, ${LACKED} as lacked, case $18::text
+    when 'name' then name
+    when 'distance' then lpad((case when reach < 0 then 9999 else reach end)::text, 4, '0')
+    when 'experience' then (case when knows then '1' else '0' end) || lpad(jobs::text, 4, '0')
+    when 'score' then lpad(score::text, 3, '0')
+    else '' end collate "C" as key
+  from lacking),
+ending as materialized (
+  select ${PLACE_JSON} as place from page where $20::bigint is null and n = $3::int and exists (select from page where n = $3::int + 1)),
+listed as materialized (
+  select *, row_number() over (
+    order by case when $19::boolean then '' else key end collate "C", case when $19::boolean then key else '' end collate "C" desc, rank, tier, at, user_id) as i
+  from judged
+  where lacked = 0 and ($24::text is null or (case when $19::boolean then key < $24::text else key > $24::text end)
+    or (key = $24::text and ${AT} > ${placed(25)}))
+  order by i limit $12::int + 1),
+fans as (select count(*)::int as n from (select from interested limit $4) as counted)
+select
+  coalesce((
+    select json_agg(json_build_object('card', card, 'super_liked', interest = 0, 'liked', interest < 2, 'score', score, 'reach', reach) order by i)
+    from listed join candidate_cards using (user_id) where i <= $12::int), '[]') as rows,
+  (select json_build_object('key', key, 'place', ${PLACE_JSON}) from listed
+    where i = $12::int and exists (select from listed where i = $12::int + 1)) as end,
+  (select place from ending) as stretch_end,
+  (select count(*)::int from judged where lacked = 0) as total,
+  (select n from fans) as interested,
+  json_build_object('looked_through', (select count(*)::int from judged), 'alone', json_build_object(${ALONE})) as narrowed,
+  job.*
+from job`;
+
+const valuesOf = (place: CandidatePlace | null) =>
+  place === null ? [null, null, null, null] : [place.plan_rank, place.interest, place.place, place.user_id];
+
+/** The statement for one page of a list, and what fills it. */
+export function candidateListStatement(company_id: string, job_id: string, page: ListPage) {
+  const { filters, from, to, after, stretch, interested, upTo } = page;
+  const { max_km, possui_veiculo, cnh_ativa, disponivel_viajar, experiencia } = filters;
+  const flags = [possui_veiculo, cnh_ativa, disponivel_viajar, experiencia].map((isSet) => String(isSet === true));
+  const values = [
+    ...pageValues(company_id, job_id, { after: from, size: stretch, upTo, interested }),
+    ...[page.size, max_km ?? -1, ...flags, page.sort, String(page.descending)],
+    ...valuesOf(to),
+    ...[after?.key ?? null, ...valuesOf(after?.place ?? null)],
+  ];
+  return { name: 'candidate list', text: LIST, values };
+}
+
+type Found = {
+  rows: CandidateDeckRow[];
+  end: NonNullable<ListPlace['after']> | null;
+  /** Where the stretch ends, when there is more behind it and that wasn't known before. */
+  stretch_end: CandidatePlace | null;
+  total: number;
+  interested: number;
+  narrowed: { looked_through: number; alone: Record<ListFilter, number> };
+};
+
+/** One page of a narrowed or ordered list of a job's candidates; undefined when it isn't a job of the company. */
+export async function selectCandidateList(
+  db: Executor,
+  company_id: string,
+  job_id: string,
+  page: ListPage,
+): Promise<(Found & { job: DeckJob }) | undefined> {
+  const { name, text, values } = candidateListStatement(company_id, job_id, page);
+  const client = clientOf(db);
+  const statement = preparesStatements(client) ? { name, text } : { text };
+  const [row] = (await runPrepared<Found & DeckJob>(client, statement, values)).rows;
+  if (!row) return undefined;
+  const { rows, end, stretch_end, total, interested, narrowed, ...job } = row;
+  return { rows, end, stretch_end, total, interested, narrowed, job };
+}

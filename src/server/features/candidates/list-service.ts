@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { beginsWithMost, type CandidateFilters, type ListSort, STRETCH, setFilters } from '#domain/candidate-list.ts';
+import { COUNTED } from '#domain/counts.ts';
+import { jobState } from '#domain/jobs.ts';
+import { AppError } from '../../app-error.ts';
+import type { ReadingDeps } from '../../deps.ts';
+import { openCursor, sealCursor } from '../../platform/database/cursor.ts';
+import { type Actor, refreshWeeklyLikes } from '../profiles/service.ts';
+import type { CandidatePlace } from './deck-queries.ts';
+import { type ListPlace, selectCandidateList } from './list-queries.ts';
+import { PAGE_SIZE, placeSchema, seesInterest } from './service.ts';
+
+const KEY_MAX = 60;
+const cursorSchema = z
+  .tuple([
+    placeSchema.nullable(),
+    placeSchema.nullable(),
+    z.tuple([z.string().max(KEY_MAX), placeSchema]).nullable(),
+  ])
+  .transform(([from, to, last]): ListPlace => ({ from, to, after: last && { key: last[0], place: last[1] } }));
+
+const BEGINNING: ListPlace = { from: null, to: null, after: null };
+
+const written = (place: CandidatePlace | null) =>
+  place && [place.plan_rank, place.interest, place.place, place.user_id];
+
+type Question = CandidateFilters & { sort?: ListSort | undefined; reversed?: boolean | undefined };
+
+/** Whether something narrows or orders the candidates; what doesn't is the deck, at the deck's cost. */
+export const asksForList = ({ sort = 'list', ...filters }: Question): boolean =>
+  sort !== 'list' || setFilters(filters).length > 0;
+
+/**
+ * One page of a job's candidates, narrowed by filters and in the order asked for (candidates#filters, candidates#sorts), with what the
+ * filters left out (candidates#left-out).
+ * @throws AppError PLAN_REQUIRED; NOT_FOUND when it isn't a job of the caller
+ */
+export async function readCandidateList(
+  deps: ReadingDeps,
+  caller: Actor,
+  input: Question & { job_id: string; interested?: boolean | undefined; cursor?: string | undefined },
+) {
+  const { sort = 'list', reversed = false, ...filters } = input;
+  const interested = input.interested === true;
+  if (interested && !seesInterest(caller)) throw new AppError('PLAN_REQUIRED');
+  const { secret } = await deps.auth.$context;
+  const place = openCursor(secret, cursorSchema, input.cursor) ?? BEGINNING;
+  const list = await selectCandidateList(deps.db, caller.user_id, input.job_id, {
+    ...place,
+    size: PAGE_SIZE,
+    upTo: COUNTED.candidates,
+    stretch: STRETCH,
+    interested,
+    filters,
+    sort,
+    // The deck's order has no other way round.
+    descending: sort !== 'list' && beginsWithMost(sort) !== reversed,
+  });
+  if (!list) throw new AppError('NOT_FOUND');
+  const now = deps.now();
+  const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
+  const { job, rows, end, stretch_end, total, narrowed } = list;
+  const to = place.to ?? stretch_end;
+  const goes_on = to !== null;
+  const behind = end
+    ? [written(place.from), written(to), [end.key, written(end.place)]]
+    : goes_on && [written(to), null, null];
+  return {
+    job: { ...job, state: jobState(job, now) },
+    candidates: rows,
+    total,
+    interested: list.interested,
+    narrowed: { ...narrowed, goes_on },
+    next_cursor: behind ? sealCursor(secret, behind) : null,
+    actor,
+    renewed,
+  };
+}

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import type { CandidateDeck } from '#contract/candidates.ts';
+import {
+  beginsWithMost,
+  type CandidateFilters,
+  LIST_DISTANCES,
+  LIST_SORTS,
+  type ListFilter,
+  type ListSort,
+  setFilters,
+} from '#domain/candidate-list.ts';
+import { PLANS } from '#domain/plans.ts';
+import { RADII } from '#domain/reach.ts';
+import { normalizeText } from '#domain/text.ts';
+import { PLACES } from '#tests/support/distance.ts';
+import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { type ListPlace, selectCandidateList } from './list-queries.ts';
+
+/**
+ * A narrowed and ordered list of a job's candidates (candidates#filters, candidates#sorts, candidates#left-out, candidates#stretches),
+ * against the deck that it is taken from, filtered and sorted plainly.
+ */
+const app = await testApp();
+const { db, pool } = app;
+const CITIES = [...PLACES];
+const FUNCAO = 'Garçom';
+
+const company = await givenCompany(db, { plano: 'premium' });
+const job = await givenJob(db, company, {
+  funcao: FUNCAO,
+  location: CITIES[0] ?? '',
+  modalidade: 'remoto',
+} as Parameters<typeof givenJob>[2]);
+const { api } = await app.as(company);
+
+type Card = CandidateDeck['candidates'][number];
+type Question = CandidateFilters & { sort?: ListSort; reversed?: boolean; interested?: boolean };
+
+async function allPages(question: Question) {
+  const candidates: Card[] = [];
+  let cursor: string | undefined;
+  let first: CandidateDeck | undefined;
+  do {
+    const page: CandidateDeck = await api.candidates.deck({ job_id: job.id, ...question, cursor });
+    first ??= page;
+    candidates.push(...page.candidates);
+    cursor = page.next_cursor ?? undefined;
+    await pool.query('delete from rate_limit');
+  } while (cursor !== undefined);
+  return { candidates, first };
+}
+
+const knows = ({ experiencias_profissionais }: Card) =>
+  experiencias_profissionais.some(({ cargo }) => normalizeText(cargo) === normalizeText(FUNCAO));
+const kmOf = ({ distance_km, remote }: Card) => (remote ? Number.POSITIVE_INFINITY : (distance_km ?? 0));
+
+function leavesOut(filter: ListFilter, filters: CandidateFilters, card: Card): boolean {
+  if (filter === 'max_km') return kmOf(card) > (filters.max_km ?? 0);
+  if (filter === 'experiencia') return !knows(card);
+  return card[filter] !== true;
+}
+
+const KEYS: Record<Exclude<ListSort, 'list'>, (card: Card) => number | string> = {
+  name: ({ name }) => normalizeText(name),
+  distance: (card) => Math.min(9999, kmOf(card)),
+  score: ({ compatibility_score }) => compatibility_score,
+  experience: (card) => Number(knows(card)) * 1000 + card.experiencias_profissionais.length,
+};
+
+/** The deck's cards, filtered and stably sorted. */
+function ruled(deck: readonly Card[], { sort = 'list', reversed = false, ...filters }: Question) {
+  const set = setFilters(filters);
+  const lacks = deck.map((card) => set.filter((filter) => leavesOut(filter, filters, card)));
+  const kept = deck.filter((_, index) => lacks[index]?.length === 0);
+  const alone = (filter: ListFilter) => lacks.filter((list) => list.length === 1 && list[0] === filter).length;
+  if (sort === 'list') return { kept, alone };
+  const way = beginsWithMost(sort) === reversed ? 1 : -1;
+  const compare = (a: Card, b: Card) => {
+    const [one, other] = [KEYS[sort](a), KEYS[sort](b)];
+    return one === other ? 0 : one < other ? -way : way;
+  };
+  return { kept: kept.toSorted(compare), alone };
+}
+
+beforeAll(async () => {
+  for (const plano of PLANS) {
+    const wishes = { area: FUNCAO, funcoes: [], cidade_de_interesse: CITIES[0] ?? null };
+    const people = await givenCandidates(db, 20, { plano, ...wishes });
+    await pool.query(
+      `update profiles set
+         possui_veiculo = (array[true, false, null])[1 + abs(hashtext(user_id::text || 'v')) % 3],
+         cnh_ativa = hashtext(user_id::text || 'c') % 2 = 0, disponivel_viajar = hashtext(user_id::text || 't') % 3 = 0,
+         cidade_de_interesse = case abs(hashtext(user_id::text || 'i')) % 2 when 0 then $2 else ($3::text[])[1 + abs(hashtext(user_id::text || 'j')) % 7] end,
+         raio_km = ($4::int[])[1 + abs(hashtext(user_id::text || 'r')) % 5], aceita_remoto = hashtext(user_id::text || 'w') % 2 = 0,
+         experiencias_profissionais = case hashtext(user_id::text || 'e') % 2 when 0 then $5::jsonb else experiencias_profissionais end,
+         cargos_normalizados = case hashtext(user_id::text || 'e') % 2 when 0 then array['garcom', 'padeiro'] else cargos_normalizados end,
+         name = (array['Ágata', 'agata', 'Bia', 'Zé', 'Caio'])[1 + abs(hashtext(user_id::text || 'n')) % 5]
+       where user_id = any ($1)`,
+      [
+        people.map(({ user_id }) => user_id),
+        CITIES[0],
+        CITIES,
+        RADII,
+        JSON.stringify(
+          ['GARÇOM', 'Padeiro'].map((cargo) => ({ cargo, empresa: 'Casa', periodo: '2020', descricao: '' })),
+        ),
+      ],
+    );
+  }
+  await pool.query(
+    `insert into likes (quem_curtiu, quem_foi_curtado, job_id) select user_id, $1, $2 from profiles
+     where user_type = 'candidate' and hashtext(user_id::text || 'l') % 4 = 0`,
+    [company.user_id, job.id],
+  );
+  await pool.query(
+    `insert into skipped_candidates (job_id, candidate_id, skipped_at) select $1, user_id, now() from profiles
+     where user_type = 'candidate' and hashtext(user_id::text || 's') % 6 = 0`,
+    [job.id],
+  );
+});
+
+const flag = fc.constantFrom(undefined, false, true);
+const question = fc.record({
+  max_km: fc.constantFrom(undefined, ...LIST_DISTANCES),
+  possui_veiculo: flag,
+  cnh_ativa: flag,
+  disponivel_viajar: flag,
+  experiencia: flag,
+  sort: fc.constantFrom(undefined, ...LIST_SORTS),
+  reversed: flag,
+  interested: fc.boolean(),
+});
+
+it('is the deck, filtered and sorted, page by page, with what each filter alone leaves out', async () => {
+  const decks = {
+    all: (await allPages({})).candidates,
+    interested: (await allPages({ interested: true })).candidates,
+  };
+  expect(decks.all.length).toBeGreaterThan(30);
+  expect(decks.interested.length).toBeGreaterThan(5);
+  await fc.assert(
+    fc.asyncProperty(question, async (drawn) => {
+      const { interested, ...asked } = drawn;
+      const deck = interested ? decks.interested : decks.all;
+      const { kept, alone } = ruled(deck, asked as Question);
+      const { candidates, first } = await allPages(drawn as Question);
+      expect(candidates).toEqual(kept);
+      const set = setFilters(asked as CandidateFilters);
+      if (set.length === 0 && (asked.sort ?? 'list') === 'list') {
+        expect(first?.narrowed).toBeUndefined();
+        return;
+      }
+      expect(first?.total).toBe(kept.length);
+      expect(first?.narrowed).toMatchObject({ looked_through: deck.length, goes_on: false });
+      for (const filter of ['max_km', 'possui_veiculo', 'cnh_ativa', 'disponivel_viajar', 'experiencia'] as const) {
+        expect(first?.narrowed?.alone[filter], filter).toBe(alone(filter));
+      }
+    }),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+it('goes on stretch by stretch, each in its order, until everybody was looked through once', async () => {
+  const deck = (await allPages({})).candidates;
+  const size = 4;
+  const stretch = 11;
+  const found: string[] = [];
+  let place: ListPlace = { from: null, to: null, after: null };
+  for (let pages = 0; ; pages += 1) {
+    if (pages > 100) throw new Error('The list does not end');
+    const list = await selectCandidateList(db, company.user_id, job.id, {
+      ...{ size, stretch, upTo: 999, interested: false, filters: {}, sort: 'name', descending: false },
+      ...place,
+    });
+    if (!list) throw new Error('No job');
+    found.push(...list.rows.map(({ card }) => card.user_id));
+    const to: ListPlace['to'] = place.to ?? list.stretch_end;
+    if (list.end) place = { ...place, to, after: list.end };
+    else if (to) place = { from: to, to: null, after: null };
+    else break;
+  }
+  const stretches = Array.from({ length: Math.ceil(deck.length / stretch) }, (_, n) =>
+    deck.slice(n * stretch, (n + 1) * stretch),
+  );
+  expect(found).toEqual(stretches.flatMap((part) => ruled(part, { sort: 'name' }).kept.map(({ user_id }) => user_id)));
+});
+
+it('loses nobody of a stretch when somebody of it was decided on meanwhile', async () => {
+  const base = { size: 2, stretch: 6, upTo: 999, interested: false, filters: {}, sort: 'name', descending: true } as const;
+  const ask = (place: ListPlace) => selectCandidateList(db, company.user_id, job.id, { ...base, ...place });
+  const first = await ask({ from: null, to: null, after: null });
+  if (!first?.end || !first.stretch_end) throw new Error('One page');
+  const [gone] = first.rows;
+  await pool.query(
+    `insert into rejections (user_id, rejected_id, rejected_type, job_id) values ($1, $2, 'candidate', $3)`,
+    [company.user_id, gone?.card.user_id, job.id],
+  );
+  const second = await ask({ from: null, to: first.stretch_end, after: first.end });
+  if (!second?.end) throw new Error('Two pages');
+  const third = await ask({ from: null, to: first.stretch_end, after: second.end });
+  const names = [...first.rows, ...second.rows, ...(third?.rows ?? [])].map(({ card }) => card.user_id);
+  expect(new Set(names).size).toBe(base.stretch);
+  expect(third?.end).toBeNull();
+  await pool.query('delete from rejections where user_id = $1', [company.user_id]);
+});
+
+it('refuses what no screen would ask, and counts as further reading (candidates#reading-limit)', async () => {
+  const { rpc } = await app.as(company);
+  const status = async (input: object) => (await rpc('candidates/deck', { job_id: job.id, ...input })).status;
+  expect(await status({ max_km: 11 })).toBe(400);
+  expect(await status({ sort: 'idade' })).toBe(400);
+  expect(await status({ sort: 'name', cursor: 'x'.repeat(801) })).toBe(400);
+  expect(await status({ sort: 'name', cursor: 'not one of ours' })).toBe(200);
+  const stranger = await app.as(await givenCompany(db));
+  expect(await refusal(stranger.api.candidates.deck({ job_id: job.id, sort: 'name' }))).toBe('NOT_FOUND');
+  expect(await refusal(stranger.api.candidates.deck({ job_id: job.id, interested: true, cnh_ativa: true }))).toBe(
+    'PLAN_REQUIRED',
+  );
+  await pool.query('delete from rate_limit');
+  await api.candidates.deck({ job_id: job.id, cnh_ativa: true });
+  await pool.query(`update rate_limit set count = 300 where key = $1`, [`read-pages|${company.user_id}`]);
+  expect(await refusal(api.candidates.deck({ job_id: job.id, cnh_ativa: true }))).toBe('RATE_LIMITED');
+  expect((await api.candidates.deck({ job_id: job.id })).candidates.length).toBeGreaterThan(0);
+});
+
