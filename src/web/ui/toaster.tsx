@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { cn } from '#web/lib/cn.ts';
+import { useIsDesk } from '#web/lib/use-is-desk.ts';
 import { buttonClass } from './button-class.ts';
 import { TOAST_BOX } from './toast-class.ts';
 import { connectToaster, TOAST_MS } from './toast-queue.ts';
@@ -9,15 +10,6 @@ import { connectToaster, TOAST_MS } from './toast-queue.ts';
 const EDGE = 'calc(var(--spacing) * 3)';
 const DESK_WIDTH = 'calc(var(--spacing-rail) - var(--spacing) * 6)';
 const TOP = 'calc(var(--spacing-safe-top) + 2px)';
-
-const DESK = '(min-width: 64rem)';
-const isDeskNow = () => window.matchMedia(DESK).matches;
-
-function followDesk(onChange: () => void) {
-  const query = window.matchMedia(DESK);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
 
 const ICONS = {
   success: <CircleCheck className="size-5 text-success-ink" aria-hidden="true" />,
@@ -38,7 +30,7 @@ export default function Toaster() {
       toast[kind](title, { description, icon: ICONS[kind], action });
     });
   }, []);
-  const isDesk = useSyncExternalStore(followDesk, isDeskNow);
+  const isDesk = useIsDesk();
   return (
     <Sonner
       position={isDesk ? 'bottom-left' : 'top-center'}

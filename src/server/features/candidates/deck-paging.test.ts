@@ -48,7 +48,11 @@ async function explained<Row extends object>(how: string, { text, values }: Stat
   try {
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(`prepare deck as ${text}`);
-    return (await client.query<Row>(`explain (${how}) execute deck(${values.map((value) => (value === null ? 'null' : `'${value}'`))})`)).rows;
+    return (
+      await client.query<Row>(
+        `explain (${how}) execute deck(${values.map((value) => (value === null ? 'null' : `'${value}'`))})`,
+      )
+    ).rows;
   } finally {
     await client.query('deallocate deck');
     await client.query('reset plan_cache_mode');

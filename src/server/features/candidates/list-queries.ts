@@ -3,13 +3,7 @@ import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { clientOf } from '../../platform/database/prepared.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
-import {
-  type CandidateDeckRow,
-  type CandidatePlace,
-  type DeckJob,
-  pageValues,
-  WITH_PAGE,
-} from './deck-queries.ts';
+import { type CandidateDeckRow, type CandidatePlace, type DeckJob, pageValues, WITH_PAGE } from './deck-queries.ts';
 
 /** Of a name, so much orders the list: the rest would only make cursors long. */
 const NAME_ORDERS = 40;
@@ -34,8 +28,7 @@ export type ListPage = ListPlace & {
 };
 
 const AT = '(rank, tier, at, user_id)';
-const placed = (first: number) =>
-  `($${first}::bigint, $${first + 1}::int, $${first + 2}::bigint, $${first + 3}::uuid)`;
+const placed = (first: number) => `($${first}::bigint, $${first + 1}::int, $${first + 2}::bigint, $${first + 3}::uuid)`;
 const PLACE_JSON = `json_build_object('plan_rank', rank, 'interest', tier, 'place', at::text, 'user_id', user_id)`;
 
 /** What each filter leaves out; nobody while it isn't set. */

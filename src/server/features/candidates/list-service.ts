@@ -12,11 +12,7 @@ import { PAGE_SIZE, placeSchema, seesInterest } from './service.ts';
 
 const KEY_MAX = 60;
 const cursorSchema = z
-  .tuple([
-    placeSchema.nullable(),
-    placeSchema.nullable(),
-    z.tuple([z.string().max(KEY_MAX), placeSchema]).nullable(),
-  ])
+  .tuple([placeSchema.nullable(), placeSchema.nullable(), z.tuple([z.string().max(KEY_MAX), placeSchema]).nullable()])
   .transform(([from, to, last]): ListPlace => ({ from, to, after: last && { key: last[0], place: last[1] } }));
 
 const BEGINNING: ListPlace = { from: null, to: null, after: null };

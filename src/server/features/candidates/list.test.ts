@@ -188,7 +188,15 @@ it('goes on stretch by stretch, each in its order, until everybody was looked th
 });
 
 it('loses nobody of a stretch when somebody of it was decided on meanwhile', async () => {
-  const base = { size: 2, stretch: 6, upTo: 999, interested: false, filters: {}, sort: 'name', descending: true } as const;
+  const base = {
+    size: 2,
+    stretch: 6,
+    upTo: 999,
+    interested: false,
+    filters: {},
+    sort: 'name',
+    descending: true,
+  } as const;
   const ask = (place: ListPlace) => selectCandidateList(db, company.user_id, job.id, { ...base, ...place });
   const first = await ask({ from: null, to: null, after: null });
   if (!first?.end || !first.stretch_end) throw new Error('One page');
@@ -224,4 +232,3 @@ it('refuses what no screen would ask, and counts as further reading (candidates#
   expect(await refusal(api.candidates.deck({ job_id: job.id, cnh_ativa: true }))).toBe('RATE_LIMITED');
   expect((await api.candidates.deck({ job_id: job.id })).candidates.length).toBeGreaterThan(0);
 });
-

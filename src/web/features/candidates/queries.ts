@@ -1,21 +1,24 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { applyLikes } from '#web/features/likes/likes-store.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
+import { type CandidateList, listQuestion } from './deck/list-rules.ts';
 
 /**
- * The candidates who wait to be evaluated for a job, or only those who like it. Each visit asks anew (`useDeckCache` puts the old pages away) and
+ * The candidates who wait to be evaluated for a job, or those of them that the list asks for. Each visit asks anew (`useDeckCache` puts the old pages away) and
  * nothing is asked again during one: what is decided meanwhile is kept by the screen.
  */
-export function useCandidateDeck(jobId: string, interested: boolean) {
+export function useCandidateDeck(jobId: string, list: CandidateList) {
   const options = orpc.candidates.deck.infiniteOptions({
-    input: (cursor: string | undefined) => ({ job_id: jobId, ...(interested ? { interested } : {}), cursor }),
+    input: (cursor: string | undefined) => ({ job_id: jobId, ...listQuestion(list), cursor }),
     initialPageParam: undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useInfiniteQuery({
     ...options,
+    // What is pressed to ask for another list stays, and the focus with it.
+    placeholderData: keepPreviousData,
     queryFn: async (context: Parameters<typeof options.queryFn>[0]) => {
       const deck = await options.queryFn(context);
       applyLikes(deck.likes);

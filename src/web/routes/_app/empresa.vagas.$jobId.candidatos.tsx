@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EvaluateScreen } from '#web/features/candidates/deck/evaluate-screen.tsx';
-import { isInterestedList } from '#web/features/candidates/deck/list-rules.ts';
+import { candidateListOf, type ListSearch } from '#web/features/candidates/deck/list-rules.ts';
 import { guardCompany } from '#web/lib/guards.ts';
 
 export const Route = createFileRoute('/_app/empresa/vagas/$jobId/candidatos')({
-  validateSearch: (asked: { lista?: string }) => asked,
+  validateSearch: (asked: ListSearch) => asked,
   beforeLoad: guardCompany,
   staticData: { title: 'Candidatos' },
   component: Candidates,
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/_app/empresa/vagas/$jobId/candidatos')({
 
 function Candidates() {
   const { jobId } = Route.useParams();
-  const isInterested = isInterestedList(Route.useSearch());
-  return <EvaluateScreen key={`${jobId} ${isInterested}`} jobId={jobId} isInterested={isInterested} />;
+  const list = candidateListOf(Route.useSearch());
+  return <EvaluateScreen key={`${jobId} ${list.isInterested}`} jobId={jobId} list={list} />;
 }

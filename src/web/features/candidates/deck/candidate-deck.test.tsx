@@ -10,6 +10,7 @@ import { toasts } from '#web/testing/toasts.ts';
 import { CandidateDeck } from './candidate-deck.tsx';
 import { deckView } from './deck-reducer.ts';
 import { forgetDeck, openDeck, useDeckProgress } from './deck-store.ts';
+import { candidateListOf } from './list-rules.ts';
 
 const JOB = {
   id: '0d1c9f9e-0000-4000-8000-00000000000a',
@@ -61,7 +62,7 @@ const PAGE: Deck = {
 
 /** As the screen of it does: what was done with the cards is in the store, which the deck follows. */
 function Screen() {
-  return <CandidateDeck deck={PAGE} view={deckView([PAGE], useDeckProgress(JOB.id))} isInterested={false} />;
+  return <CandidateDeck deck={PAGE} view={deckView([PAGE], useDeckProgress(JOB.id))} list={candidateListOf({})} />;
 }
 
 const asked: string[] = [];

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { CandidateDeck as Deck } from '#contract/candidates.ts';
+import { setFilters } from '#domain/candidate-list.ts';
 import { compatibilityText } from '#domain/compatibility.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
 import { areLikesSpent } from '#web/features/likes/likes-store.ts';
@@ -17,7 +18,9 @@ import { applySwipe } from './deck-mutations.ts';
 import type { DeckCard, DeckView } from './deck-reducer.ts';
 import { DetailsCard } from './details-card.tsx';
 import { deckClass } from './evaluate-class.ts';
+import { LeftOut } from './left-out-view.tsx';
 import { LikesBar } from './likes-bar.tsx';
+import type { CandidateList } from './list-rules.ts';
 import { useOpenProfile } from './use-open-profile.ts';
 
 /** Only of use with a keyboard, so loaded after the deck; without connection it is left out. */
@@ -43,11 +46,11 @@ const pictures = ({ candidate }: DeckCard) =>
 interface CandidateDeckProps {
   deck: Deck;
   view: DeckView;
-  isInterested: boolean;
+  list: CandidateList;
 }
 
 /** The cards, what can be done with the one on top, and all about it: under the card on a phone, beside it from 1024 px on. */
-export function CandidateDeck({ deck: answer, view, isInterested }: CandidateDeckProps) {
+export function CandidateDeck({ deck: answer, view, list }: CandidateDeckProps) {
   const { job } = answer;
   const { entitlements, likes } = useSignedIn();
   const { opening, openProfile } = useOpenProfile(job.id);
@@ -59,13 +62,14 @@ export function CandidateDeck({ deck: answer, view, isInterested }: CandidateDec
   const isSpent = areLikesSpent(likes);
   return (
     <div className="flex flex-1 flex-col gap-4">
-      <DeckHeader deck={answer} view={view} isInterested={isInterested} />
+      <DeckHeader deck={answer} view={view} list={list} />
+      <LeftOut deck={answer} list={list} />
       <div className={FEED_GRID_CLASS}>
         <div className={LEFT_CLASS}>
           <SwipeDeck
             ref={deck}
             label="Candidatos para a vaga"
-            className={`order-3 mb-4 ${deckClass(entitlements)}`}
+            className={`order-3 mb-4 ${deckClass(entitlements, setFilters(list.filters).length > 0)}`}
             items={view.cards}
             keyOf={keyOf}
             gestures={() => deckGestures(can_super_like)}

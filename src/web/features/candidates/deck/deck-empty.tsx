@@ -104,8 +104,22 @@ function InterestLocked({ count }: { count: number }) {
   );
 }
 
+/** Somebody waits, but nobody whom the filters let through. */
+function NobodyFits() {
+  return (
+    <EmptyState
+      className="my-auto"
+      illustration={<NoCandidates />}
+      title="Ninguém com esses filtros"
+      actions={<Button render={<Link to="." search={{}} />}>Tirar os filtros</Button>}
+    >
+      <p>Tire um deles para ver mais gente: quem ficou de fora continua na lista.</p>
+    </EmptyState>
+  );
+}
+
 interface DeckEmptyProps {
-  why: 'missing' | 'nobody' | 'evaluated' | 'none-interested' | 'interest-locked';
+  why: 'missing' | 'nobody' | 'filtered' | 'evaluated' | 'none-interested' | 'interest-locked';
   jobId: string;
   interested?: number;
 }
@@ -113,6 +127,7 @@ interface DeckEmptyProps {
 /** What stands where a deck has no card. */
 export default function DeckEmpty({ why, jobId, interested = 0 }: DeckEmptyProps) {
   if (why === 'missing') return <JobMissing />;
+  if (why === 'filtered') return <NobodyFits />;
   if (why === 'none-interested') return <NobodyInterested />;
   if (why === 'interest-locked') return <InterestLocked count={interested} />;
   return why === 'nobody' ? <NobodyYet /> : <AllEvaluated jobId={jobId} />;

@@ -6,7 +6,9 @@ import { COUNTED, countText } from '#domain/counts.ts';
 import { UndoButton } from '#web/features/swipe/undo-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ToolsBar } from '../list/tools-bar.tsx';
 import type { DeckView } from './deck-reducer.ts';
+import type { CandidateList } from './list-rules.ts';
 import { ListsBar } from './lists-bar.tsx';
 
 const counted = (n: number) => countText(n, COUNTED.candidates);
@@ -44,11 +46,11 @@ const STOPPED = { expired: 'Vaga expirada', paused: 'Vaga pausada' } as const;
 interface DeckHeaderProps {
   deck: Pick<CandidateDeck, 'job' | 'interested'>;
   view: DeckView;
-  isInterested: boolean;
+  list: CandidateList;
 }
 
 /** The way back, the job, whose list it is, and how far its evaluation has come. */
-export function DeckHeader({ deck: { job, interested }, view, isInterested }: DeckHeaderProps) {
+export function DeckHeader({ deck: { job, interested }, view, list }: DeckHeaderProps) {
   const place = `Candidato ${view.position} de ${counted(view.total)}`;
   const isOver = view.remaining === 0;
   const { state } = job;
@@ -69,10 +71,11 @@ export function DeckHeader({ deck: { job, interested }, view, isInterested }: De
               <RestartButton job={{ ...job, state }} />
             </Suspense>
           )}
+          <ToolsBar list={list} funcao={job.funcao} />
         </div>
         {/* As wide as the card below, less the way back. */}
         <div className="lg:max-w-[calc(var(--container-card)-var(--spacing-tap)+--spacing(0.5))]">
-          <ListsBar interested={interested} isInterested={isInterested} />
+          <ListsBar interested={interested} list={list} />
           {isOver ? (
             <UndoButton deck={job.id} className="mt-1" />
           ) : (

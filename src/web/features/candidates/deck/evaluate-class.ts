@@ -4,6 +4,15 @@ const DECK_CLASS = `h-[clamp(14.75rem,calc(100dvh-25.25rem),34rem)] ${OTHERWISE}
 /** The balance of likes takes a line of a phone. */
 const LIMITED_DECK_CLASS = `h-[clamp(12.5rem,calc(100dvh-27.5rem),34rem)] ${OTHERWISE}`;
 
-/** The height of the cards: what a phone has left between the job, with the balance of likes where they are limited, and the buttons. */
-export const deckClass = ({ weekly_likes_limited }: { weekly_likes_limited: boolean }): string =>
-  weekly_likes_limited ? LIMITED_DECK_CLASS : DECK_CLASS;
+/** So does what the filters leave out. */
+const NARROWED_DECK_CLASS = `h-[clamp(12rem,calc(100dvh-28.25rem),34rem)] ${OTHERWISE}`;
+const LIMITED_NARROWED_DECK_CLASS = `h-[clamp(10rem,calc(100dvh-30.5rem),34rem)] ${OTHERWISE}`;
+
+/**
+ * The height of the cards: what a phone has left between the job, with the balance of likes where they are limited and the filters where
+ * some are set, and the buttons.
+ */
+export function deckClass({ weekly_likes_limited }: { weekly_likes_limited: boolean }, isNarrowed = false): string {
+  if (isNarrowed) return weekly_likes_limited ? LIMITED_NARROWED_DECK_CLASS : NARROWED_DECK_CLASS;
+  return weekly_likes_limited ? LIMITED_DECK_CLASS : DECK_CLASS;
+}

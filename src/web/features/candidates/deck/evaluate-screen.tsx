@@ -1,10 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { setFilters } from '#domain/candidate-list.ts';
 import { useConsistencyCheck } from '#web/features/likes/protection/use-protection.ts';
 import { useLingering } from '#web/features/swipe/use-lingering.ts';
 import { errorText } from '#web/lib/error-texts.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useIsDesk } from '#web/lib/use-is-desk.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import { useCandidateDeck } from '../queries.ts';
@@ -13,11 +15,14 @@ import { BackHeader, DeckHeader } from './deck-header.tsx';
 import { deckView } from './deck-reducer.ts';
 import { openDeck, useDeckProgress } from './deck-store.ts';
 import { EvaluateSkeleton } from './evaluate-skeleton.tsx';
+import { LeftOut } from './left-out-view.tsx';
+import type { CandidateList } from './list-rules.ts';
 import { placeOf } from './place-rules.ts';
 import { useDeckCache } from './use-deck-cache.ts';
 
 const DeckEmpty = lazy(() => import('./deck-empty.tsx'));
 const JobStateView = lazy(() => import('./job-state-view.tsx'));
+const CandidateTable = lazy(() => import('../list/candidate-list.tsx'));
 
 /** With this many fresh cards left, or fewer, the next page is asked for. */
 const LOAD_AT = 5;
@@ -26,15 +31,16 @@ const isMissing = (error: unknown) => ['NOT_FOUND', 'BAD_REQUEST'].includes(erro
 
 interface EvaluateScreenProps {
   jobId: string;
-  /** Only those who like the job (candidates#interested). */
-  isInterested: boolean;
+  list: CandidateList;
 }
 
 /** One candidate after the other, for one job of the company's (candidates#evaluate). */
-export function EvaluateScreen({ jobId, isInterested }: EvaluateScreenProps) {
+export function EvaluateScreen({ jobId, list }: EvaluateScreenProps) {
   const router = useRouter();
+  const { isInterested } = list;
+  const isTable = useIsDesk() && list.isTable;
   const isLocked = !useSignedIn().entitlements.can_see_who_liked && isInterested;
-  const query = useCandidateDeck(jobId, isInterested && !isLocked);
+  const query = useCandidateDeck(jobId, isLocked ? { ...list, isInterested: false } : list);
   const progress = useDeckProgress(jobId);
   const [isLooking, setLooking] = useState(false);
   const pages = query.data?.pages ?? [];
@@ -47,7 +53,9 @@ export function EvaluateScreen({ jobId, isInterested }: EvaluateScreenProps) {
   useEffect(() => openDeck(jobId, placeOf(router.state.location.state)), [jobId, router]);
 
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError && view.fresh <= LOAD_AT;
+  // A table's end asks for more by itself.
+  const isShort = isTable ? view.cards.length === 0 : view.fresh <= LOAD_AT;
+  const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError && isShort;
   useEffect(() => {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
@@ -64,7 +72,15 @@ export function EvaluateScreen({ jobId, isInterested }: EvaluateScreenProps) {
       </div>
     );
   }
-  if (first && isDeckShown && !isLocked) return <CandidateDeck deck={first} view={view} isInterested={isInterested} />;
+  if (first && isDeckShown && !isLocked) {
+    return isTable ? (
+      <Suspense fallback={<EvaluateSkeleton />}>
+        <CandidateTable deck={first} view={view} list={list} query={query} />
+      </Suspense>
+    ) : (
+      <CandidateDeck deck={first} view={view} list={list} />
+    );
+  }
   if (!first && isMissing(query.error)) {
     return (
       <Suspense fallback={null}>
@@ -85,16 +101,18 @@ export function EvaluateScreen({ jobId, isInterested }: EvaluateScreenProps) {
   if (hasNextPage && !isLocked) return <EvaluateSkeleton />;
   return (
     <div className="flex flex-1 flex-col">
-      <DeckHeader deck={first} view={isLocked ? { ...view, remaining: 0 } : view} isInterested={isInterested} />
+      <DeckHeader deck={first} view={isLocked ? { ...view, remaining: 0 } : view} list={list} />
+      {!isLocked && <LeftOut deck={first} list={list} />}
       <Suspense fallback={null}>
-        <DeckEmpty why={whyEmpty(view.total, isInterested, isLocked)} jobId={jobId} interested={first.interested} />
+        <DeckEmpty why={whyEmpty(view.total, list, isLocked)} jobId={jobId} interested={first.interested} />
       </Suspense>
     </div>
   );
 }
 
-function whyEmpty(total: number, isInterested: boolean, isLocked: boolean) {
+function whyEmpty(total: number, { isInterested, filters }: CandidateList, isLocked: boolean) {
   if (isLocked) return 'interest-locked';
   if (total > 0) return 'evaluated';
+  if (setFilters(filters).length > 0) return 'filtered';
   return isInterested ? 'none-interested' : 'nobody';
 }

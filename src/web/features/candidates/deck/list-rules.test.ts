@@ -1,11 +1,60 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isInterestedList } from './list-rules.ts';
+import { LIST_DISTANCES, LIST_SORTS } from '#domain/candidate-list.ts';
+import { type CandidateList, candidateListOf, listQuestion, nextSort, searchOf, withoutFilter } from './list-rules.ts';
 
-it.each([
-  [{ lista: 'interessados' }, true],
-  [{ lista: 'todos' }, false],
-  [{ lista: 1 }, false],
-  [{}, false],
-])('%j asks for those who like the job: %s', (search, asked) => {
-  expect(isInterestedList(search)).toBe(asked);
+const DECK: CandidateList = { isInterested: false, isTable: false, filters: {}, sort: 'list', reversed: false };
+
+it('an address that says nothing, or nonsense, is the deck', () => {
+  expect(candidateListOf({})).toEqual(DECK);
+  const nonsense = { lista: 'x', ver: 1, km: 11, veiculo: 'nao', cnh: true, viaja: '', ordem: 'list', inversa: 'sim' };
+  expect(candidateListOf(nonsense)).toEqual(DECK);
+  expect(searchOf(DECK)).toEqual({});
+  expect(listQuestion(DECK)).toEqual({});
+});
+
+const yes = fc.constantFrom({}, { on: true as const });
+const anyList = fc
+  .record({
+    isInterested: fc.boolean(),
+    isTable: fc.boolean(),
+    max_km: fc.constantFrom(undefined, ...LIST_DISTANCES),
+    flags: fc.subarray(['possui_veiculo', 'cnh_ativa', 'disponivel_viajar', 'experiencia'] as const),
+    sort: fc.constantFrom(...LIST_SORTS),
+    reversed: yes,
+  })
+  .map(
+    ({ isInterested, isTable, max_km, flags, sort, reversed }): CandidateList => ({
+      isInterested,
+      isTable,
+      filters: {
+        ...(max_km === undefined ? {} : { max_km }),
+        ...Object.fromEntries(flags.map((flag) => [flag, true])),
+      },
+      sort,
+      reversed: sort !== 'list' && 'on' in reversed,
+    }),
+  );
+
+it('every list has an address that brings it back (candidates#filters, candidates#sorts)', () => {
+  fc.assert(
+    fc.property(anyList, (list) => {
+      expect(candidateListOf(searchOf(list))).toEqual(list);
+    }),
+  );
+});
+
+it('lifts one filter and leaves the others', () => {
+  const list = { ...DECK, filters: { max_km: 0 as const, cnh_ativa: true } };
+  expect(withoutFilter(list, 'max_km')).toEqual({ ...DECK, filters: { cnh_ativa: true } });
+  expect(withoutFilter(list, 'cnh_ativa').filters).toEqual({ max_km: 0 });
+});
+
+it('a head pressed three times is the suggested order again', () => {
+  const once = nextSort(DECK, 'score');
+  expect(once).toMatchObject({ sort: 'score', reversed: false });
+  const twice = nextSort(once, 'score');
+  expect(twice).toMatchObject({ sort: 'score', reversed: true });
+  expect(nextSort(twice, 'score')).toEqual(DECK);
+  expect(nextSort(twice, 'name')).toMatchObject({ sort: 'name', reversed: false });
 });

@@ -1,2 +1,98 @@
-/** Does an address ask for those who like the job, instead of all who wait (candidates#interested)? */
-export const isInterestedList = ({ lista }: { lista?: unknown }) => lista === 'interessados';
+import {
+  type CandidateFilters,
+  LIST_DISTANCES,
+  LIST_SORTS,
+  type ListFilter,
+  type ListSort,
+  setFilters,
+} from '#domain/candidate-list.ts';
+
+/** What an address says of a job's candidates, in its own words. */
+export interface ListSearch {
+  lista?: string;
+  ver?: string;
+  km?: number;
+  veiculo?: string;
+  cnh?: string;
+  viaja?: string;
+  experiencia?: string;
+  ordem?: string;
+  inversa?: string;
+}
+
+/** Which of a job's candidates are shown, in which order and how. */
+export interface CandidateList {
+  /** Only those who like the job (candidates#interested). */
+  isInterested: boolean;
+  /** As a table, where the screen is wide enough for one (candidates#table). */
+  isTable: boolean;
+  filters: CandidateFilters;
+  sort: ListSort;
+  reversed: boolean;
+}
+
+const YES = 'sim';
+const FLAGS = {
+  possui_veiculo: 'veiculo',
+  cnh_ativa: 'cnh',
+  disponivel_viajar: 'viaja',
+  experiencia: 'experiencia',
+} as const satisfies Record<Exclude<ListFilter, 'max_km'>, keyof ListSearch>;
+const SORT_WORDS: Readonly<Record<Exclude<ListSort, 'list'>, string>> = {
+  score: 'compatibilidade',
+  distance: 'distancia',
+  experience: 'experiencia',
+  name: 'nome',
+};
+
+const isFlag = (filter: ListFilter): filter is keyof typeof FLAGS => filter !== 'max_km';
+
+/** What an address asks for, as anybody may have typed it; what makes no sense is dropped. */
+export function candidateListOf(asked: { readonly [Key in keyof ListSearch]?: unknown }): CandidateList {
+  const max_km = LIST_DISTANCES.find((km) => km === asked.km);
+  const flags = Object.entries(FLAGS).filter(([, word]) => asked[word] === YES);
+  const sort = LIST_SORTS.find((each) => each !== 'list' && SORT_WORDS[each] === asked.ordem) ?? 'list';
+  return {
+    isInterested: asked.lista === 'interessados',
+    isTable: asked.ver === 'tabela',
+    filters: { ...(max_km === undefined ? {} : { max_km }), ...Object.fromEntries(flags.map(([key]) => [key, true])) },
+    sort,
+    reversed: sort !== 'list' && asked.inversa === YES,
+  };
+}
+
+/** The address of this list; `candidateListOf` reads it. */
+export function searchOf({ isInterested, isTable, filters, sort, reversed }: CandidateList): ListSearch {
+  const { max_km } = filters;
+  const flags = setFilters(filters).filter(isFlag);
+  return {
+    ...(isInterested && { lista: 'interessados' }),
+    ...(isTable && { ver: 'tabela' }),
+    ...(max_km !== undefined && { km: max_km }),
+    ...Object.fromEntries(flags.map((filter) => [FLAGS[filter], YES])),
+    ...(sort !== 'list' && { ordem: SORT_WORDS[sort] }),
+    ...(sort !== 'list' && reversed && { inversa: YES }),
+  };
+}
+
+/** The same list without one filter. */
+export function withoutFilter(list: CandidateList, filter: ListFilter): CandidateList {
+  const { [filter]: _lifted, ...filters } = list.filters;
+  return { ...list, filters };
+}
+
+/** What pressing a column's head does: its order, then the other way round, then the suggested order again. */
+export function nextSort(list: CandidateList, sort: Exclude<ListSort, 'list'>): CandidateList {
+  if (list.sort !== sort) return { ...list, sort, reversed: false };
+  return list.reversed ? { ...list, sort: 'list', reversed: false } : { ...list, reversed: true };
+}
+
+/** What the server is asked for; nothing for the deck as such. */
+export function listQuestion({ isInterested, filters, sort, reversed }: CandidateList) {
+  return {
+    ...(isInterested && { interested: true }),
+    ...filters,
+    ...(sort !== 'list' && { sort }),
+    ...(sort !== 'list' && reversed && { reversed }),
+  };
+}

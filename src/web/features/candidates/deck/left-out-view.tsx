@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import type { CandidateDeck } from '#contract/candidates.ts';
+import { setFilters } from '#domain/candidate-list.ts';
+import { useGoToList } from '../list/tools-bar.tsx';
+import type { CandidateList } from './list-rules.ts';
+
+const LeftOutBar = lazy(() => import('../list/left-out-bar.tsx'));
+
+/** Its place is there before its code: nothing moves when it comes. */
+const PLACE = <div className="h-11" />;
+
+/** What the filters in use leave out (candidates#left-out); nothing without filters. */
+export function LeftOut({ deck: { narrowed, total }, list }: { deck: CandidateDeck; list: CandidateList }) {
+  const goTo = useGoToList();
+  if (setFilters(list.filters).length === 0 || !narrowed) return null;
+  return (
+    <Suspense fallback={PLACE}>
+      <LeftOutBar narrowed={narrowed} total={total} list={list} onList={goTo} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,209 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { CandidateDeck as Deck } from '#contract/candidates.ts';
+import type { SignedIn } from '#contract/session.ts';
+import { likesLeft, procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { deckView } from '../deck/deck-reducer.ts';
+import { forgetDeck, openDeck, useDeckProgress } from '../deck/deck-store.ts';
+import { candidateListOf } from '../deck/list-rules.ts';
+import CandidateTable from './candidate-list.tsx';
+
+const JOB = {
+  id: '0d1c9f9e-0000-4000-8000-00000000000b',
+  title: 'Padeiro',
+  funcao: 'Padeiro',
+  location: 'Recife - PE',
+  modalidade: 'presencial' as const,
+  state: 'active' as const,
+};
+
+const candidate = (user_id: string, name: string, km?: number): Deck['candidates'][number] => ({
+  user_id,
+  name,
+  area: 'Padeiro',
+  city: 'Recife - PE',
+  cidade_mora: null,
+  cidade_de_interesse: 'Recife - PE',
+  funcoes: [],
+  bio: null,
+  avatar_url: null,
+  avatar_zoom_level: 1,
+  avatar_offset_x: 0,
+  avatar_offset_y: 0,
+  possui_veiculo: null,
+  cnh_ativa: true,
+  disponivel_viajar: null,
+  experiencias_profissionais: [{ cargo: 'PADEIRO', empresa: 'Casa', periodo: '2020', descricao: '' }],
+  ...(km === undefined ? {} : { distance_km: km }),
+  compatibility_score: 90,
+  compatibility_reasons: [],
+  super_liked: false,
+  plano: 'basico',
+  plano_pro: false,
+  plano_premium: false,
+});
+
+const PAGE: Deck = {
+  job: JOB,
+  candidates: [
+    candidate('0d1c9f9e-0000-4000-8000-000000000012', 'Ana Lima'),
+    candidate('0d1c9f9e-0000-4000-8000-000000000013', 'Bia Rocha', 12),
+    candidate('0d1c9f9e-0000-4000-8000-000000000014', 'Caio Dias'),
+  ],
+  total: 3,
+  interested: 0,
+  next_cursor: null,
+  likes: likesLeft(5),
+  narrowed: {
+    looked_through: 14,
+    goes_on: false,
+    alone: { max_km: 0, possui_veiculo: 0, cnh_ativa: 8, disponivel_viajar: 0, experiencia: 0 },
+  },
+};
+
+const LIST = candidateListOf({ ver: 'tabela', cnh: 'sim', ordem: 'compatibilidade' });
+const QUERY = {
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  isPlaceholderData: false,
+  fetchNextPage: async () => undefined,
+};
+
+function Screen() {
+  return <CandidateTable deck={PAGE} view={deckView([PAGE], useDeckProgress(JOB.id))} list={LIST} query={QUERY} />;
+}
+
+const asked: string[] = [];
+const { likes, candidates } = procedures;
+
+const note = (what: string, id: string | null | undefined) =>
+  asked.push(`${what} ${PAGE.candidates.find(({ user_id }) => user_id === id)?.name}`);
+
+function answering() {
+  serve({
+    likes: {
+      likeCandidate: likes.likeCandidate.handler(async ({ input }) => {
+        note('like', input.candidate_id);
+        return { match: null, likes: likesLeft(4) };
+      }),
+      noteRefusal: likes.noteRefusal.handler(async ({ input }) => {
+        note(input.reason, input.candidate_id);
+        return {};
+      }),
+      counters: likes.counters.handler(async () => likesLeft(5)),
+    },
+    candidates: {
+      reject: candidates.reject.handler(async ({ input }) => {
+        note('reject', input.candidate_id);
+        return {};
+      }),
+      skip: candidates.skip.handler(async ({ input }) => {
+        note('skip', input.candidate_id);
+        return {};
+      }),
+      undoReject: candidates.undoReject.handler(async ({ input }) => {
+        note('undo reject', input.candidate_id);
+        return {};
+      }),
+    },
+  });
+}
+
+async function showTable(entitlements: Partial<SignedIn['entitlements']> = {}) {
+  const usual = signInCandidate({});
+  signInCandidate({ entitlements: { ...usual.entitlements, weekly_likes_limited: false, ...entitlements } });
+  openDeck(JOB.id, 0);
+  await show(<Screen />);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  asked.length = 0;
+  forgetDeck(JOB.id);
+  answering();
+  return () => vi.useRealTimers();
+});
+
+const nameButton = (name: string) => screen.getByRole('button', { name: `Ver perfil de ${name}` });
+const enter = (name: string) => act(async () => nameButton(name).focus());
+const names = () => screen.getAllByRole('button', { name: /^Ver perfil de/ }).map((button) => button.textContent);
+const key = (name: string, init: object = {}) =>
+  act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...init }));
+/** What stands there has been seen. */
+const look = () => act(async () => vi.advanceTimersByTime(350));
+
+it('says of each what decides, and how it is ordered', async () => {
+  await showTable();
+  const row = screen.getByRole('row', { name: /Bia Rocha/ });
+  for (const said of ['PADEIRO', 'a 12 km', '90']) expect(row.textContent).toContain(said);
+  expect(within(row).getAllByRole('img', { name: 'Sim' }), 'CNH alone').toHaveLength(1);
+  const sorted = screen.getByRole('columnheader', { name: /Compatibilidade/ });
+  expect(sorted.getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByRole('columnheader', { name: /Candidato/ }).getAttribute('aria-sort')).toBe('none');
+});
+
+it('goes from row to row, decides on the one that has the focus and goes on to the next (candidates#table)', async () => {
+  await showTable();
+  await enter('Ana Lima');
+  await key('ArrowDown');
+  expect(document.activeElement).toBe(nameButton('Bia Rocha'));
+  await look();
+  await key('ArrowLeft');
+  expect(names()).toEqual(['Ana Lima', 'Caio Dias']);
+  expect(document.activeElement).toBe(nameButton('Caio Dias'));
+  await look();
+  await key('ArrowRight');
+  expect(names()).toEqual(['Ana Lima']);
+  await waitFor(() => expect(asked).toEqual(['reject Bia Rocha', 'like Caio Dias']));
+});
+
+it('means nothing by a key for a row that was not seen, nor by one that is held (feed#in-sight)', async () => {
+  await showTable();
+  await enter('Ana Lima');
+  await look();
+  await key('ArrowLeft');
+  await key('ArrowLeft');
+  await look();
+  await key('ArrowLeft', { repeat: true });
+  expect(names()).toEqual(['Bia Rocha', 'Caio Dias']);
+  await waitFor(() => expect(asked).toEqual(['reject Ana Lima']));
+});
+
+it('means nothing by the second of two presses, under which another row came', async () => {
+  await showTable();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rejeitar: Ana Lima' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Rejeitar: Bia Rocha' })));
+  expect(names()).toEqual(['Bia Rocha', 'Caio Dias']);
+});
+
+it('skips to the end, and takes a rejection back', async () => {
+  await showTable();
+  await enter('Ana Lima');
+  await look();
+  await key('p');
+  expect(names()).toEqual(['Bia Rocha', 'Caio Dias', 'Ana Lima']);
+  await look();
+  await key('ArrowLeft');
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' })));
+  await waitFor(() => expect(names()).toEqual(['Bia Rocha', 'Caio Dias', 'Ana Lima']));
+  expect(asked).toEqual(['skip Ana Lima', 'reject Bia Rocha', 'undo reject Bia Rocha']);
+});
+
+it('keeps the super like of who may not give it from the server', async () => {
+  await showTable({ can_super_like: false });
+  await enter('Ana Lima');
+  await look();
+  await key('s');
+  await waitFor(() => expect(toasts.join()).toContain('Recurso Premium'));
+  await waitFor(() => expect(asked).toEqual(['PLAN_REQUIRED Ana Lima']));
+  expect(names()).toHaveLength(3);
+});
+
+it('says what the filters leave out, and what lifting one would show (candidates#left-out)', async () => {
+  await showTable();
+  expect((await screen.findByText('11 ficam de fora')).textContent).toBe('11 ficam de fora');
+  expect(screen.getByRole('button', { name: 'Remover CNH ativa: mostra mais 8' })).toBeTruthy();
+});

@@ -1,0 +1,329 @@
+import { Check, ChevronDown, ChevronsUpDown, Heart, SkipForward, Star, X } from 'lucide-react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import type { CandidateDeck, CompatibleCandidate } from '#contract/candidates.ts';
+import { beginsWithMost, type ListSort } from '#domain/candidate-list.ts';
+import { compatibilityLabel } from '#domain/compatibility.ts';
+import { normalizeText } from '#domain/text.ts';
+import { areLikesSpent } from '#web/features/likes/likes-store.ts';
+import { useShownMatch } from '#web/features/likes/match/match-store.ts';
+import { noteRefusal } from '#web/features/likes/mutations.ts';
+import { DECK_KEYS, deckShortcuts } from '#web/features/swipe/deck-values.ts';
+import type { Direction } from '#web/features/swipe/swipe-types.ts';
+import { useInSight } from '#web/features/swipe/use-in-sight.ts';
+import { useShortcuts } from '#web/features/swipe/use-shortcuts.ts';
+import { cn } from '#web/lib/cn.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { fromWhereText } from '../candidate-texts.ts';
+import { InterestBadge } from '../candidate-view.tsx';
+import { DeckHeader } from '../deck/deck-header.tsx';
+import { applySwipe } from '../deck/deck-mutations.ts';
+import type { DeckView } from '../deck/deck-reducer.ts';
+import { LeftOut } from '../deck/left-out-view.tsx';
+import { LikesBar } from '../deck/likes-bar.tsx';
+import { type CandidateList, nextSort } from '../deck/list-rules.ts';
+import { useOpenProfile } from '../deck/use-open-profile.ts';
+import { SUPER_LIKE_LOCKED } from '../error-texts.ts';
+import { useGoToList } from './tools-bar.tsx';
+
+const ShortcutsField = lazy(() =>
+  import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
+);
+
+const CELL = 'px-1.5 py-2 align-middle first:pl-3 last:pr-2 xl:px-2';
+/** There from 1280 px on, where they find room. */
+const WIDE = 'max-xl:hidden';
+const ROW_BUTTON = 'button[data-row]';
+
+interface HeadProps {
+  list: CandidateList;
+  sort: Exclude<ListSort, 'list'>;
+  onList: (list: CandidateList) => void;
+  children: ReactNode;
+}
+
+/** The head of a column that the list can be ordered by (candidates#sorts). */
+function SortHead({ list, sort, onList, children }: HeadProps) {
+  const isSorted = list.sort === sort;
+  const isDescending = beginsWithMost(sort) !== list.reversed;
+  const Icon = isSorted ? ChevronDown : ChevronsUpDown;
+  return (
+    <th scope="col" className={CELL} aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}>
+      <button
+        type="button"
+        onClick={() => onList(nextSort(list, sort))}
+        className="-mx-1 flex min-h-tap cursor-pointer items-center gap-1 rounded-sm px-1 text-left font-semibold hover:text-ink aria-pressed:text-brand-ink"
+      >
+        {children}
+        <Icon
+          aria-hidden="true"
+          className={cn('size-4', isSorted ? 'text-brand-ink' : WIDE, isSorted && !isDescending && 'rotate-180')}
+        />
+      </button>
+    </th>
+  );
+}
+
+function YesCell({ value, isWide = false }: { value: boolean | null; isWide?: boolean }) {
+  return (
+    <td className={`${CELL} text-center ${isWide ? WIDE : ''}`}>
+      {value === true ? (
+        <Check className="mx-auto size-5 text-success-ink" aria-label="Sim" role="img" />
+      ) : (
+        <span className="text-ink-muted">
+          <span aria-hidden="true">–</span>
+          <VisuallyHidden>Não</VisuallyHidden>
+        </span>
+      )}
+    </td>
+  );
+}
+
+function ExperienceCell({ candidate, funcao }: { candidate: CompatibleCandidate; funcao: string }) {
+  const { experiencias_profissionais: all } = candidate;
+  const wanted = normalizeText(funcao);
+  const inFunction = all.find(({ cargo }) => normalizeText(cargo) === wanted);
+  const shown = inFunction ?? all[0];
+  if (!shown) return <td className={`${CELL} text-ink-muted`}>Não informada</td>;
+  return (
+    <td className={CELL}>
+      <p className="line-clamp-2">
+        {inFunction && <Check className="mr-1 inline size-4 text-success-ink" aria-label="Na função:" role="img" />}
+        {shown.cargo}
+      </p>
+      {all.length > 1 && <p className="text-ink-muted text-xs">e mais {all.length - 1}</p>}
+    </td>
+  );
+}
+
+interface RowProps {
+  candidate: CompatibleCandidate;
+  job: CandidateDeck['job'];
+  isOpening: boolean;
+  canSuperLike: boolean;
+  areSpent: boolean;
+  onOpen: () => void;
+  onDecide: (direction: Direction) => void;
+}
+
+const DECISIONS = [
+  { way: 'left', label: 'Rejeitar', icon: <X aria-hidden="true" /> },
+  { way: 'down', label: 'Pular', icon: <SkipForward aria-hidden="true" /> },
+  { way: 'up', label: 'Super Like', icon: <Star aria-hidden="true" /> },
+  { way: 'right', label: 'Curtir', icon: <Heart aria-hidden="true" className="text-match-ink" /> },
+] as const;
+
+function Row({ candidate, job, isOpening, canSuperLike, areSpent, onOpen, onDecide }: RowProps) {
+  const { name, area, funcoes } = candidate;
+  const isShut = (way: Direction) => (way === 'up' && !canSuperLike) || (way === 'right' && areSpent);
+  return (
+    <tr data-id={candidate.user_id} className="border-line border-t hover:bg-sunken focus-within:bg-brand-soft/60">
+      <th scope="row" className={`${CELL} text-left font-normal`}>
+        <div className="flex items-center gap-2.5">
+          <Avatar
+            name={name}
+            src={candidate.avatar_url}
+            zoom={candidate.avatar_zoom_level}
+            offsetX={candidate.avatar_offset_x}
+            offsetY={candidate.avatar_offset_y}
+            size="sm"
+          />
+          <div className="min-w-0">
+            <button
+              type="button"
+              data-row
+              aria-label={`Ver perfil de ${name}`}
+              aria-busy={isOpening}
+              onClick={onOpen}
+              className="relative flex cursor-pointer items-center gap-1.5 rounded-sm py-0.5 text-left font-semibold underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5 after:content-[''] hover:underline"
+            >
+              <span className="line-clamp-2">{name}</span>
+              {isOpening && <Spinner className="size-4!" />}
+            </button>
+            <p className="flex flex-wrap gap-1 empty:hidden [&>*]:px-2 [&>*]:py-0.5">
+              <InterestBadge candidate={candidate} />
+              {candidate.plano !== 'basico' && <Badge tone="solid">Destaque</Badge>}
+            </p>
+          </div>
+        </div>
+      </th>
+      <td className={`${CELL} ${WIDE}`}>{area ?? funcoes[0] ?? '–'}</td>
+      <ExperienceCell candidate={candidate} funcao={job.funcao} />
+      <td className={CELL}>{fromWhereText(candidate) ?? 'Na cidade'}</td>
+      <YesCell value={candidate.cnh_ativa} />
+      <YesCell value={candidate.possui_veiculo} />
+      <YesCell value={candidate.disponivel_viajar} isWide />
+      <td className={CELL}>
+        <span className="font-semibold text-success-ink">{candidate.compatibility_score}</span>
+        <span className={`block text-ink-muted text-xs ${WIDE}`}>
+          {compatibilityLabel(candidate.compatibility_score)}
+        </span>
+      </td>
+      <td className={CELL}>
+        <div className="flex justify-end">
+          {DECISIONS.map(({ way, label, icon }) => (
+            <IconButton
+              key={way}
+              label={`${label}: ${name}`}
+              icon={icon}
+              aria-disabled={isShut(way) || undefined}
+              onClick={() => onDecide(way)}
+            />
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface CandidateTableProps {
+  deck: CandidateDeck;
+  view: DeckView;
+  list: CandidateList;
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    isPlaceholderData: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+}
+
+/**
+ * A job's candidates as a table (candidates#table). Up and down go from row to row, Enter opens, and the deck's keys decide on the row
+ * that has the focus. After a decision the focus goes to the row that took its place.
+ */
+export default function CandidateTable({ deck, view, list, query }: CandidateTableProps) {
+  const { job } = deck;
+  const { entitlements, likes } = useSignedIn();
+  const { can_super_like } = entitlements;
+  const { opening, openProfile } = useOpenProfile(job.id);
+  const goTo = useGoToList();
+  const [areKeysOn] = useShortcuts();
+  const shownMatch = useShownMatch();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const refocus = useRef<number | null>(null);
+  const areSpent = areLikesSpent(likes);
+
+  const order = view.cards.map(({ candidate, lap }) => `${candidate.user_id} ${lap}`).join();
+  // Rows that have just moved under the pointer or come under the keys have to be seen before they are decided on (feed#in-sight).
+  const isStill = useInSight(order, false);
+  const isRowSeen = useInSight(`${order} ${focused}`, false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows follow the order
+  useLayoutEffect(() => {
+    if (refocus.current === null) return;
+    const rows = body.current?.querySelectorAll<HTMLElement>(ROW_BUTTON) ?? [];
+    rows[Math.min(refocus.current, rows.length - 1)]?.focus();
+    refocus.current = null;
+  }, [order]);
+
+  function decide(id: string, direction: Direction) {
+    const index = view.cards.findIndex(({ candidate }) => candidate.user_id === id);
+    const card = view.cards[index];
+    if (!card || shownMatch !== null || opening !== null) return;
+    if (direction === 'up' && !can_super_like) {
+      notify.error(SUPER_LIKE_LOCKED.title, SUPER_LIKE_LOCKED.text);
+      noteRefusal({ candidate_id: id, job_id: job.id, reason: 'PLAN_REQUIRED' });
+      return;
+    }
+    if (applySwipe(job, card.candidate, direction)) refocus.current = index;
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(event.target instanceof Element)) return;
+    const row = event.target.closest<HTMLElement>('tr[data-id]');
+    if (!row) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const next = event.key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling;
+      event.preventDefault();
+      next?.querySelector<HTMLElement>(ROW_BUTTON)?.focus();
+      return;
+    }
+    const direction = DECK_KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!direction || !areKeysOn) return;
+    event.preventDefault();
+    if (!event.repeat && isRowSeen && row.dataset.id) decide(row.dataset.id, direction);
+  }
+
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <DeckHeader deck={deck} view={view} list={list} />
+      {entitlements.weekly_likes_limited && <LikesBar likes={likes} />}
+      <LeftOut deck={deck} list={list} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the buttons in its rows */}
+      <div
+        className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm transition-opacity duration-fast aria-busy:opacity-60"
+        aria-busy={query.isPlaceholderData}
+        onKeyDown={press}
+        onFocus={({ target }) => setFocused(target.closest<HTMLElement>('tr[data-id]')?.dataset.id ?? null)}
+      >
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">Candidatos para a vaga {job.title}</caption>
+          <thead className="bg-sunken text-left text-ink-muted">
+            <tr>
+              <SortHead list={list} sort="name" onList={goTo}>
+                Candidato
+              </SortHead>
+              <th scope="col" className={`${CELL} ${WIDE}`}>
+                Função
+              </th>
+              <SortHead list={list} sort="experience" onList={goTo}>
+                Experiência
+              </SortHead>
+              <SortHead list={list} sort="distance" onList={goTo}>
+                Distância
+              </SortHead>
+              <th scope="col" className={`${CELL} text-center`}>
+                CNH
+              </th>
+              <th scope="col" className={`${CELL} text-center`}>
+                Veículo
+              </th>
+              <th scope="col" className={`${CELL} text-center ${WIDE}`}>
+                Viaja
+              </th>
+              <SortHead list={list} sort="score" onList={goTo}>
+                <VisuallyHidden>Compatibilidade</VisuallyHidden>
+                <span aria-hidden="true">Compat.</span>
+              </SortHead>
+              <th scope="col" className={CELL}>
+                <VisuallyHidden>Ações</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {view.cards.map(({ candidate }) => (
+              <Row
+                key={candidate.user_id}
+                candidate={candidate}
+                job={job}
+                isOpening={opening === candidate.user_id}
+                canSuperLike={can_super_like}
+                areSpent={areSpent}
+                onOpen={() => void openProfile(candidate.user_id, 0)}
+                onDecide={(direction) => isStill && decide(candidate.user_id, direction)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+      <Suspense fallback={null}>
+        <ShortcutsField shortcuts={deckShortcuts(can_super_like)} />
+      </Suspense>
+    </div>
+  );
+}

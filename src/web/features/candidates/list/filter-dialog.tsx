@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { LIST_DISTANCES, LIST_SORTS } from '#domain/candidate-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import type { CandidateList } from '../deck/list-rules.ts';
+import { distanceLabel, flagTexts, SORT_TEXTS } from './filter-texts.ts';
+
+const ANYWHERE = 'qualquer';
+const DISTANCES = [
+  { value: ANYWHERE, label: 'Qualquer distância' },
+  ...LIST_DISTANCES.map((km) => ({ value: String(km), label: distanceLabel(km) })),
+];
+const SORTS = LIST_SORTS.map((value) => ({ value, label: SORT_TEXTS[value] }));
+
+interface FilterDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  list: CandidateList;
+  /** The job's function. */
+  funcao: string;
+  onApply: (list: CandidateList) => void;
+}
+
+/** The filters of a job's candidates and their order (candidates#filters): a sheet on a phone. Nothing is asked before 'Ver candidatos'. */
+export default function FilterDialog({ open, onOpenChange, list, funcao, onApply }: FilterDialogProps) {
+  const [drawn, setDrawn] = useState(list);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setDrawn(list);
+  }
+  const { filters, sort, reversed } = drawn;
+  const { max_km, ...flags } = filters;
+  const texts = flagTexts(funcao);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filtros"
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            onClick={() => setDrawn({ ...drawn, filters: {}, sort: 'list', reversed: false })}
+            className="mr-auto"
+          >
+            Limpar
+          </Button>
+          <Button
+            onClick={() => {
+              onOpenChange(false);
+              onApply(drawn);
+            }}
+          >
+            Ver candidatos
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <SelectField
+          label="Distância da vaga"
+          hint="Da cidade em que a pessoa quer trabalhar até a cidade da vaga."
+          items={DISTANCES}
+          value={max_km === undefined ? ANYWHERE : String(max_km)}
+          onValueChange={(value) => {
+            const km = LIST_DISTANCES.find((each) => String(each) === value);
+            setDrawn({ ...drawn, filters: { ...flags, ...(km === undefined ? {} : { max_km: km }) } });
+          }}
+        />
+        <fieldset className="min-w-0">
+          <legend className="mb-1 font-semibold text-sm">Mostrar só quem tem</legend>
+          {(['experiencia', 'cnh_ativa', 'possui_veiculo', 'disponivel_viajar'] as const).map((filter) => (
+            <SwitchField
+              key={filter}
+              label={texts[filter]}
+              checked={filters[filter] === true}
+              onChange={({ target }) => {
+                const { [filter]: _before, ...others } = filters;
+                setDrawn({ ...drawn, filters: target.checked ? { ...others, [filter]: true } : others });
+              }}
+            />
+          ))}
+        </fieldset>
+        <SelectField
+          label="Ordem"
+          items={SORTS}
+          value={sort}
+          onValueChange={(value) => setDrawn({ ...drawn, sort: value ?? 'list', reversed: value === sort && reversed })}
+        />
+      </div>
+    </Dialog>
+  );
+}

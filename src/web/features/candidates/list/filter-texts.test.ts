@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { filterText, leftOutText } from './filter-texts.ts';
+
+const alone = { max_km: 0, possui_veiculo: 0, cnh_ativa: 0, disponivel_viajar: 0, experiencia: 0 };
+
+it('counts whom the filters leave out (candidates#left-out)', () => {
+  expect(leftOutText({ looked_through: 12, goes_on: false, alone }, 12)).toBe('Ninguém fica de fora');
+  expect(leftOutText({ looked_through: 12, goes_on: false, alone }, 11)).toBe('1 fica de fora');
+  expect(leftOutText({ looked_through: 1000, goes_on: true, alone }, 12)).toBe(
+    'Entre as primeiras 1.000 pessoas: 988 ficam de fora',
+  );
+});
+
+it('says a filter in a word or two', () => {
+  expect(filterText('max_km', { max_km: 0 })).toBe('Na cidade da vaga');
+  expect(filterText('max_km', { max_km: 25 })).toBe('Até 25 km');
+  expect(filterText('cnh_ativa', {})).toBe('CNH ativa');
+  expect(filterText('experiencia', {})).toBe('Experiência na função');
+});

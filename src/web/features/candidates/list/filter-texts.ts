@@ -1,0 +1,41 @@
+import type { CandidateDeck } from '#contract/candidates.ts';
+import type { CandidateFilters, ListFilter, ListSort } from '#domain/candidate-list.ts';
+
+/** The filters that are on or off, with their words in the sheet. */
+export const flagTexts = (funcao: string) =>
+  ({
+    experiencia: `Já trabalhou como ${funcao}`,
+    cnh_ativa: 'CNH ativa',
+    possui_veiculo: 'Veículo próprio',
+    disponivel_viajar: 'Disponível para viajar',
+  }) as const;
+
+/** 'Na cidade da vaga', 'Até 25 km'. */
+export const distanceLabel = (km: number): string => (km === 0 ? 'Na cidade da vaga' : `Até ${km} km`);
+
+/** A filter that is set, in a word or two. */
+export function filterText(filter: ListFilter, { max_km = 0 }: CandidateFilters): string {
+  if (filter === 'max_km') return distanceLabel(max_km);
+  return filter === 'experiencia' ? 'Experiência na função' : flagTexts('')[filter];
+}
+
+export const SORT_TEXTS: Readonly<Record<ListSort, string>> = {
+  list: 'Sugerida',
+  score: 'Maior compatibilidade',
+  distance: 'Mais perto',
+  experience: 'Mais experiência',
+  name: 'Nome',
+};
+
+const number = (n: number) => n.toLocaleString('pt-BR');
+
+/** How many the filters leave out, of how many were looked through (candidates#left-out). */
+export function leftOutText(
+  { looked_through, goes_on }: NonNullable<CandidateDeck['narrowed']>,
+  total: number,
+): string {
+  const leftOut = looked_through - total;
+  const among = goes_on ? `Entre as primeiras ${number(looked_through)} pessoas: ` : '';
+  if (leftOut === 0) return `${among}${among ? 'n' : 'N'}inguém fica de fora`;
+  return `${among}${number(leftOut)} ${leftOut === 1 ? 'fica' : 'ficam'} de fora`;
+}

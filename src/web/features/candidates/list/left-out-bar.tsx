@@ -1,0 +1,43 @@
+import type { CandidateDeck } from '#contract/candidates.ts';
+import { setFilters } from '#domain/candidate-list.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { type CandidateList, withoutFilter } from '../deck/list-rules.ts';
+import { filterText, leftOutText } from './filter-texts.ts';
+
+interface LeftOutBarProps {
+  narrowed: NonNullable<CandidateDeck['narrowed']>;
+  total: number;
+  list: CandidateList;
+  onList: (list: CandidateList) => void;
+}
+
+/** What the filters leave out and how many more each would show when lifted, which is one tap (candidates#left-out). */
+export default function LeftOutBar({ narrowed, total, list, onList }: LeftOutBarProps) {
+  const set = setFilters(list.filters);
+  if (set.length === 0) return null;
+  return (
+    <section
+      aria-label="Filtros em uso"
+      className="-mx-gutter flex items-center gap-2 overflow-x-auto px-gutter py-1 text-sm lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      <p role="status" className="shrink-0 font-medium text-ink-muted">
+        {leftOutText(narrowed, total)}
+      </p>
+      {set.map((filter) => {
+        const name = filterText(filter, list.filters);
+        const more = narrowed.alone[filter] ?? 0;
+        return (
+          <Chip
+            key={filter}
+            className="shrink-0"
+            removeName={`${name}${more > 0 ? `: mostra mais ${more.toLocaleString('pt-BR')}` : ''}`}
+            onRemove={() => onList(withoutFilter(list, filter))}
+          >
+            {name}
+            {more > 0 && <span aria-hidden="true">+{more.toLocaleString('pt-BR')}</span>}
+          </Chip>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router';
+import { SlidersHorizontal, SquareStack, Table2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { setFilters } from '#domain/candidate-list.ts';
+import { useIsDesk } from '#web/lib/use-is-desk.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { type CandidateList, searchOf } from '../deck/list-rules.ts';
+
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
+
+/** Goes to another list of the same job: an entry of the history, so that Back takes it back (candidates#filters). */
+export function useGoToList() {
+  const navigate = useNavigate();
+  return (list: CandidateList) => void navigate({ to: '.', search: searchOf(list) });
+}
+
+interface ToolsBarProps {
+  list: CandidateList;
+  /** The job's function. */
+  funcao: string;
+}
+
+/** The way to the filters, and at a desk to the table and back. */
+export function ToolsBar({ list, funcao }: ToolsBarProps) {
+  const goTo = useGoToList();
+  const isDesk = useIsDesk();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const count = setFilters(list.filters).length;
+  return (
+    <div className="-my-1.5 flex shrink-0 items-center">
+      {isDesk && (
+        <IconButton
+          label={list.isTable ? 'Ver um por vez' : 'Ver em tabela'}
+          icon={list.isTable ? <SquareStack aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+          onClick={() => goTo({ ...list, isTable: !list.isTable })}
+        />
+      )}
+      <IconButton
+        label={count === 0 ? 'Filtros' : `Filtros: ${count} em uso`}
+        icon={
+          <>
+            <SlidersHorizontal aria-hidden="true" />
+            {count > 0 && (
+              <span
+                aria-hidden="true"
+                className="absolute top-1 right-0.5 grid size-4.5 place-items-center rounded-full bg-brand font-bold text-2xs text-on-brand"
+              >
+                {count}
+              </span>
+            )}
+          </>
+        }
+        className="-mr-2.5"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <FilterDialog open={isOpen} onOpenChange={setOpen} list={list} funcao={funcao} onApply={goTo} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

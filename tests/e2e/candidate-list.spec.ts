@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { topCard } from './steps/deck.ts';
+import { select } from './steps/fields.ts';
+import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
+import { atRest, expect, expectAccessible, test } from './support.ts';
+
+const FUNCAO = 'Camareira';
+
+/** A company with a job in a town of its own, and three people who look there; the last of them 20 km away. */
+async function givenDesk(page: Page, openBrowser: () => Promise<Page>, town: string, near: string): Promise<string> {
+  const people = await openBrowser();
+  for (const [name, wishes] of [
+    ['Ana Prado', { cidade: town, funcoes: [FUNCAO] }],
+    ['Bia Moura', { cidade: town, funcoes: ['Recepcionista', FUNCAO] }],
+    ['Caio Reis', { cidade: near, funcoes: [FUNCAO] }],
+  ] as const) {
+    await people.context().clearCookies();
+    await givenCandidate(people, name, { cidade: wishes.cidade, funcoes: [...wishes.funcoes] });
+    if (wishes.cidade === near) {
+      await people.goto('/perfil');
+      await people.getByRole('button', { name: 'Editar Perfil' }).click();
+      await select(people, 'Distância', 'Até 25 km');
+      await people.getByRole('button', { name: 'Salvar Perfil' }).click();
+      await expect(people.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+    }
+  }
+  await givenCompany(page, 'Pousada da Lista', { cidade: town, funcoes: [FUNCAO] });
+  return givenJob(page, { title: 'Camareira da lista', funcao: FUNCAO, location: town, salary: '1500-2000' });
+}
+
+test('a desk narrows, orders and decides in a table, with the keyboard alone', async ({ page, openBrowser }) => {
+  test.skip(test.info().project.name === 'phone', 'the table is for wide screens');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const job = await givenDesk(page, openBrowser, 'Varzedo - BA', 'Elísio Medrado - BA');
+  await page.goto(`/empresa/vagas/${job}/candidatos`);
+  await expect(page.getByText('Candidato 1 de 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver em tabela' }).focus();
+  await page.keyboard.press('Enter');
+  const names = page.getByRole('button', { name: /^Ver perfil de/ });
+  await expect(names).toHaveText(['Caio Reis', 'Ana Prado', 'Bia Moura']);
+  await expectAccessible(page);
+
+  await page.getByRole('columnheader', { name: 'Candidato' }).getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveText(['Ana Prado', 'Bia Moura', 'Caio Reis']);
+  await expect(page.getByRole('columnheader', { name: 'Candidato' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveText(['Caio Reis', 'Bia Moura', 'Ana Prado']);
+  await page.goBack();
+  await expect(names).toHaveText(['Ana Prado', 'Bia Moura', 'Caio Reis']);
+
+  await page.getByRole('button', { name: 'Filtros' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Distância da vaga' }).selectOption('Na cidade da vaga');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ver candidatos' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveText(['Ana Prado', 'Bia Moura']);
+  await expect(page.getByText('1 fica de fora')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remover Na cidade da vaga: mostra mais 1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveCount(3);
+
+  await names.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(names.nth(1)).toBeFocused();
+  await atRest(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bia Moura' })).toBeVisible();
+  await page.goBack();
+  await expect(names).toHaveCount(3);
+  await expect(page).toHaveURL(/ver=tabela/);
+  await expect(page).toHaveURL(/ordem=nome/);
+
+  await names.first().focus();
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft');
+    await expect(names).toHaveText(['Bia Moura', 'Caio Reis'], { timeout: 500 });
+  }).toPass();
+  await expect(names.first()).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(names).toHaveText(['Ana Prado', 'Bia Moura', 'Caio Reis']);
+});
+
+test('on a phone the filters are a sheet, and narrow the deck', async ({ page, openBrowser }) => {
+  test.skip(test.info().project.name !== 'phone', 'the sheet of a phone');
+  await page.setViewportSize({ width: 360, height: 640 });
+  const job = await givenDesk(page, openBrowser, 'São Miguel das Matas - BA', 'Amargosa - BA');
+  await page.goto(`/empresa/vagas/${job}/candidatos`);
+  await expect(page.getByText('Candidato 1 de 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('combobox', { name: 'Distância da vaga' }).selectOption('Na cidade da vaga');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ver candidatos' }).click();
+  await expect(page.getByText('Candidato 1 de 2')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Filtros: 1 em uso' }).click();
+  await page.getByText('Veículo próprio').click();
+  await page.getByRole('button', { name: 'Ver candidatos' }).click();
+  await expect(page.getByRole('heading', { name: 'Ninguém com esses filtros' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remover Veículo próprio: mostra mais 2' }).click();
+  await expect(topCard(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Ninguém com esses filtros' })).toBeVisible();
+  await page.getByRole('link', { name: 'Tirar os filtros' }).click();
+  await expect(page.getByText('Candidato 1 de 3')).toBeVisible();
+});
