@@ -51,7 +51,7 @@ export function ToolsBar({ list, funcao }: ToolsBarProps) {
             )}
           </>
         }
-        className="-mr-2.5"
+        className="-mr-2"
         aria-haspopup="dialog"
         onClick={() => {
           setWasOpened(true);
