@@ -93,6 +93,7 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
   // Before the look at where a request comes from: neither a client nor a provider's form is a page, and no cookie counts here.
+  app.route('/', bounceRoutes(deps));
   app.route('/', ssoReturnPage());
   app.route('/', oauthRoutes(deps));
   app.route('/', restRoutes(deps, { router, maxJsonBytes: MAX_JSON_BYTES }));
@@ -101,7 +102,6 @@ export function createApp(deps: Deps, { trustProxy, more }: AppOptions): Hono {
   app.route('/', eventRoutes(deps));
   app.route('/', healthRoutes(deps));
   app.route('/', webhookRoutes(deps));
-  app.route('/', bounceRoutes(deps));
   app.use('/api/*', jsonLimit);
   app.on(['GET', 'POST'], '/api/auth/*', async (c) => ownLocation(await tokenless(await deps.auth.handler(c.req.raw))));
   app.post('/api/rpc/*', async (c) => {

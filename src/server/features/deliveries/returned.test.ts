@@ -163,6 +163,16 @@ describe('the way in (operators#returned)', () => {
     expect(app.security.join()).not.toContain(SECRET);
   });
 
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/report; boundary=x'])(
+    'hears a report that comes as %s, as some programs send what they are given',
+    async (type) => {
+      const person = await givenCandidate(db);
+      const report = postfixBounce({ id: await sent(person.email), recipient: person.email });
+      expect(await tell(report, { 'content-type': type })).toBe('stopped');
+      expect(await tell(report, { 'content-type': type, authorization: 'Bearer no' })).toBe(401);
+    },
+  );
+
   it('takes no more than a mail of ours with its report', async () => {
     expect(await tell('x'.repeat(256 * 1024))).toBe('ignored');
     expect(await tell('x'.repeat(256 * 1024 + 1))).toBe(413);
