@@ -34,6 +34,7 @@ export const API_ERRORS = {
   LIKE_TOO_SOON: { status: 429, message: 'Wait before the next like' },
   LIKE_IN_PROGRESS: { status: 409, message: 'Another like of this account is under way' },
   LIKE_SPAM: { status: 429, message: 'Too many likes in a minute' },
+  SAVED_FULL: { status: 409, message: 'No more jobs can be kept for later' },
   UNDO_TOO_LATE: { status: 409, message: 'A like is taken back within 30 seconds' },
   ALREADY_MATCHED: { status: 409, message: 'The other side has answered the like' },
   JOB_EXPIRED: { status: 409, message: 'The job has expired' },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LIKE_FATES } from '#domain/like-fates.ts';
+import { SAVED_STATES } from '#domain/saved-jobs.ts';
 import { procedure } from './base.ts';
-import { avatarFields, cursorField, idField, verifiedField } from './fields.ts';
+import { avatarFields, cursorField, idField, jobFields, verifiedField } from './fields.ts';
 
 const companySchema = z.object({
   user_id: z.string(),
@@ -39,6 +40,28 @@ const refusedJobSchema = z.object({
   company: companySchema,
 });
 export type RefusedJob = z.infer<typeof refusedJobSchema>;
+
+const { title, salary_range, modalidade, description, horario_trabalho, horario_inicio, horario_fim } = jobFields;
+
+/** A job that the caller keeps for later (likes#saved). */
+const savedJobSchema = z.object({
+  created_at: z.date(),
+  state: z.enum(SAVED_STATES),
+  /** Its last moment, as it is by now: a renewal moves it. */
+  ends_at: z.date(),
+  job: z.object({ id: z.string(), funcao: z.string(), location: z.string() }),
+  /** What the advert says; null where the caller's plan doesn't show it, or nobody has read it yet. */
+  said: z
+    .object({
+      ...{ title, salary_range, modalidade, description, horario_trabalho, horario_inicio, horario_fim },
+      beneficios: jobFields.beneficios,
+      requirements: jobFields.requirements,
+      image_url: jobFields.image_url,
+      company: companySchema,
+    })
+    .nullable(),
+});
+export type SavedJob = z.infer<typeof savedJobSchema>;
 
 /** A candidate as a list names them; no private field is part of it (candidates#private-fields). */
 const personSchema = z.object({
@@ -81,6 +104,15 @@ export const keepingContract = {
   refusedJobs: procedure.input(page).output(z.object({ jobs: z.array(refusedJobSchema), next_cursor })),
   /** The job is as if it had never been decided on; again changes nothing. */
   bringBackJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
+  /** `is_told`: a mail comes before one of them ends (likes#saved-notice). */
+  savedJobs: procedure
+    .input(page)
+    .output(z.object({ jobs: z.array(savedJobSchema), next_cursor, is_told: z.boolean() })),
+  /** Which jobs the caller keeps, 200 at most. */
+  savedIds: procedure.output(z.object({ ids: z.array(z.string()) })),
+  saveJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
+  forgetSaved: procedure.input(z.object({ job_id: idField })).output(z.object({})),
+  setSavedNotice: procedure.input(z.object({ is_told: z.boolean() })).output(z.object({})),
   likedCandidates: procedure.input(pageOfJob).output(z.object({ likes: z.array(likedCandidateSchema), next_cursor })),
   refusedCandidates: procedure
     .input(pageOfJob)

@@ -16,6 +16,7 @@ import { createUsage } from './features/figures/service.ts';
 import { figuresWorkers } from './features/figures/workers.ts';
 import { jobWorkers } from './features/jobs/workers.ts';
 import { createAccessLog } from './features/privacy/service.ts';
+import { keepingWorkers } from './features/keeping/workers.ts';
 import { privacyWorkers } from './features/privacy/workers.ts';
 import { verificationWorkers } from './features/verification/workers.ts';
 import { ownOrigins } from './http/own-address.ts';
@@ -96,6 +97,7 @@ export function wire(parts: Parts): Wired {
     ...unusedWorkers(() => deps),
     ...verificationWorkers(() => deps, mails.noted),
     ...jobWorkers(() => deps),
+    ...keepingWorkers(() => deps),
   ];
   const queue = createQueue(workers, {
     connection: database.connection,

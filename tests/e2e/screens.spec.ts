@@ -49,6 +49,7 @@ everyScreen('a visitor', null, [
 everyScreen('a super premium candidate', 'carla.super@encaixe.demo', [
   { path: '/vagas', title: 'Vagas', shows: /^Vaga \d+ de \d+$/ },
   { path: '/vagas/curtidas', title: 'Minhas curtidas', shows: 'Deu match' },
+  { path: '/vagas/salvas', title: 'Vagas salvas', shows: /^(No ar até |Nenhuma vaga salva)/ },
   { path: '/vagas/recusadas', title: 'Vagas recusadas', shows: /^(Rejeitada|Pulada) em |Nenhuma vaga recusada/ },
   { path: '/curriculo', title: 'Currículo', shows: 'Habilidades' },
   { path: '/matches', title: 'Matches', shows: /^Match em/ },

@@ -15,6 +15,7 @@ import { deleteSeenOf, selectDaysOf } from '../figures/service.ts';
 import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { detachMatchesFromJobs, forgetRemovedPartners, selectAllMatches, selectPartners } from '../matches/service.ts';
+import { deleteAllSaved, exportSaved } from '../keeping/service.ts';
 import { exportPictures, forgetPictures } from '../media/service.ts';
 import { forgetNews } from '../news/service.ts';
 import { exportPrivacy, forgetPrivacy } from '../privacy/service.ts';
@@ -106,11 +107,12 @@ export async function agreeToTerms(
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Record<string, unknown>> {
-  const [mails, days_here, consents, privacy] = await Promise.all([
+  const [mails, days_here, consents, privacy, saved] = await Promise.all([
     selectAllDeliveriesTo(deps.db, actor.user_id),
     selectDaysOf(deps.db, actor.user_id),
     selectConsents(deps.db, actor.user_id),
     exportPrivacy(deps, actor.user_id),
+    exportSaved(deps, actor.user_id),
   ]);
   const [
     curriculo,
@@ -153,6 +155,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     curriculo: curriculo ?? null,
     jobs,
     ...activity,
+    ...(actor.user_type === 'candidate' && saved),
     matches,
     ...safety,
     ...(actor.user_type === 'company' && verification),
@@ -207,6 +210,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await deleteResume(tx, user_id);
   await deleteActivity(tx, user_id);
   await deletePassedLocked(tx, user_id);
+  await deleteAllSaved(tx, user_id);
   await forgetSafety(tx, user_id);
   await forgetVerification(tx, user_id);
   await forgetNews(tx, user_id);

@@ -1,7 +1,9 @@
-import type { LikedCandidate, LikedJob, RefusedCandidate, RefusedJob } from '#contract/keeping.ts';
+import type { LikedCandidate, LikedJob, RefusedCandidate, RefusedJob, SavedJob } from '#contract/keeping.ts';
 import { likeFate } from '#domain/like-fates.ts';
+import { savedState } from '#domain/saved-jobs.ts';
 import { presentAvatar, presentVerified } from '../profiles/present.ts';
 import type { Profile } from '../profiles/service.ts';
+import type { listSavedJobs } from './saved.ts';
 import type { listLikedCandidates, listLikedJobs, listRefusedCandidates, listRefusedJobs } from './service.ts';
 
 type Row<List extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<ReturnType<List>>['rows'][number];
@@ -74,3 +76,31 @@ export const presentRefusedCandidate = (row: Row<typeof listRefusedCandidates>):
   candidate: presentPerson(row.candidate),
   job: presentOwnJob(row.job),
 });
+
+/** Above the plan's salary limit no more of it leaves than of a blurred card (feed#locked-jobs). */
+export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: number | null, now: Date): SavedJob {
+  const { job, created_at } = row;
+  const state = savedState(row, salary_cap, now);
+  const isRead = state !== 'under_review' && state !== 'above_plan';
+  return {
+    created_at,
+    state,
+    ends_at: job.data_expiracao,
+    job: { id: job.id, funcao: job.funcao, location: job.location },
+    said: isRead
+      ? {
+          title: job.title,
+          image_url: job.image_url,
+          salary_range: job.salary_range,
+          modalidade: job.modalidade,
+          description: job.description,
+          horario_trabalho: job.horario_trabalho,
+          horario_inicio: job.horario_inicio,
+          horario_fim: job.horario_fim,
+          beneficios: job.beneficios,
+          requirements: job.requirements,
+          company: presentCompany(row.company),
+        }
+      : null,
+  };
+}

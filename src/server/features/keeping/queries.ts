@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ReachWish } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { candidateFunctions } from '../candidates/schema.ts';
@@ -27,15 +28,15 @@ import { blocks } from '../safety/schema.ts';
 export type Place = { created_at: string; id: string };
 export type Page = { after: Place | null; limit: number };
 
-const ONE = { one: sql`1` };
+export const ONE = { one: sql`1` };
 
-type Dated = { created_at: typeof likes.created_at; id: typeof likes.id };
+type Dated = { created_at: PgColumn; id: PgColumn };
 
-const isBehind = ({ created_at, id }: Dated, after: Place | null) =>
+export const isBehind = ({ created_at, id }: Dated, after: Place | null) =>
   after === null ? undefined : sql`(${created_at}, ${id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`;
 
 /** Whom nobody finds, and whom the viewer doesn't meet any more, isn't in a list (operators#blocked, safety#apart). */
-const isThere = (db: Executor, pair: { candidate_id: SQL | string; company_id: SQL | string }) =>
+export const isThere = (db: Executor, pair: { candidate_id: SQL | string; company_id: SQL | string }) =>
   and(
     isNull(profiles.blocked_at),
     isNull(profiles.removed_at),
@@ -47,7 +48,7 @@ const isThere = (db: Executor, pair: { candidate_id: SQL | string; company_id: S
     ),
   );
 
-const jobFields = {
+export const jobFields = {
   id: jobs.id,
   title: jobs.title,
   funcao: jobs.funcao,
@@ -121,7 +122,7 @@ export type Wishes = ReachWish & {
 };
 
 /** What the deck could show again as soon as it isn't decided on any more (feed#eligible). */
-function isForDeck(db: Executor, { user_id, functions, sees_every_salary, ...wish }: Wishes, now: Date) {
+export function isForDeck(db: Executor, { user_id, functions, sees_every_salary, ...wish }: Wishes, now: Date) {
   const liked = db
     .select(ONE)
     .from(likes)
@@ -153,7 +154,7 @@ export async function selectRefusedJobs(db: Executor, wishes: Wishes, page: Page
         eq(rejections.user_id, user_id),
         eq(rejections.rejected_type, 'job'),
         forDeck,
-        isBehind(rejections as unknown as Dated, page.after),
+        isBehind(rejections, page.after),
       ),
     )
     .orderBy(desc(rejections.created_at), desc(rejections.id))
@@ -173,7 +174,7 @@ export async function selectRefusedJobs(db: Executor, wishes: Wishes, page: Page
         eq(vagasPuladas.candidato_id, user_id),
         forDeck,
         notExists(alsoRejected),
-        isBehind(vagasPuladas as unknown as Dated, page.after),
+        isBehind(vagasPuladas, page.after),
       ),
     )
     .orderBy(desc(vagasPuladas.created_at), desc(vagasPuladas.id))
@@ -298,7 +299,7 @@ export function selectRefusedCandidates(db: Executor, { company_id, job_id }: De
         not(exists(matchOn(db, company_id, sql`${profiles.user_id}`, job))),
         isThere(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
         isSeenBy(db, company_id, job),
-        isBehind(rejections as unknown as Dated, after),
+        isBehind(rejections, after),
       ),
     )
     .orderBy(desc(rejections.created_at), desc(rejections.id))

@@ -1,5 +1,12 @@
-import { completeCandidate, completeCompany } from '../../http/procedures.ts';
-import { presentLikedCandidate, presentLikedJob, presentRefusedCandidate, presentRefusedJob } from './present.ts';
+import { candidate, completeCandidate, completeCompany } from '../../http/procedures.ts';
+import {
+  presentLikedCandidate,
+  presentLikedJob,
+  presentRefusedCandidate,
+  presentRefusedJob,
+  presentSavedJob,
+} from './present.ts';
+import { forgetSaved, listSavedJobs, saveJob, savedIds, setSavedNotice } from './saved.ts';
 import {
   bringBackCandidate,
   bringBackJob,
@@ -20,6 +27,25 @@ export const keepingRoutes = {
   }),
   bringBackJob: completeCandidate.keeping.bringBackJob.handler(async ({ context: { deps, actor }, input }) => {
     await bringBackJob(deps, actor, input.job_id);
+    return {};
+  }),
+  savedJobs: completeCandidate.keeping.savedJobs.handler(async ({ context: { deps, actor }, input }) => {
+    const { rows, next_cursor, salary_cap, is_told } = await listSavedJobs(deps, actor, input.cursor);
+    return { jobs: rows.map((row) => presentSavedJob(row, salary_cap, deps.now())), next_cursor, is_told };
+  }),
+  savedIds: completeCandidate.keeping.savedIds.handler(async ({ context: { deps, actor } }) => ({
+    ids: await savedIds(deps, actor),
+  })),
+  saveJob: completeCandidate.keeping.saveJob.handler(async ({ context: { deps, actor }, input }) => {
+    await saveJob(deps, actor, input.job_id);
+    return {};
+  }),
+  forgetSaved: completeCandidate.keeping.forgetSaved.handler(async ({ context: { deps, actor }, input }) => {
+    await forgetSaved(deps, actor, input.job_id);
+    return {};
+  }),
+  setSavedNotice: candidate.keeping.setSavedNotice.handler(async ({ context: { deps, actor }, input }) => {
+    await setSavedNotice(deps, actor, input.is_told);
     return {};
   }),
   likedCandidates: completeCompany.keeping.likedCandidates.handler(async ({ context: { deps, actor }, input }) => {

@@ -1,34 +1,10 @@
-import { minutesToMilliseconds } from 'date-fns';
-import { z } from 'zod';
-import { wantedFunctions } from '#domain/compatibility.ts';
 import type { Deps } from '../../deps.ts';
-import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
-import { limitAttempts } from '../../platform/rate-limit.ts';
 import { limitReading, undoRejectCandidate } from '../candidates/service.ts';
 import { undoRejectJob, undoSkip } from '../feed/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
-import { type Actor, entitlementsOf } from '../profiles/service.ts';
+import type { Actor } from '../profiles/service.ts';
+import { limitTurns, paged, pageFrom, wishesOf } from './pages.ts';
 import * as queries from './queries.ts';
-
-const PAGE_SIZE = 20;
-/** Pages of these lists, and decisions brought back, that an account has in a minute: more than a hand turns. */
-const A_MINUTE = 60;
-
-const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
-
-const pageFrom = (cursor: string | undefined): queries.Page => ({
-  after: decodeCursor(placeSchema, cursor),
-  limit: PAGE_SIZE + 1,
-});
-
-const paged = <Row extends { created_at: Date; id: string }>(found: readonly Row[]) =>
-  pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
-
-/** @throws AppError RATE_LIMITED */
-function limitTurns({ db, now }: Deps, { user_id }: Actor, what: 'read' | 'back'): Promise<void> {
-  const window = minutesToMilliseconds(1);
-  return limitAttempts(db, { key: `keeping-${what}|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
-}
 
 /** What a candidate liked, and what became of it (likes#given). @throws AppError RATE_LIMITED */
 export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
@@ -39,11 +15,8 @@ export async function listLikedJobs(deps: Deps, actor: Actor, cursor: string | u
 /** What a candidate rejected or skipped and could see again (likes#refused). @throws AppError RATE_LIMITED */
 export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitTurns(deps, actor, 'read');
-  const { user_id, cidade_de_interesse, raio_km, aceita_remoto } = actor;
-  const functions = wantedFunctions(actor);
-  if (functions.length === 0 || cidade_de_interesse === null) return { rows: [], next_cursor: null };
-  const sees_every_salary = entitlementsOf(deps, actor).salary_cap === null;
-  const wishes = { user_id, cidade_de_interesse, raio_km, aceita_remoto, functions, sees_every_salary };
+  const wishes = wishesOf(deps, actor);
+  if (wishes === null) return { rows: [], next_cursor: null };
   return paged(await queries.selectRefusedJobs(deps.db, wishes, pageFrom(cursor), deps.now()));
 }
 
@@ -88,3 +61,5 @@ export async function bringBackCandidate(
   await limitTurns(deps, actor, 'back');
   await undoRejectCandidate(deps, actor, choice);
 }
+
+export { deleteAllSaved, exportSaved } from './saved.ts';

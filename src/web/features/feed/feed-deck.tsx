@@ -28,6 +28,8 @@ import type { JobActions } from './use-job-actions.ts';
 const ShortcutsField = lazy(() =>
   import('#web/features/swipe/shortcuts-field.tsx').catch(() => ({ default: () => null })),
 );
+/** Nobody saves before they have read; without connection it is left out. */
+const SaveButton = lazy(() => import('./save-button.tsx').catch(() => ({ default: () => null })));
 const CompanyBanner = lazy(() => import('./company-banner.tsx'));
 /** Of use after a decision alone. */
 const UndoButton = lazy(() =>
@@ -99,6 +101,11 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
             locked={feed.lockedPlace}
             isRefreshing={feed.isRefreshing}
           >
+            {top?.kind === 'job' && !feed.isCached && (
+              <Suspense fallback={null}>
+                <SaveButton jobId={top.id} />
+              </Suspense>
+            )}
             <Suspense fallback={null}>
               <UndoButton deck={feed.key} />
             </Suspense>

@@ -31,6 +31,9 @@ const ListsLinks = () => (
     <Button variant="ghost" render={<Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />}>
       Minhas curtidas
     </Button>
+    <Button variant="ghost" render={<Link to="/vagas/$lista" params={{ lista: 'salvas' }} />}>
+      Vagas salvas
+    </Button>
     <Button variant="ghost" render={<Link to="/vagas/$lista" params={{ lista: 'recusadas' }} />}>
       Vagas recusadas
     </Button>

@@ -7,23 +7,30 @@ import { Thumb } from '#web/ui/thumb.tsx';
 import { UNREAD_JOB } from './keeping-texts.ts';
 
 interface JobCardProps {
-  job: LikedJob['job'];
-  company: LikedJob['company'];
+  job: Pick<LikedJob['job'], 'title' | 'location' | 'image_url'>;
+  /** Null where the advert is not shown. */
+  company: LikedJob['company'] | null;
   /** What was decided, when, and what became of it. */
   said: ReactNode;
+  /** What it says beyond that. */
+  more?: ReactNode;
   actions: ReactNode;
 }
 
 /** A job that was decided on. */
-export function JobCard({ job, company, said, actions }: JobCardProps) {
+export function JobCard({ job, company, said, more, actions }: JobCardProps) {
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-start gap-4">
         <Thumb url={job.image_url} icon={<BriefcaseBusiness />} sizes="72px" className="size-18" />
         <div className="min-w-0 flex-1 basis-40">
           <h2 className="wrap-anywhere line-clamp-2 font-bold text-lg">{job.title ?? UNREAD_JOB}</h2>
-          <p className="wrap-anywhere text-ink-muted">{company.name}</p>
-          <VerifiedBadge verified={company.verified} className="mt-1" />
+          {company && (
+            <>
+              <p className="wrap-anywhere text-ink-muted">{company.name}</p>
+              <VerifiedBadge verified={company.verified} className="mt-1" />
+            </>
+          )}
           <p className="mt-1 flex items-center gap-1.5 text-ink-muted text-sm">
             <MapPin className="size-4 shrink-0" aria-hidden="true" />
             <span className="sr-only">Local: </span>
@@ -32,6 +39,7 @@ export function JobCard({ job, company, said, actions }: JobCardProps) {
           <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-muted text-sm">{said}</div>
         </div>
       </div>
+      {more}
       <div className="mt-auto flex flex-wrap gap-2.5">{actions}</div>
     </Card>
   );

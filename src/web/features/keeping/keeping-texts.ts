@@ -1,4 +1,5 @@
 import type { LikeFate } from '#domain/like-fates.ts';
+import type { SavedState } from '#domain/saved-jobs.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 /** What became of a like, in words for whoever gave it (likes#given). */
@@ -16,3 +17,17 @@ export const BRING_BACK_FAILED = 'Não foi possível trazer de volta. Tente nova
 
 /** What stands in for the title of a job that an operator looks at. */
 export const UNREAD_JOB = 'Vaga em análise';
+
+export const FORGET_FAILED = 'Não foi possível remover a vaga. Tente novamente.';
+export const NOTICE_FAILED = 'Não foi possível mudar o aviso. Tente novamente.';
+
+/** What became of a job that is kept for later; null: it is open, and its date is said instead (likes#saved). */
+export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone: BadgeTone } | null>> = {
+  open: null,
+  liked: { text: 'Você curtiu', tone: 'brand' },
+  matched: FATES.matched,
+  job_paused: FATES.job_paused,
+  job_over: FATES.job_over,
+  under_review: FATES.under_review,
+  above_plan: { text: 'Acima do seu plano', tone: 'super' },
+};

@@ -8,8 +8,12 @@ import { JOB_LISTS } from './list-texts.ts';
 import { JobListsBar } from './lists-bar.tsx';
 import { useFreshLists } from './queries.ts';
 import { RefusedJobsList } from './refused-jobs-list.tsx';
+import { SavedJobsList } from './saved-jobs-list.tsx';
+
+const LISTS = { curtidas: LikedJobsList, salvas: SavedJobsList, recusadas: RefusedJobsList };
 
 function Lists({ list }: { list: JobList }) {
+  const List = LISTS[list];
   useScreenTitle(JOB_LISTS[list]);
   useFreshLists();
   return (
@@ -19,7 +23,7 @@ function Lists({ list }: { list: JobList }) {
         Voltar para as vagas
       </Button>
       <JobListsBar shown={list} />
-      {list === 'curtidas' ? <LikedJobsList /> : <RefusedJobsList />}
+      <List />
     </div>
   );
 }

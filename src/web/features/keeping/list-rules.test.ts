@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { isCandidateList, isJobList } from './list-rules.ts';
 
 it('an address names a list of its own side, and nothing else', () => {
-  expect(['curtidas', 'recusadas', 'curtidos', 'toString', ''].map(isJobList)).toEqual([
+  expect(['curtidas', 'salvas', 'recusadas', 'curtidos', 'toString', ''].map(isJobList)).toEqual([
+    true,
     true,
     true,
     false,

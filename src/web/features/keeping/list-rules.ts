@@ -3,8 +3,9 @@
  * elsewhere.
  */
 
-export type JobList = 'curtidas' | 'recusadas';
+export type JobList = 'curtidas' | 'salvas' | 'recusadas';
 export type CandidateList = 'curtidos' | 'recusados';
 
-export const isJobList = (name: string): name is JobList => name === 'curtidas' || name === 'recusadas';
+export const isJobList = (name: string): name is JobList =>
+  name === 'curtidas' || name === 'salvas' || name === 'recusadas';
 export const isCandidateList = (name: string): name is CandidateList => name === 'curtidos' || name === 'recusados';

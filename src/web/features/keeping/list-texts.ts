@@ -3,6 +3,7 @@ import type { CandidateList, JobList } from './list-rules.ts';
 /** The lists of /vagas/{lista} (likes#given, likes#refused). */
 export const JOB_LISTS: Readonly<Record<JobList, string>> = {
   curtidas: 'Minhas curtidas',
+  salvas: 'Vagas salvas',
   recusadas: 'Vagas recusadas',
 };
 

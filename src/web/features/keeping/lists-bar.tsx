@@ -7,6 +7,7 @@ const TAB =
 
 const JOBS: readonly { list: JobList; text: string }[] = [
   { list: 'curtidas', text: 'Curtidas' },
+  { list: 'salvas', text: 'Salvas' },
   { list: 'recusadas', text: 'Recusadas' },
 ];
 

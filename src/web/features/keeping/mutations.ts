@@ -1,7 +1,9 @@
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
-import { BRING_BACK_FAILED } from './keeping-texts.ts';
+import { LIKE_ERRORS, LIKE_FAILED } from '#web/features/feed/error-texts.ts';
+import { sendLike } from '#web/features/likes/mutations.ts';
+import { BRING_BACK_FAILED, FORGET_FAILED, NOTICE_FAILED } from './keeping-texts.ts';
 
 /** A list that one is taken out of, as it is asked for anew in the background. */
 const askAnew = () => queryClient.invalidateQueries({ queryKey: orpc.keeping.key() });
@@ -36,3 +38,38 @@ export const bringBackCandidate = (
     queryClient.removeQueries({ queryKey: orpc.candidates.deck.key() });
     queryClient.removeQueries({ queryKey: orpc.candidates.profile.key() });
   }, ['De volta ao baralho', `${name} aparece de novo para você avaliar.`]);
+
+/** Likes a job from the list of those kept for later; the match dialog opens by itself. */
+export async function likeSaved(job_id: string): Promise<void> {
+  try {
+    const { match } = await sendLike(() => api.likes.likeJob({ job_id }));
+    if (!match) notify.success('Curtida enviada!', 'Se a empresa também curtir você, é match.');
+  } catch (error) {
+    notifyError(error, LIKE_ERRORS, LIKE_FAILED);
+  }
+  void queryClient.invalidateQueries({ queryKey: orpc.feed.deck.key() });
+  await askAnew();
+}
+
+/** @returns whether it is kept no longer */
+export async function forgetSaved(job_id: string): Promise<boolean> {
+  try {
+    await api.keeping.forgetSaved({ job_id });
+  } catch (error) {
+    notifyError(error, {}, FORGET_FAILED);
+    return false;
+  }
+  await askAnew();
+  return true;
+}
+
+/** Whether a mail comes before a saved job ends (likes#saved-notice). */
+export async function setSavedNotice(is_told: boolean): Promise<void> {
+  try {
+    await api.keeping.setSavedNotice({ is_told });
+    notify.success(is_told ? 'Aviso ligado' : 'Aviso desligado');
+  } catch (error) {
+    notifyError(error, {}, NOTICE_FAILED);
+  }
+  await askAnew();
+}

@@ -23,6 +23,9 @@ export function useFreshLists(): void {
 export const useLikedJobs = () =>
   useInfiniteQuery(orpc.keeping.likedJobs.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 
+export const useSavedJobs = () =>
+  useInfiniteQuery(orpc.keeping.savedJobs.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
+
 export const useRefusedJobs = () =>
   useInfiniteQuery(orpc.keeping.refusedJobs.infiniteOptions({ input: (cursor) => ({ cursor }), ...PAGES }));
 

@@ -38,7 +38,7 @@ export const keptOf = (side: UserType): readonly Kept[] => [
   },
   PROFILE[side],
   {
-    what: 'Curtidas, recusas, matches, bloqueios e denúncias',
+    what: 'Curtidas, recusas, vagas salvas, matches, bloqueios e denúncias',
     why: 'Montar a sua fila e avisar quando os dois lados querem conversar',
     ground: CONTRACT,
     until: 'Até você desfazer ou excluir a conta',

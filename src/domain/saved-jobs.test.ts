@@ -1,0 +1,24 @@
+import { addDays } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { savedState } from './saved-jobs.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const job = { status: 'active' as const, data_expiracao: addDays(now, 3), held_at: null, salary_max: 3000 };
+const saved = { liked: false, matched: false, job };
+
+describe('a job that is kept for later', () => {
+  it.each([
+    ['open', {}, 5000, 'open'],
+    ['liked', { liked: true }, 5000, 'liked'],
+    ['matched, whatever it pays', { matched: true, job: { ...job, salary_max: 9000 } }, 5000, 'matched'],
+    ['paused', { job: { ...job, status: 'paused' as const } }, 5000, 'job_paused'],
+    ['over, from that very instant on', { job: { ...job, data_expiracao: now } }, 5000, 'job_over'],
+    ['over though it was liked', { liked: true, job: { ...job, data_expiracao: now } }, 5000, 'job_over'],
+    ['looked at, before anything else', { matched: true, job: { ...job, held_at: now } }, 5000, 'under_review'],
+    ['above the plan', { job: { ...job, salary_max: 5001 } }, 5000, 'above_plan'],
+    ['within the plan at its limit', { job: { ...job, salary_max: 5000 } }, 5000, 'open'],
+    ['never above a plan that shows all', { job: { ...job, salary_max: 9000 } }, null, 'open'],
+  ])('is %s', (_, more, cap, state) => {
+    expect(savedState({ ...saved, ...more }, cap, now)).toBe(state);
+  });
+});

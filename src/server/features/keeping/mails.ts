@@ -1,0 +1,31 @@
+import { dayText } from '#domain/calendar.ts';
+import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+type Ending = { title: string; company: string; ends_at: Date };
+
+/** To a candidate: jobs that they keep for later end soon (likes#saved-notice). `more`: so many beside those that are named. */
+export function savedMail({
+  jobs,
+  more,
+  url,
+  ...to
+}: Addressee & { jobs: readonly Ending[]; more: number; url: string }): Omit<Mail, 'to'> {
+  const [first] = jobs;
+  const one = jobs.length + more === 1 && first;
+  const count = jobs.length + more;
+  return composeMail({
+    subject: one ? 'Uma vaga que você salvou está acabando' : `${count} vagas que você salvou estão acabando`,
+    topic: 'Vagas salvas',
+    preheader: one ? `${one.title}: até ${dayText(one.ends_at)}.` : 'Ainda dá tempo de curtir.',
+    title: 'Ainda dá tempo',
+    paragraphs: [
+      greeting(to),
+      one ? 'Esta vaga sai do ar em breve:' : 'Estas vagas saem do ar em breve:',
+      ...jobs.map(({ title, company, ends_at }) => `${title}, ${company}: até ${dayText(ends_at)}.`),
+      ...(more > 0 ? [more === 1 ? 'E mais 1 vaga na sua lista.' : `E mais ${more} vagas na sua lista.`] : []),
+    ],
+    action: { label: 'Ver vagas salvas', url },
+    note: 'Avisamos uma vez sobre cada vaga. Se a empresa renovar, a data nova aparece na lista. Para não receber mais, desligue o aviso em Vagas salvas.',
+  });
+}

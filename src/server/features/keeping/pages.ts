@@ -1,0 +1,38 @@
+import { minutesToMilliseconds } from 'date-fns';
+import { z } from 'zod';
+import { wantedFunctions } from '#domain/compatibility.ts';
+import type { Deps } from '../../deps.ts';
+import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { type Actor, entitlementsOf } from '../profiles/service.ts';
+import type { Page, Wishes } from './queries.ts';
+
+const PAGE_SIZE = 20;
+/** Pages of these lists, decisions brought back, and jobs saved, that an account has in a minute: more than a hand does. */
+const A_MINUTE = 60;
+
+const placeSchema = z.tuple([cursorInstant, z.uuid()]).transform(([created_at, id]) => ({ created_at, id }));
+
+/** The page that a cursor leads to, with one row more that says whether another follows. */
+export const pageFrom = (cursor: string | undefined): Page => ({
+  after: decodeCursor(placeSchema, cursor),
+  limit: PAGE_SIZE + 1,
+});
+
+export const paged = <Row extends { created_at: Date; id: string }>(found: readonly Row[]) =>
+  pageOf(found, PAGE_SIZE, ({ created_at, id }) => [created_at.toISOString(), id]);
+
+/** @throws AppError RATE_LIMITED */
+export function limitTurns({ db, now }: Deps, { user_id }: Actor, what: 'read' | 'back' | 'save'): Promise<void> {
+  const window = minutesToMilliseconds(1);
+  return limitAttempts(db, { key: `keeping-${what}|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
+}
+
+/** What the candidate's deck goes by; null where it is empty for want of it (feed#valid-profile). */
+export function wishesOf(deps: Deps, actor: Actor): Wishes | null {
+  const { user_id, cidade_de_interesse, raio_km, aceita_remoto } = actor;
+  const functions = wantedFunctions(actor);
+  if (functions.length === 0 || cidade_de_interesse === null) return null;
+  const sees_every_salary = entitlementsOf(deps, actor).salary_cap === null;
+  return { user_id, cidade_de_interesse, raio_km, aceita_remoto, functions, sees_every_salary };
+}

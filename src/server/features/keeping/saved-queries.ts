@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { SAVED_JOBS_MAX } from '#domain/saved-jobs.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { deckJobs } from '../feed/schema.ts';
+import { isActiveAt, jobs } from '../jobs/schema.ts';
+import { likes } from '../likes/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { isBehind, isForDeck, isThere, jobFields, ONE, type Page, type Wishes } from './queries.ts';
+import { savedJobs, savedJobsMuted } from './schema.ts';
+
+/** Whether the candidate's deck shows this job, or would if it weren't decided on. */
+export async function isShown(db: Executor, wishes: Wishes, job_id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .innerJoin(deckJobs, eq(deckJobs.job_id, jobs.id))
+    .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
+    .where(and(eq(jobs.id, job_id), isForDeck(db, wishes, now)));
+  return rows.length > 0;
+}
+
+/** The candidate's row must be locked: two at once would want one place. @returns false when there is none left */
+export async function insertSaved(tx: Tx, saved: { candidate_id: string; job_id: string; at: Date }): Promise<boolean> {
+  const { candidate_id, job_id, at } = saved;
+  await tx.execute(sql`
+    insert into ${savedJobs} (candidate_id, job_id, place, saved_at)
+    select ${candidate_id}::uuid, ${job_id}::uuid, free, ${at.toISOString()}::timestamptz
+    from generate_series(0, ${SAVED_JOBS_MAX - 1}) as free
+    where not exists (select from ${savedJobs} where candidate_id = ${candidate_id}::uuid and place = free)
+    order by free limit 1 on conflict (candidate_id, job_id) do nothing`);
+  const isOwn = and(eq(savedJobs.candidate_id, candidate_id), eq(savedJobs.job_id, job_id));
+  return (await tx.$count(savedJobs, isOwn)) > 0;
+}
+
+export async function deleteSaved(db: Executor, candidate_id: string, job_id: string): Promise<void> {
+  await db.delete(savedJobs).where(and(eq(savedJobs.candidate_id, candidate_id), eq(savedJobs.job_id, job_id)));
+}
+
+/** All of them: there are no more than may be kept. */
+export async function selectSavedIds(db: Executor, candidate_id: string): Promise<string[]> {
+  const rows = await db
+    .select({ job_id: savedJobs.job_id })
+    .from(savedJobs)
+    .where(eq(savedJobs.candidate_id, candidate_id));
+  return rows.map(({ job_id }) => job_id);
+}
+
+/** The latest first, with the caller's like and match. */
+export function selectSavedJobs(db: Executor, candidate_id: string, { after, limit }: Page) {
+  const liked = db
+    .select(ONE)
+    .from(likes)
+    .where(and(eq(likes.quem_curtiu, candidate_id), eq(likes.job_id, jobs.id)));
+  const matched = db
+    .select(ONE)
+    .from(matches)
+    .where(
+      and(
+        eq(matches.candidate_id, candidate_id),
+        eq(matches.job_id, jobs.id),
+        eq(matches.status, 'active'),
+        eq(matches.excluido_por_candidato, false),
+      ),
+    );
+  return db
+    .select({
+      id: savedJobs.job_id,
+      created_at: savedJobs.saved_at,
+      liked: sql<boolean>`${exists(liked)}`,
+      matched: sql<boolean>`${exists(matched)}`,
+      job: {
+        ...jobFields,
+        salary_range: jobs.salary_range,
+        salary_max: jobs.salary_max,
+        modalidade: jobs.modalidade,
+        status: jobs.status,
+        data_expiracao: jobs.data_expiracao,
+        held_at: jobs.held_at,
+      },
+      company: getTableColumns(profiles),
+    })
+    .from(savedJobs)
+    .innerJoin(jobs, eq(jobs.id, savedJobs.job_id))
+    .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
+    .where(
+      and(
+        eq(savedJobs.candidate_id, candidate_id),
+        isNull(jobs.reported_at),
+        isThere(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
+        isBehind({ created_at: savedJobs.saved_at, id: savedJobs.job_id }, after),
+      ),
+    )
+    .orderBy(desc(savedJobs.saved_at), desc(savedJobs.job_id))
+    .limit(limit);
+}
+
+export async function isMuted(db: Executor, candidate_id: string): Promise<boolean> {
+  return (await db.$count(savedJobsMuted, eq(savedJobsMuted.candidate_id, candidate_id))) > 0;
+}
+
+export async function setMuted(db: Executor, candidate_id: string, isOff: boolean): Promise<void> {
+  if (isOff) await db.insert(savedJobsMuted).values({ candidate_id }).onConflictDoNothing();
+  else await db.delete(savedJobsMuted).where(eq(savedJobsMuted.candidate_id, candidate_id));
+}
+
+/** From now on and until then. */
+export type Ending = { now: Date; until: Date };
+
+/** A saved job whose owner is to be told: it ends, is open and undecided, and nobody has told them. */
+const isDue = (db: Executor, { now, until }: Ending) =>
+  and(
+    isNull(savedJobs.told_at),
+    isActiveAt(now),
+    gt(jobs.data_expiracao, now),
+    lte(jobs.data_expiracao, until),
+    notExists(
+      db
+        .select(ONE)
+        .from(likes)
+        .where(and(eq(likes.quem_curtiu, savedJobs.candidate_id), eq(likes.job_id, savedJobs.job_id))),
+    ),
+    isThere(db, { candidate_id: sql`${savedJobs.candidate_id}`, company_id: sql`${jobs.company_id}` }),
+    notExists(
+      db.select(ONE).from(savedJobsMuted).where(eq(savedJobsMuted.candidate_id, savedJobs.candidate_id)),
+    ),
+  );
+
+/** People with a job of theirs that is to be told of, behind one. */
+export async function selectToTell(db: Executor, ending: Ending, after: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ candidate_id: savedJobs.candidate_id })
+    .from(savedJobs)
+    .innerJoin(jobs, eq(jobs.id, savedJobs.job_id))
+    .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
+    .where(and(isDue(db, ending), after === null ? undefined : gt(savedJobs.candidate_id, after)))
+    .orderBy(asc(savedJobs.candidate_id))
+    .limit(limit);
+  return rows.map(({ candidate_id }) => candidate_id);
+}
+
+/** Takes what a person is to be told of until the end of the transaction: another process finds none of it. The first to end first. */
+export function claimToTell(tx: Tx, candidate_id: string, ending: Ending) {
+  return tx
+    .select({ job_id: savedJobs.job_id, title: jobs.title, company: profiles.name, ends_at: jobs.data_expiracao })
+    .from(savedJobs)
+    .innerJoin(jobs, eq(jobs.id, savedJobs.job_id))
+    .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
+    .where(and(eq(savedJobs.candidate_id, candidate_id), isDue(tx, ending)))
+    .orderBy(asc(jobs.data_expiracao), asc(savedJobs.job_id))
+    .for('update', { of: savedJobs, skipLocked: true });
+}
+
+export async function markTold(tx: Tx, candidate_id: string, job_ids: string[], told_at: Date): Promise<void> {
+  await tx
+    .update(savedJobs)
+    .set({ told_at })
+    .where(
+      and(eq(savedJobs.candidate_id, candidate_id), sql`${savedJobs.job_id} = any (${sql.param(job_ids)}::uuid[])`),
+    );
+}
+
+/** For the export. */
+export const selectAllSaved = (db: Executor, candidate_id: string) =>
+  db.select().from(savedJobs).where(eq(savedJobs.candidate_id, candidate_id)).orderBy(desc(savedJobs.saved_at));
+
+export async function deleteAllSaved(tx: Tx, candidate_id: string): Promise<void> {
+  await tx.delete(savedJobs).where(eq(savedJobs.candidate_id, candidate_id));
+  await tx.delete(savedJobsMuted).where(eq(savedJobsMuted.candidate_id, candidate_id));
+}

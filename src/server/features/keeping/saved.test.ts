@@ -1,0 +1,187 @@
+import { addDays, addHours } from 'date-fns';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CITIES } from '#domain/catalogue/cities.ts';
+import { SAVED_JOBS_MAX } from '#domain/saved-jobs.ts';
+import { givenCandidate, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { jobs } from '../jobs/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { tellOfSaved } from './saved.ts';
+import { savedJobs } from './schema.ts';
+
+const app = await testApp({ poolSize: 20 });
+const { db, pool } = app;
+const begun = app.clock.now;
+const signal = new AbortController().signal;
+afterEach(() => {
+  app.clock.now = begun;
+});
+
+let towns = 0;
+
+async function given(days = 2, more: object = {}) {
+  const location = CITIES[towns++] ?? '';
+  const candidate = await givenCandidate(db, { cidade_de_interesse: location, ...more });
+  const company = await givenCompany(db, { plano: 'premium' });
+  const job = await givenJob(db, company, { location, data_expiracao: addDays(begun, days) });
+  return { location, candidate, company, job, asked: await app.as(candidate), firm: await app.as(company) };
+}
+type Given = Awaited<ReturnType<typeof given>>;
+
+const listOf = async ({ asked }: Given) => (await asked.api.keeping.savedJobs({})).jobs;
+const change = (job: { id: string }, more: Partial<typeof jobs.$inferInsert>) =>
+  db.update(jobs).set(more).where(eq(jobs.id, job.id));
+const hide = ({ user_id }: { user_id: string }) =>
+  db.update(profiles).set({ blocked_at: begun }).where(eq(profiles.user_id, user_id));
+
+describe('a saved job', () => {
+  it('stands in the list with its details, and in the deck as before', async () => {
+    const world = await given();
+    const { asked, job, company } = world;
+    await asked.api.keeping.saveJob({ job_id: job.id });
+    await asked.api.keeping.saveJob({ job_id: job.id });
+    expect(await listOf(world)).toMatchObject([
+      { state: 'open', ends_at: job.data_expiracao, job: { id: job.id }, said: { title: job.title } },
+    ]);
+    expect(JSON.stringify(await listOf(world))).not.toContain(company.telefone);
+    expect((await asked.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
+    expect(await asked.api.keeping.savedIds()).toEqual({ ids: [job.id] });
+    await asked.api.keeping.forgetSaved({ job_id: job.id });
+    expect(await listOf(world)).toEqual([]);
+  });
+
+  it('says what became of it', async () => {
+    const world = await given();
+    const { asked, firm, job, candidate } = world;
+    const stateOf = async () => (await listOf(world))[0]?.state;
+    await asked.api.keeping.saveJob({ job_id: job.id });
+    await asked.api.likes.likeJob({ job_id: job.id });
+    expect(await stateOf()).toBe('liked');
+    await firm.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+    expect(await stateOf()).toBe('matched');
+  });
+
+  it('keeps to itself what the plan doesn’t show, and what nobody has read yet', async () => {
+    const world = await given();
+    const { asked, job, company } = world;
+    await asked.api.keeping.saveJob({ job_id: job.id });
+    await change(job, { salary_range: '9000', salary_max: 9000 });
+    const [above] = await listOf(world);
+    expect(above).toMatchObject({ state: 'above_plan', said: null });
+    expect(JSON.stringify(above)).not.toContain(company.name);
+    await change(job, { status: 'paused', held_at: begun, held_for: ['first_job'] });
+    expect(await listOf(world)).toMatchObject([{ state: 'under_review', said: null }]);
+  });
+
+  it.each([
+    ['out of the candidate’s functions', { funcao: 'Motorista' }],
+    ['paused', { status: 'paused' as const }],
+    ['over', { data_expiracao: begun }],
+    ['above the plan’s salary limit', { salary_range: '9000', salary_max: 9000 }],
+  ])('is none that is %s', async (_, more) => {
+    const world = await given();
+    await change(world.job, more);
+    expect(await refusal(world.asked.api.keeping.saveJob({ job_id: world.job.id }))).toBe('NOT_FOUND');
+  });
+
+  it('vanishes with its company, and with the two apart', async () => {
+    const [blocked, apart] = [await given(), await given()];
+    for (const { asked, job } of [blocked, apart]) await asked.api.keeping.saveJob({ job_id: job.id });
+    await hide(blocked.company);
+    await apart.asked.api.safety.block({ about: { kind: 'job', job_id: apart.job.id } });
+    expect([await listOf(blocked), await listOf(apart)]).toEqual([[], []]);
+  });
+
+  it(`is one of ${SAVED_JOBS_MAX}, however many are wanted at once`, async () => {
+    const { location, candidate, company, job, asked } = await given(2, { plano: 'super_premium' });
+    const more = await givenJobs(db, company, SAVED_JOBS_MAX, { location });
+    const kept = more.slice(0, SAVED_JOBS_MAX - 3);
+    await db
+      .insert(savedJobs)
+      .values(kept.map(({ id }, place) => ({ candidate_id: candidate.user_id, job_id: id, place, saved_at: begun })));
+    const wanted = [...more.slice(SAVED_JOBS_MAX - 3), job];
+    const results = await Promise.allSettled(wanted.map(({ id }) => asked.api.keeping.saveJob({ job_id: id })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const [refused] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    expect(refused).toBe('SAVED_FULL');
+    expect((await asked.api.keeping.savedIds()).ids).toHaveLength(SAVED_JOBS_MAX);
+    await asked.api.keeping.forgetSaved({ job_id: kept[7]?.id ?? '' });
+    await asked.api.keeping.saveJob({ job_id: kept[7]?.id ?? '' });
+  });
+});
+
+describe('the notice', () => {
+  const mailsTo = async ({ email }: { email: string }) => {
+    const { rows } = await pool.query('select subject, text from mailbox_messages where to_address = $1', [email]);
+    return rows as { subject: string; text: string }[];
+  };
+  /** Every mail so far has left. */
+  const told = async ({ email }: { email: string }, count: number) => {
+    await expect.poll(() => mailsTo({ email }), { timeout: 20_000 }).toHaveLength(count);
+    return mailsTo({ email });
+  };
+
+  it('comes once before a job ends, in one mail for all of a person’s', async () => {
+    const { asked, candidate, company, job, location } = await given();
+    const [second, late] = await givenJobs(db, company, 2, { location });
+    if (!second || !late) throw new Error('Two jobs were made');
+    await change(second, { data_expiracao: addHours(begun, 5) });
+    await change(late, { data_expiracao: addDays(begun, 6), title: 'Padeiro de mais tarde' });
+    for (const { id } of [job, second, late]) await asked.api.keeping.saveJob({ job_id: id });
+
+    await Promise.all([tellOfSaved(app.deps, signal), tellOfSaved(app.deps, signal)]);
+    const [mail] = await told(candidate, 1);
+    expect(mail?.subject).toBe('2 vagas que você salvou estão acabando');
+    expect(mail?.text.indexOf(second.title)).toBeGreaterThan(-1);
+    expect(mail?.text).not.toContain('Padeiro de mais tarde');
+
+    // Renewed or not, nobody is told of the same job twice.
+    await change(job, { data_expiracao: addDays(begun, 5) });
+    app.clock.now = addDays(begun, 3);
+    await tellOfSaved(app.deps, signal);
+    const mails = await told(candidate, 2);
+    expect(mails.map(({ subject }) => subject)).toContain('Uma vaga que você salvou está acabando');
+    await tellOfSaved(app.deps, signal);
+    expect(await db.$count(savedJobs, eq(savedJobs.candidate_id, candidate.user_id))).toBe(3);
+  });
+
+  it.each([
+    ['switched it off', ({ asked }: Given) => asked.api.keeping.setSavedNotice({ is_told: false })],
+    ['liked the job', ({ asked, job }: Given) => asked.api.likes.likeJob({ job_id: job.id })],
+    ['lost the job to a pause', ({ job }: Given) => change(job, { status: 'paused' })],
+    ['doesn’t meet the company any more', ({ asked, job }: Given) =>
+      asked.api.safety.block({ about: { kind: 'job', job_id: job.id } })],
+    ['is blocked', ({ candidate }: Given) => hide(candidate)],
+  ])('doesn’t come to who %s', async (_, happen) => {
+    const world = await given();
+    const { asked, candidate, job } = world;
+    await asked.api.keeping.saveJob({ job_id: job.id });
+    await happen(world);
+    await tellOfSaved(app.deps, signal);
+    const { rows } = await pool.query('select told_at from saved_jobs where candidate_id = $1 and told_at is not null', [
+      candidate.user_id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is switched on again', async () => {
+    const world = await given();
+    const { asked } = world;
+    for (const is_told of [false, true]) {
+      await asked.api.keeping.setSavedNotice({ is_told });
+      expect(await asked.api.keeping.savedJobs({})).toMatchObject({ is_told });
+    }
+  });
+});
+
+it('goes with the account, and is part of its export', async () => {
+  const { asked, job, candidate } = await given();
+  await asked.api.keeping.saveJob({ job_id: job.id });
+  expect(await asked.api.accounts.exportData()).toMatchObject({
+    vagas_salvas: [{ job_id: job.id }],
+    aviso_de_vagas_salvas: true,
+  });
+  await pool.query('delete from "user" where id = $1', [candidate.user_id]);
+  expect(await db.$count(savedJobs, eq(savedJobs.job_id, job.id))).toBe(0);
+});

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, smallint, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { SAVED_JOBS_MAX } from '../../../domain/saved-jobs.ts';
+import { jobs } from '../jobs/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const candidateRef = () =>
+  uuid('candidate_id')
+    .notNull()
+    .references(() => profiles.user_id, { onDelete: 'cascade' });
+
+/** Jobs that a candidate keeps for later (likes#saved), each on a place of its own: there are no more places than may be kept. */
+export const savedJobs = pgTable(
+  'saved_jobs',
+  {
+    candidate_id: candidateRef(),
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    place: smallint('place').notNull(),
+    saved_at: instant('saved_at').notNull(),
+    /** When its owner was told that it ends (likes#saved-notice). */
+    told_at: instant('told_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.candidate_id, t.job_id] }),
+    unique('saved_jobs_places').on(t.candidate_id, t.place),
+    index('saved_jobs_of_job').on(t.job_id),
+    check('saved_jobs_bounded', sql`place between 0 and ${sql.raw(String(SAVED_JOBS_MAX - 1))}`),
+  ],
+);
+
+/** Who wants no mail about saved jobs that end; everybody else does. */
+export const savedJobsMuted = pgTable('saved_jobs_muted', { candidate_id: candidateRef().primaryKey() });

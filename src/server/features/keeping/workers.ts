@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { TIME_ZONE } from '#domain/calendar.ts';
+import type { Deps } from '../../deps.ts';
+import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { tellOfSaved } from './saved.ts';
+
+/** By day: whoever is told may answer at once. */
+const DAILY = { cron: '30 9 * * *', tz: TIME_ZONE };
+
+const savedTask = defineTask<Record<string, never>>('keeping.saved', z.object({}).strict(), {
+  limit: 5,
+  firstDelay: 300,
+  attemptTimeout: 1800,
+});
+
+export const keepingWorkers = (deps: () => Deps): Worker[] => [
+  workOn(savedTask, (_, { signal }) => tellOfSaved(deps(), signal), DAILY),
+];

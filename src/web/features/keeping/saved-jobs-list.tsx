@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { SavedJob } from '#contract/keeping.ts';
+import { dayText } from '#domain/calendar.ts';
+import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { JobCard } from './job-card.tsx';
+import { SAVED_STATE_TEXTS, UNREAD_JOB } from './keeping-texts.ts';
+import { JOB_LISTS } from './list-texts.ts';
+import { ListView } from './list-view.tsx';
+import { forgetSaved, likeSaved } from './mutations.ts';
+import { NoticeField } from './notice-field.tsx';
+import { useSavedJobs } from './queries.ts';
+import { SavedDetailsView } from './saved-details-view.tsx';
+
+const NONE = (
+  <EmptyState
+    className="my-auto"
+    illustration={<NoJobs />}
+    title="Nenhuma vaga salva por aqui"
+    actions={<Button render={<Link to="/vagas" />}>Ver vagas</Button>}
+  >
+    <p>Toque em Salvar, acima da vaga, para decidir depois. Ela continua no baralho.</p>
+  </EmptyState>
+);
+
+const titleOf = ({ said, job, state }: SavedJob) => said?.title ?? (state === 'above_plan' ? job.funcao : UNREAD_JOB);
+
+function Said({ state, ends_at }: SavedJob) {
+  const text = SAVED_STATE_TEXTS[state];
+  const day = dayText(ends_at);
+  return (
+    <>
+      {text && <Badge tone={text.tone}>{text.text}</Badge>}
+      {(state === 'open' || state === 'liked') && (
+        <span>
+          No ar até <time dateTime={ends_at.toISOString()}>{day}</time>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Actions({ saved, onGone }: { saved: SavedJob; onGone: () => void }) {
+  const [busy, setBusy] = useState<'like' | 'forget' | null>(null);
+  const title = titleOf(saved);
+  const { id } = saved.job;
+
+  async function like() {
+    setBusy('like');
+    await likeSaved(id);
+    setBusy(null);
+  }
+  async function forget() {
+    setBusy('forget');
+    if (await forgetSaved(id)) onGone();
+    else setBusy(null);
+  }
+
+  return (
+    <>
+      {saved.state === 'open' && (
+        <Button
+          variant="match"
+          className="flex-1"
+          busy={busy !== null}
+          aria-label={`Curtir: ${title}`}
+          onClick={() => void like()}
+        >
+          <Heart aria-hidden="true" />
+          Curtir
+        </Button>
+      )}
+      {saved.state === 'matched' && (
+        <Button variant="match" className="flex-1" render={<Link to="/matches" />}>
+          Ver match
+        </Button>
+      )}
+      {saved.state === 'above_plan' && (
+        <Button className="flex-1" render={<Link to="/assinatura" />}>
+          Fazer Upgrade
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        className="flex-1"
+        busy={busy !== null}
+        aria-label={`Remover das salvas: ${title}`}
+        onClick={() => void forget()}
+      >
+        Remover
+      </Button>
+    </>
+  );
+}
+
+/** The jobs that the viewer keeps for later (likes#saved), and the switch of their notice. */
+export function SavedJobsList() {
+  const query = useSavedJobs();
+  const list = useRef<HTMLUListElement>(null);
+  const first = query.data?.pages[0];
+  const rows = query.data?.pages.flatMap(({ jobs }) => jobs) ?? [];
+  return (
+    <>
+      {first && rows.length > 0 && <NoticeField isTold={first.is_told} />}
+      <ListView
+        label={JOB_LISTS.salvas}
+        query={query}
+        rows={rows}
+        keyOf={({ job }) => job.id}
+        card={(saved) => (
+          <JobCard
+            job={{ image_url: null, ...saved.said, ...saved.job, title: titleOf(saved) }}
+            company={saved.said?.company ?? null}
+            said={<Said {...saved} />}
+            more={saved.said && <SavedDetailsView said={saved.said} />}
+            actions={<Actions saved={saved} onGone={() => list.current?.focus({ preventScroll: true })} />}
+          />
+        )}
+        empty={NONE}
+        list={list}
+      />
+    </>
+  );
+}

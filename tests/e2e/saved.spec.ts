@@ -1,0 +1,35 @@
+import { openDeck, topTitle } from './steps/deck.ts';
+import { givenCandidate } from './steps/given.ts';
+import { givenDeck } from './steps/given-deck.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+test('a candidate saves a job for later, reads it there and likes it (likes#saved)', async ({ page, openBrowser }) => {
+  const place = { cidade: 'Teófilo Otoni - MG', funcoes: ['Soldador'] as [string] };
+  const titles = ['Soldador de torres', 'Soldador de tanques'];
+  await givenDeck(await openBrowser(), place, Object.fromEntries(titles.map((title) => [title, '2000-2500'])));
+  await givenCandidate(page, 'Davi Rosa', place);
+  await openDeck(page);
+  const title = (await topTitle(page).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Salva', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(topTitle(page)).toHaveText(title);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Salva', exact: true })).toBeVisible();
+
+  await page.goto('/vagas/salvas');
+  const card = page.getByRole('listitem').filter({ hasText: title });
+  await expect(card).toContainText('No ar até');
+  await card.getByRole('button', { name: 'Ver detalhes' }).click();
+  await expect(card).toContainText('R$');
+  await expectAccessible(page);
+  await page.getByRole('switch', { name: /^Avisar por e-mail antes de acabar/ }).uncheck();
+  await expect(page.getByText('Aviso desligado')).toBeVisible();
+  await card.getByRole('button', { name: `Curtir: ${title}` }).click();
+  await expect(card).toContainText('Você curtiu');
+  await page.reload();
+  await expect(page.getByRole('switch', { name: /^Avisar por e-mail antes de acabar/ })).not.toBeChecked();
+  await expect(card).toContainText('Você curtiu');
+  await card.getByRole('button', { name: `Remover das salvas: ${title}` }).click();
+  await expect(page.getByText('Nenhuma vaga salva por aqui')).toBeVisible();
+});
