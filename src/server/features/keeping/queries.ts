@@ -170,12 +170,7 @@ export async function selectRefusedJobs(db: Executor, wishes: Wishes, page: Page
     .innerJoin(jobs, eq(jobs.id, vagasPuladas.vaga_id))
     .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
     .where(
-      and(
-        eq(vagasPuladas.candidato_id, user_id),
-        forDeck,
-        notExists(alsoRejected),
-        isBehind(vagasPuladas, page.after),
-      ),
+      and(eq(vagasPuladas.candidato_id, user_id), forDeck, notExists(alsoRejected), isBehind(vagasPuladas, page.after)),
     )
     .orderBy(desc(vagasPuladas.created_at), desc(vagasPuladas.id))
     .limit(page.limit);

@@ -6,7 +6,7 @@ import {
   presentRefusedJob,
   presentSavedJob,
 } from './present.ts';
-import { forgetSaved, listSavedJobs, saveJob, savedIds, setSavedNotice } from './saved.ts';
+import { forgetSaved, listSavedJobs, savedIds, saveJob, setSavedNotice } from './saved.ts';
 import {
   bringBackCandidate,
   bringBackJob,

@@ -121,13 +121,16 @@ const isDue = (db: Executor, { now, until }: Ending) =>
         .where(and(eq(likes.quem_curtiu, savedJobs.candidate_id), eq(likes.job_id, savedJobs.job_id))),
     ),
     isThere(db, { candidate_id: sql`${savedJobs.candidate_id}`, company_id: sql`${jobs.company_id}` }),
-    notExists(
-      db.select(ONE).from(savedJobsMuted).where(eq(savedJobsMuted.candidate_id, savedJobs.candidate_id)),
-    ),
+    notExists(db.select(ONE).from(savedJobsMuted).where(eq(savedJobsMuted.candidate_id, savedJobs.candidate_id))),
   );
 
 /** People with a job of theirs that is to be told of, behind one. */
-export async function selectToTell(db: Executor, ending: Ending, after: string | null, limit: number): Promise<string[]> {
+export async function selectToTell(
+  db: Executor,
+  ending: Ending,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ candidate_id: savedJobs.candidate_id })
     .from(savedJobs)

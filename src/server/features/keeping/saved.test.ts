@@ -150,8 +150,10 @@ describe('the notice', () => {
     ['switched it off', ({ asked }: Given) => asked.api.keeping.setSavedNotice({ is_told: false })],
     ['liked the job', ({ asked, job }: Given) => asked.api.likes.likeJob({ job_id: job.id })],
     ['lost the job to a pause', ({ job }: Given) => change(job, { status: 'paused' })],
-    ['doesn’t meet the company any more', ({ asked, job }: Given) =>
-      asked.api.safety.block({ about: { kind: 'job', job_id: job.id } })],
+    [
+      'doesn’t meet the company any more',
+      ({ asked, job }: Given) => asked.api.safety.block({ about: { kind: 'job', job_id: job.id } }),
+    ],
     ['is blocked', ({ candidate }: Given) => hide(candidate)],
   ])('doesn’t come to who %s', async (_, happen) => {
     const world = await given();
@@ -159,9 +161,10 @@ describe('the notice', () => {
     await asked.api.keeping.saveJob({ job_id: job.id });
     await happen(world);
     await tellOfSaved(app.deps, signal);
-    const { rows } = await pool.query('select told_at from saved_jobs where candidate_id = $1 and told_at is not null', [
-      candidate.user_id,
-    ]);
+    const { rows } = await pool.query(
+      'select told_at from saved_jobs where candidate_id = $1 and told_at is not null',
+      [candidate.user_id],
+    );
     expect(rows).toEqual([]);
   });
 

@@ -86,7 +86,9 @@ export async function tellOfSaved(deps: Deps, signal: AbortSignal): Promise<void
     for (const candidate_id of people) {
       signal.throwIfAborted();
       // One who can't be told keeps nobody behind them waiting: the next day tries again.
-      await tellOne(deps, candidate_id, ending).catch((err) => deps.log.error({ err }, 'Nobody was told of saved jobs'));
+      await tellOne(deps, candidate_id, ending).catch((err) =>
+        deps.log.error({ err }, 'Nobody was told of saved jobs'),
+      );
     }
     after = people.at(-1) ?? null;
     more = people.length === PEOPLE_AT_ONCE;
