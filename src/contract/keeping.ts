@@ -41,7 +41,7 @@ const refusedJobSchema = z.object({
 });
 export type RefusedJob = z.infer<typeof refusedJobSchema>;
 
-const { title, salary_range, modalidade, description, horario_trabalho, horario_inicio, horario_fim } = jobFields;
+const { id, funcao, location, created_at: _, ...adverts } = jobFields;
 
 /** A job that the caller keeps for later (likes#saved). */
 const savedJobSchema = z.object({
@@ -49,16 +49,10 @@ const savedJobSchema = z.object({
   state: z.enum(SAVED_STATES),
   /** Its last moment, as it is by now: a renewal moves it. */
   ends_at: z.date(),
-  job: z.object({ id: z.string(), funcao: z.string(), location: z.string() }),
+  job: z.object({ id, funcao, location }),
   /** What the advert says; null where the caller's plan doesn't show it, or nobody has read it yet. */
   said: z
-    .object({
-      ...{ title, salary_range, modalidade, description, horario_trabalho, horario_inicio, horario_fim },
-      beneficios: jobFields.beneficios,
-      requirements: jobFields.requirements,
-      image_url: jobFields.image_url,
-      company: companySchema,
-    })
+    .object({ ...adverts, company: companySchema })
     .nullable(),
 });
 export type SavedJob = z.infer<typeof savedJobSchema>;

@@ -48,7 +48,7 @@ export const isThere = (db: Executor, pair: { candidate_id: SQL | string; compan
     ),
   );
 
-export const jobFields = {
+const jobFields = {
   id: jobs.id,
   title: jobs.title,
   funcao: jobs.funcao,

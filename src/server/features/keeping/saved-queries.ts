@@ -6,7 +6,7 @@ import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { likes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { isBehind, isForDeck, isThere, jobFields, ONE, type Page, type Wishes } from './queries.ts';
+import { isBehind, isForDeck, isThere, ONE, type Page, type Wishes } from './queries.ts';
 import { savedJobs, savedJobsMuted } from './schema.ts';
 
 /** Whether the candidate's deck shows this job, or would if it weren't decided on. */
@@ -69,15 +69,7 @@ export function selectSavedJobs(db: Executor, candidate_id: string, { after, lim
       created_at: savedJobs.saved_at,
       liked: sql<boolean>`${exists(liked)}`,
       matched: sql<boolean>`${exists(matched)}`,
-      job: {
-        ...jobFields,
-        salary_range: jobs.salary_range,
-        salary_max: jobs.salary_max,
-        modalidade: jobs.modalidade,
-        status: jobs.status,
-        data_expiracao: jobs.data_expiracao,
-        held_at: jobs.held_at,
-      },
+      job: getTableColumns(jobs),
       company: getTableColumns(profiles),
     })
     .from(savedJobs)
