@@ -99,7 +99,7 @@ export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: numb
           contrato: job.contrato,
           dias: job.dias,
           vagas_abertas: job.vagas_abertas,
-          escolaridade: job.escolaridade,
+          escolaridade: job.escolaridade === 'Outro' ? null : job.escolaridade,
           afirmativa: job.afirmativa,
           modalidade: job.modalidade,
           description: job.description,
