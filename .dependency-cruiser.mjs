@@ -39,6 +39,7 @@ const SERVER_FEATURES = [
   'cities',
   'profiles',
   'media',
+  'notices',
   'matches',
   'feed',
   'jobs',

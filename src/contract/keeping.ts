@@ -51,9 +51,7 @@ const savedJobSchema = z.object({
   ends_at: z.date(),
   job: z.object({ id, funcao, location }),
   /** What the advert says; null where the caller's plan doesn't show it, or nobody has read it yet. */
-  said: z
-    .object({ ...adverts, company: companySchema })
-    .nullable(),
+  said: z.object({ ...adverts, company: companySchema }).nullable(),
 });
 export type SavedJob = z.infer<typeof savedJobSchema>;
 
@@ -106,7 +104,6 @@ export const keepingContract = {
   savedIds: procedure.output(z.object({ ids: z.array(z.string()) })),
   saveJob: procedure.input(z.object({ job_id: idField })).output(z.object({})),
   forgetSaved: procedure.input(z.object({ job_id: idField })).output(z.object({})),
-  setSavedNotice: procedure.input(z.object({ is_told: z.boolean() })).output(z.object({})),
   likedCandidates: procedure.input(pageOfJob).output(z.object({ likes: z.array(likedCandidateSchema), next_cursor })),
   refusedCandidates: procedure
     .input(pageOfJob)

@@ -9,6 +9,7 @@ import { keepingContract } from './keeping.ts';
 import { likesContract } from './likes.ts';
 import { matchesContract } from './matches.ts';
 import { newsContract } from './news.ts';
+import { noticesContract } from './notices.ts';
 import { operatorContract } from './operators.ts';
 import { privacyContract } from './privacy.ts';
 import { profilesContract } from './profiles.ts';
@@ -30,6 +31,7 @@ export const contract = {
   keeping: keepingContract,
   matches: matchesContract,
   news: newsContract,
+  notices: noticesContract,
   resumes: resumesContract,
   safety: safetyContract,
   privacy: privacyContract,

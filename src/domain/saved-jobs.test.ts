@@ -4,13 +4,15 @@ import { savedState } from './saved-jobs.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const job = { status: 'active' as const, data_expiracao: addDays(now, 3), held_at: null, salary_max: 3000 };
-const saved = { liked: false, matched: false, job };
+const saved = { liked: false, matched: false, fits: true, job };
 
 describe('a job that is kept for later', () => {
   it.each([
     ['open', {}, 5000, 'open'],
     ['liked', { liked: true }, 5000, 'liked'],
     ['matched, whatever it pays', { matched: true, job: { ...job, salary_max: 9000 } }, 5000, 'matched'],
+    ['liked though its owner looks for something else by now', { liked: true, fits: false }, 5000, 'liked'],
+    ['not what its owner looks for any more', { fits: false }, 5000, 'not_wished'],
     ['paused', { job: { ...job, status: 'paused' as const } }, 5000, 'job_paused'],
     ['over, from that very instant on', { job: { ...job, data_expiracao: now } }, 5000, 'job_over'],
     ['over though it was liked', { liked: true, job: { ...job, data_expiracao: now } }, 5000, 'job_over'],

@@ -15,12 +15,15 @@ export const SAVED_STATES = [
   'job_over',
   'under_review',
   'above_plan',
+  'not_wished',
 ] as const;
 export type SavedState = (typeof SAVED_STATES)[number];
 
 type Saved = {
   liked: boolean;
   matched: boolean;
+  /** Its function and place are among what its owner looks for by now. */
+  fits: boolean;
   job: Parameters<typeof jobState>[0] & { held_at: Date | null; salary_max: number | null };
 };
 
@@ -28,11 +31,12 @@ type Saved = {
  * What hides the advert's words comes first: nobody reads a text before an operator's look, nor a job above the plan's limit.
  * @param salary_cap reais; null where the plan shows every salary
  */
-export function savedState({ liked, matched, job }: Saved, salary_cap: number | null, now: Date): SavedState {
+export function savedState({ liked, matched, fits, job }: Saved, salary_cap: number | null, now: Date): SavedState {
   if (job.held_at !== null) return 'under_review';
   if (salary_cap !== null && (job.salary_max ?? 0) > salary_cap && !matched) return 'above_plan';
   if (matched) return 'matched';
   const state = jobState(job, now);
   if (state !== 'active') return state === 'paused' ? 'job_paused' : 'job_over';
-  return liked ? 'liked' : 'open';
+  if (liked) return 'liked';
+  return fits ? 'open' : 'not_wished';
 }

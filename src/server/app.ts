@@ -23,6 +23,7 @@ import { likesRoutes } from './features/likes/routes.ts';
 import { matchesRoutes } from './features/matches/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
+import { noticesRoutes } from './features/notices/routes.ts';
 import { operatorRoutes } from './features/operators/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { profilesRoutes } from './features/profiles/routes.ts';
@@ -57,6 +58,7 @@ const router = {
   likes: likesRoutes,
   keeping: keepingRoutes,
   news: newsRoutes,
+  notices: noticesRoutes,
   matches: matchesRoutes,
   resumes: resumesRoutes,
   safety: safetyRoutes,

@@ -1,6 +1,7 @@
 import { openDeck, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { givenDeck } from './steps/given-deck.ts';
+import { expectToast } from './steps/toasts.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 test('a candidate saves a job for later, reads it there and likes it (likes#saved)', async ({ page, openBrowser }) => {
@@ -10,21 +11,24 @@ test('a candidate saves a job for later, reads it there and likes it (likes#save
   await givenCandidate(page, 'Davi Rosa', place);
   await openDeck(page);
   const title = (await topTitle(page).textContent()) ?? '';
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Salva', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Salvar para depois' }).click();
+  await expect(page.getByRole('button', { name: /^Salva:/ })).toBeVisible();
   await expect(topTitle(page)).toHaveText(title);
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Salva', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Salva:/ })).toBeVisible();
 
-  await page.goto('/vagas/salvas');
+  await page.getByRole('button', { name: /^Salva:/ }).click();
+  await page.getByRole('button', { name: 'Salvar para depois' }).click();
+  await page.getByRole('button', { name: 'Ver salvas' }).click();
+  await expect(page).toHaveURL('/vagas/salvas');
   const card = page.getByRole('listitem').filter({ hasText: title });
   await expect(card).toContainText('No ar até');
   await card.getByRole('button', { name: 'Ver detalhes' }).click();
   await expect(card).toContainText('R$');
   await expectAccessible(page);
   await page.getByRole('switch', { name: /^Avisar por e-mail antes de acabar/ }).uncheck();
-  await expect(page.getByText('Aviso desligado')).toBeVisible();
+  await expectToast(page, 'Aviso desligado');
   await card.getByRole('button', { name: `Curtir: ${title}` }).click();
   await expect(card).toContainText('Você curtiu');
   await page.reload();

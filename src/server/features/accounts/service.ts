@@ -13,11 +13,12 @@ import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service
 import { deletePassedLocked } from '../feed/service.ts';
 import { deleteSeenOf, selectDaysOf } from '../figures/service.ts';
 import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
+import { deleteAllSaved, exportSaved } from '../keeping/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { detachMatchesFromJobs, forgetRemovedPartners, selectAllMatches, selectPartners } from '../matches/service.ts';
-import { deleteAllSaved, exportSaved } from '../keeping/service.ts';
 import { exportPictures, forgetPictures } from '../media/service.ts';
 import { forgetNews } from '../news/service.ts';
+import { deleteAllMuted, selectMuted } from '../notices/service.ts';
 import { exportPrivacy, forgetPrivacy } from '../privacy/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
 import {
@@ -107,12 +108,13 @@ export async function agreeToTerms(
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Record<string, unknown>> {
-  const [mails, days_here, consents, privacy, saved] = await Promise.all([
+  const [mails, days_here, consents, privacy, saved, avisos_desligados] = await Promise.all([
     selectAllDeliveriesTo(deps.db, actor.user_id),
     selectDaysOf(deps.db, actor.user_id),
     selectConsents(deps.db, actor.user_id),
     exportPrivacy(deps, actor.user_id),
     exportSaved(deps, actor.user_id),
+    selectMuted(deps.db, actor.user_id),
   ]);
   const [
     curriculo,
@@ -156,6 +158,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     jobs,
     ...activity,
     ...(actor.user_type === 'candidate' && saved),
+    avisos_desligados,
     matches,
     ...safety,
     ...(actor.user_type === 'company' && verification),
@@ -214,6 +217,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await forgetSafety(tx, user_id);
   await forgetVerification(tx, user_id);
   await forgetNews(tx, user_id);
+  await deleteAllMuted(tx, user_id);
   await forgetPrivacy(tx, user_id);
   await deleteDeliveriesTo(tx, owner);
   await deleteSeenOf(tx, user_id);

@@ -1,4 +1,4 @@
-import { candidate, completeCandidate, completeCompany } from '../../http/procedures.ts';
+import { completeCandidate, completeCompany } from '../../http/procedures.ts';
 import {
   presentLikedCandidate,
   presentLikedJob,
@@ -6,7 +6,7 @@ import {
   presentRefusedJob,
   presentSavedJob,
 } from './present.ts';
-import { forgetSaved, listSavedJobs, savedIds, saveJob, setSavedNotice } from './saved.ts';
+import { forgetSaved, listSavedJobs, savedIds, saveJob } from './saved.ts';
 import {
   bringBackCandidate,
   bringBackJob,
@@ -42,10 +42,6 @@ export const keepingRoutes = {
   }),
   forgetSaved: completeCandidate.keeping.forgetSaved.handler(async ({ context: { deps, actor }, input }) => {
     await forgetSaved(deps, actor, input.job_id);
-    return {};
-  }),
-  setSavedNotice: candidate.keeping.setSavedNotice.handler(async ({ context: { deps, actor }, input }) => {
-    await setSavedNotice(deps, actor, input.is_told);
     return {};
   }),
   likedCandidates: completeCompany.keeping.likedCandidates.handler(async ({ context: { deps, actor }, input }) => {

@@ -1,13 +1,19 @@
 import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { SAVED_JOBS_MAX } from '#domain/saved-jobs.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { jobReach } from '../cities/schema.ts';
 import { deckJobs } from '../feed/schema.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
-import { likes } from '../likes/schema.ts';
+import { likes, rejections } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
+import { mutedNotices } from '../notices/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { isBehind, isForDeck, isThere, ONE, type Page, type Wishes } from './queries.ts';
-import { savedJobs, savedJobsMuted } from './schema.ts';
+import { savedJobs } from './schema.ts';
+
+/** Function and place are among what the candidate looks for by now. */
+const isWished = ({ functions, ...wish }: Wishes) =>
+  sql`(${jobs.funcao} = any (${sql.param(functions)}::text[]) and ${jobReach(wish, jobs)} is not null)`;
 
 /** Whether the candidate's deck shows this job, or would if it weren't decided on. */
 export async function isShown(db: Executor, wishes: Wishes, job_id: string, now: Date): Promise<boolean> {
@@ -46,8 +52,8 @@ export async function selectSavedIds(db: Executor, candidate_id: string): Promis
   return rows.map(({ job_id }) => job_id);
 }
 
-/** The latest first, with the caller's like and match. */
-export function selectSavedJobs(db: Executor, candidate_id: string, { after, limit }: Page) {
+/** The latest first, with the caller's like and match, and whether their wishes lead there still; null: they lead nowhere. */
+export function selectSavedJobs(db: Executor, candidate_id: string, wishes: Wishes | null, { after, limit }: Page) {
   const liked = db
     .select(ONE)
     .from(likes)
@@ -69,6 +75,7 @@ export function selectSavedJobs(db: Executor, candidate_id: string, { after, lim
       created_at: savedJobs.saved_at,
       liked: sql<boolean>`${exists(liked)}`,
       matched: sql<boolean>`${exists(matched)}`,
+      fits: sql<boolean>`${wishes ? isWished(wishes) : sql`false`}`,
       job: getTableColumns(jobs),
       company: getTableColumns(profiles),
     })
@@ -87,15 +94,6 @@ export function selectSavedJobs(db: Executor, candidate_id: string, { after, lim
     .limit(limit);
 }
 
-export async function isMuted(db: Executor, candidate_id: string): Promise<boolean> {
-  return (await db.$count(savedJobsMuted, eq(savedJobsMuted.candidate_id, candidate_id))) > 0;
-}
-
-export async function setMuted(db: Executor, candidate_id: string, isOff: boolean): Promise<void> {
-  if (isOff) await db.insert(savedJobsMuted).values({ candidate_id }).onConflictDoNothing();
-  else await db.delete(savedJobsMuted).where(eq(savedJobsMuted.candidate_id, candidate_id));
-}
-
 /** From now on and until then. */
 export type Ending = { now: Date; until: Date };
 
@@ -112,8 +110,20 @@ const isDue = (db: Executor, { now, until }: Ending) =>
         .from(likes)
         .where(and(eq(likes.quem_curtiu, savedJobs.candidate_id), eq(likes.job_id, savedJobs.job_id))),
     ),
+    // Who refused it afterwards wants no more of it.
+    notExists(
+      db
+        .select(ONE)
+        .from(rejections)
+        .where(and(eq(rejections.user_id, savedJobs.candidate_id), eq(rejections.job_id, savedJobs.job_id))),
+    ),
     isThere(db, { candidate_id: sql`${savedJobs.candidate_id}`, company_id: sql`${jobs.company_id}` }),
-    notExists(db.select(ONE).from(savedJobsMuted).where(eq(savedJobsMuted.candidate_id, savedJobs.candidate_id))),
+    notExists(
+      db
+        .select(ONE)
+        .from(mutedNotices)
+        .where(and(eq(mutedNotices.user_id, savedJobs.candidate_id), eq(mutedNotices.kind, 'saved_jobs'))),
+    ),
   );
 
 /** People with a job of theirs that is to be told of, behind one. */
@@ -134,14 +144,18 @@ export async function selectToTell(
   return rows.map(({ candidate_id }) => candidate_id);
 }
 
-/** Takes what a person is to be told of until the end of the transaction: another process finds none of it. The first to end first. */
-export function claimToTell(tx: Tx, candidate_id: string, ending: Ending) {
+/**
+ * Takes what a person is to be told of until the end of the transaction: another process finds none of it. The first to end first.
+ * What they couldn't like by now they aren't told of.
+ */
+export function claimToTell(tx: Tx, wishes: Wishes, salary_cap: number | null, ending: Ending) {
+  const isShownToThem = salary_cap === null ? undefined : sql`coalesce(${jobs.salary_max}, 0) <= ${salary_cap}`;
   return tx
     .select({ job_id: savedJobs.job_id, title: jobs.title, company: profiles.name, ends_at: jobs.data_expiracao })
     .from(savedJobs)
     .innerJoin(jobs, eq(jobs.id, savedJobs.job_id))
     .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
-    .where(and(eq(savedJobs.candidate_id, candidate_id), isDue(tx, ending)))
+    .where(and(eq(savedJobs.candidate_id, wishes.user_id), isDue(tx, ending), isWished(wishes), isShownToThem))
     .orderBy(asc(jobs.data_expiracao), asc(savedJobs.job_id))
     .for('update', { of: savedJobs, skipLocked: true });
 }
@@ -161,5 +175,4 @@ export const selectAllSaved = (db: Executor, candidate_id: string) =>
 
 export async function deleteAllSaved(tx: Tx, candidate_id: string): Promise<void> {
   await tx.delete(savedJobs).where(eq(savedJobs.candidate_id, candidate_id));
-  await tx.delete(savedJobsMuted).where(eq(savedJobsMuted.candidate_id, candidate_id));
 }

@@ -32,6 +32,8 @@ type Given = Awaited<ReturnType<typeof given>>;
 const listOf = async ({ asked }: Given) => (await asked.api.keeping.savedJobs({})).jobs;
 const change = (job: { id: string }, more: Partial<typeof jobs.$inferInsert>) =>
   db.update(jobs).set(more).where(eq(jobs.id, job.id));
+const look = ({ user_id }: { user_id: string }, more: Partial<typeof profiles.$inferInsert>) =>
+  db.update(profiles).set(more).where(eq(profiles.user_id, user_id));
 const hide = ({ user_id }: { user_id: string }) =>
   db.update(profiles).set({ blocked_at: begun }).where(eq(profiles.user_id, user_id));
 
@@ -60,6 +62,15 @@ describe('a saved job', () => {
     expect(await stateOf()).toBe('liked');
     await firm.api.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
     expect(await stateOf()).toBe('matched');
+  });
+
+  it('says that it is none of what is looked for any more, and can’t be liked then', async () => {
+    const world = await given();
+    const { asked, job, candidate } = world;
+    await asked.api.keeping.saveJob({ job_id: job.id });
+    await look(candidate, { area: 'Motorista', funcoes: [] });
+    expect(await listOf(world)).toMatchObject([{ state: 'not_wished', said: { title: job.title } }]);
+    expect(await refusal(asked.api.likes.likeJob({ job_id: job.id }))).not.toBeNull();
   });
 
   it('keeps to itself what the plan doesn’t show, and what nobody has read yet', async () => {
@@ -147,8 +158,11 @@ describe('the notice', () => {
   });
 
   it.each([
-    ['switched it off', ({ asked }: Given) => asked.api.keeping.setSavedNotice({ is_told: false })],
+    ['switched it off', ({ asked }: Given) => asked.api.notices.set({ kind: 'saved_jobs', is_on: false })],
     ['liked the job', ({ asked, job }: Given) => asked.api.likes.likeJob({ job_id: job.id })],
+    ['refused the job afterwards', ({ asked, job }: Given) => asked.api.feed.reject({ job_id: job.id })],
+    ['looks for something else by now', ({ candidate }: Given) => look(candidate, { area: 'Motorista', funcoes: [] })],
+    ['may not see what it pays any more', ({ job }: Given) => change(job, { salary_range: '9000', salary_max: 9000 })],
     ['lost the job to a pause', ({ job }: Given) => change(job, { status: 'paused' })],
     [
       'doesn’t meet the company any more',
@@ -171,8 +185,8 @@ describe('the notice', () => {
   it('is switched on again', async () => {
     const world = await given();
     const { asked } = world;
-    for (const is_told of [false, true]) {
-      await asked.api.keeping.setSavedNotice({ is_told });
+    for (const is_told of [false, false, true, true]) {
+      await asked.api.notices.set({ kind: 'saved_jobs', is_on: is_told });
       expect(await asked.api.keeping.savedJobs({})).toMatchObject({ is_told });
     }
   });
@@ -181,9 +195,10 @@ describe('the notice', () => {
 it('goes with the account, and is part of its export', async () => {
   const { asked, job, candidate } = await given();
   await asked.api.keeping.saveJob({ job_id: job.id });
+  await asked.api.notices.set({ kind: 'saved_jobs', is_on: false });
   expect(await asked.api.accounts.exportData()).toMatchObject({
     vagas_salvas: [{ job_id: job.id }],
-    aviso_de_vagas_salvas: true,
+    avisos_desligados: ['saved_jobs'],
   });
   await pool.query('delete from "user" where id = $1', [candidate.user_id]);
   expect(await db.$count(savedJobs, eq(savedJobs.job_id, job.id))).toBe(0);

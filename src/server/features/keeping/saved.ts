@@ -1,10 +1,9 @@
 import { addDays } from 'date-fns';
-import { wantedFunctions } from '#domain/compatibility.ts';
 import { SAVED_NOTICE_DAYS } from '#domain/saved-jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
-import type { Tx } from '../../platform/database/create-db.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { selectMuted } from '../notices/service.ts';
 import { type Actor, entitlementsOf, lockProfile, selectProfile } from '../profiles/service.ts';
 import { savedMail } from './mails.ts';
 import { limitTurns, paged, pageFrom, wishesOf } from './pages.ts';
@@ -36,23 +35,15 @@ export async function forgetSaved(deps: Deps, actor: Actor, job_id: string): Pro
 /** What a candidate keeps for later, the latest first (likes#saved). @throws AppError RATE_LIMITED */
 export async function listSavedJobs(deps: Deps, actor: Actor, cursor: string | undefined) {
   await limitTurns(deps, actor, 'read');
-  const page = paged(await queries.selectSavedJobs(deps.db, actor.user_id, pageFrom(cursor)));
+  const { db } = deps;
+  const page = paged(await queries.selectSavedJobs(db, actor.user_id, wishesOf(deps, actor), pageFrom(cursor)));
   const { salary_cap } = entitlementsOf(deps, actor);
-  const is_told = !(await queries.isMuted(deps.db, actor.user_id));
-  return { ...page, salary_cap, functions: wantedFunctions(actor), is_told };
+  const muted = await selectMuted(db, actor.user_id);
+  return { ...page, salary_cap, is_told: !muted.includes('saved_jobs') };
 }
 
-/** Which jobs the caller keeps. @throws AppError RATE_LIMITED */
-export async function savedIds(deps: Deps, actor: Actor): Promise<string[]> {
-  await limitTurns(deps, actor, 'read');
-  return queries.selectSavedIds(deps.db, actor.user_id);
-}
-
-/** Whether they are told of saved jobs that end (likes#saved-notice). @throws AppError RATE_LIMITED */
-export async function setSavedNotice(deps: Deps, actor: Actor, isOn: boolean): Promise<void> {
-  await limitTurns(deps, actor, 'save');
-  await queries.setMuted(deps.db, actor.user_id, !isOn);
-}
+/** Which jobs the caller keeps. */
+export const savedIds = ({ db }: Deps, { user_id }: Actor): Promise<string[]> => queries.selectSavedIds(db, user_id);
 
 const PEOPLE_AT_ONCE = 100;
 /** Jobs that one mail names. */
@@ -60,10 +51,12 @@ const NAMED = 10;
 
 /** Mail and mark in one transaction: a process that dies in between has told nobody, and nobody is told twice. */
 async function tellOne(deps: Deps, candidate_id: string, ending: queries.Ending): Promise<void> {
-  await inTransaction(deps.db, async (tx: Tx) => {
-    const due = await queries.claimToTell(tx, candidate_id, ending);
-    const person = due.length > 0 && (await selectProfile(tx, candidate_id));
-    if (!person || person.removed_at !== null || person.blocked_at !== null) return;
+  await inTransaction(deps.db, async (tx) => {
+    const person = await selectProfile(tx, candidate_id);
+    const wishes = person && wishesOf(deps, person);
+    if (!wishes || person.removed_at !== null || person.blocked_at !== null) return;
+    const due = await queries.claimToTell(tx, wishes, entitlementsOf(deps, person).salary_cap, ending);
+    if (due.length === 0) return;
     await queries.markTold(
       tx,
       candidate_id,
@@ -96,9 +89,6 @@ export async function tellOfSaved(deps: Deps, signal: AbortSignal): Promise<void
 }
 
 /** For the export of somebody's data. */
-export async function exportSaved({ db }: Pick<ReadingDeps, 'db'>, candidate_id: string) {
-  return {
-    vagas_salvas: await queries.selectAllSaved(db, candidate_id),
-    aviso_de_vagas_salvas: !(await queries.isMuted(db, candidate_id)),
-  };
-}
+export const exportSaved = async ({ db }: Pick<ReadingDeps, 'db'>, candidate_id: string) => ({
+  vagas_salvas: await queries.selectAllSaved(db, candidate_id),
+});

@@ -5,16 +5,14 @@ import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const candidateRef = () =>
-  uuid('candidate_id')
-    .notNull()
-    .references(() => profiles.user_id, { onDelete: 'cascade' });
 
 /** Jobs that a candidate keeps for later (likes#saved), each on a place of its own: there are no more places than may be kept. */
 export const savedJobs = pgTable(
   'saved_jobs',
   {
-    candidate_id: candidateRef(),
+    candidate_id: uuid('candidate_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
     job_id: uuid('job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
@@ -30,6 +28,3 @@ export const savedJobs = pgTable(
     check('saved_jobs_bounded', sql`place between 0 and ${sql.raw(String(SAVED_JOBS_MAX - 1))}`),
   ],
 );
-
-/** Who wants no mail about saved jobs that end; everybody else does. */
-export const savedJobsMuted = pgTable('saved_jobs_muted', { candidate_id: candidateRef().primaryKey() });

@@ -30,27 +30,38 @@ async function given(ids: string[], isFull = false) {
   return asked;
 }
 
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = () => act(async () => fireEvent.click(screen.getByRole('button')));
 
 it('saves the job, says so, and takes it out again', async () => {
   const asked = await given([]);
-  await screen.findByRole('button', { name: 'Salvar', pressed: false });
-  await press('Salvar');
-  await screen.findByRole('button', { name: 'Salva', pressed: true });
-  await press('Salva');
-  await screen.findByRole('button', { name: 'Salvar', pressed: false });
+  await screen.findByRole('button', { name: 'Salvar para depois' });
+  await press();
+  await screen.findByRole('button', { name: /^Salva:/ });
+  expect(toasts.join()).toContain('Vaga salva');
+  await press();
+  await screen.findByRole('button', { name: 'Salvar para depois' });
   expect(asked).toEqual([`save ${ID}`, `forget ${ID}`]);
 });
 
 it('knows a job that was saved before', async () => {
   await given([ID]);
-  await screen.findByRole('button', { name: 'Salva', pressed: true });
+  await screen.findByRole('button', { name: /^Salva:/ });
 });
 
 it('takes back what the server refused, and says why', async () => {
   await given([], true);
-  await screen.findByRole('button', { name: 'Salvar' });
-  await press('Salvar');
+  await screen.findByRole('button', { name: 'Salvar para depois' });
+  await press();
   await waitFor(() => expect(toasts.join()).toContain('Lista cheia'));
-  await screen.findByRole('button', { name: 'Salvar', pressed: false });
+  await screen.findByRole('button', { name: 'Salvar para depois' });
+});
+
+it('sends nothing anew while the first tap is on its way', async () => {
+  const asked = await given([]);
+  await screen.findByRole('button', { name: 'Salvar para depois' });
+  await act(async () => {
+    for (const _ of [1, 2, 3]) fireEvent.click(screen.getByRole('button'));
+  });
+  await screen.findByRole('button', { name: /^Salva:/ });
+  expect(asked).toEqual([`save ${ID}`]);
 });

@@ -30,4 +30,5 @@ export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone
   job_over: FATES.job_over,
   under_review: FATES.under_review,
   above_plan: { text: 'Acima do seu plano', tone: 'super' },
+  not_wished: { text: 'Fora da sua busca', tone: 'neutral' },
 };

@@ -1,8 +1,8 @@
+import { LIKE_ERRORS, LIKE_FAILED } from '#web/features/feed/error-texts.ts';
+import { sendLike } from '#web/features/likes/mutations.ts';
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
-import { LIKE_ERRORS, LIKE_FAILED } from '#web/features/feed/error-texts.ts';
-import { sendLike } from '#web/features/likes/mutations.ts';
 import { BRING_BACK_FAILED, FORGET_FAILED, NOTICE_FAILED } from './keeping-texts.ts';
 
 /** A list that one is taken out of, as it is asked for anew in the background. */
@@ -66,7 +66,7 @@ export async function forgetSaved(job_id: string): Promise<boolean> {
 /** Whether a mail comes before a saved job ends (likes#saved-notice). */
 export async function setSavedNotice(is_told: boolean): Promise<void> {
   try {
-    await api.keeping.setSavedNotice({ is_told });
+    await api.notices.set({ kind: 'saved_jobs', is_on: is_told });
     notify.success(is_told ? 'Aviso ligado' : 'Aviso desligado');
   } catch (error) {
     notifyError(error, {}, NOTICE_FAILED);

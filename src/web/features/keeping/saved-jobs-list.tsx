@@ -79,6 +79,11 @@ function Actions({ saved, onGone }: { saved: SavedJob; onGone: () => void }) {
           Ver match
         </Button>
       )}
+      {saved.state === 'not_wished' && (
+        <Button variant="secondary" className="flex-1" render={<Link to="/perfil" />}>
+          Mudar minha busca
+        </Button>
+      )}
       {saved.state === 'above_plan' && (
         <Button className="flex-1" render={<Link to="/assinatura" />}>
           Fazer Upgrade
