@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIKE_FATES } from '#domain/like-fates.ts';
+import { PLANS } from '#domain/plans.ts';
 import { SAVED_STATES } from '#domain/saved-jobs.ts';
 import { procedure } from './base.ts';
 import { avatarFields, cursorField, idField, jobFields, verifiedField } from './fields.ts';
@@ -41,7 +42,7 @@ const refusedJobSchema = z.object({
 });
 export type RefusedJob = z.infer<typeof refusedJobSchema>;
 
-const { id, funcao, location, created_at: _, ...adverts } = jobFields;
+const { id, funcao, location, created_at, ...adverts } = jobFields;
 
 /** A job that the caller keeps for later (likes#saved). */
 const savedJobSchema = z.object({
@@ -49,9 +50,11 @@ const savedJobSchema = z.object({
   state: z.enum(SAVED_STATES),
   /** Its last moment, as it is by now: a renewal moves it. */
   ends_at: z.date(),
-  job: z.object({ id, funcao, location }),
+  job: z.object({ id, funcao, location, created_at }),
   /** What the advert says; null where the caller's plan doesn't show it, or nobody has read it yet. */
-  said: z.object({ ...adverts, company: companySchema }).nullable(),
+  said: z
+    .object({ ...adverts, company: companySchema.extend({ area: z.string().nullable(), plano: z.enum(PLANS) }) })
+    .nullable(),
 });
 export type SavedJob = z.infer<typeof savedJobSchema>;
 

@@ -24,9 +24,13 @@ test('a candidate saves a job for later, reads it there and likes it (likes#save
   await expect(page).toHaveURL('/vagas/salvas');
   const card = page.getByRole('listitem').filter({ hasText: title });
   await expect(card).toContainText('No ar até');
-  await card.getByRole('button', { name: 'Ver detalhes' }).click();
-  await expect(card).toContainText('R$');
   await expectAccessible(page);
+  await card.getByRole('button', { name: `Ver detalhes: ${title}` }).click();
+  const details = page.getByRole('dialog', { name: title });
+  await expect(details).toContainText('R$');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
   await page.getByRole('switch', { name: /^Avisar por e-mail antes de acabar/ }).uncheck();
   await expectToast(page, 'Aviso desligado');
   await card.getByRole('button', { name: `Curtir: ${title}` }).click();

@@ -86,7 +86,7 @@ export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: numb
     created_at,
     state,
     ends_at: job.data_expiracao,
-    job: { id: job.id, funcao: job.funcao, location: job.location },
+    job: { id: job.id, funcao: job.funcao, location: job.location, created_at: job.created_at },
     said: isRead
       ? {
           title: job.title,
@@ -108,7 +108,7 @@ export function presentSavedJob(row: Row<typeof listSavedJobs>, salary_cap: numb
           horario_fim: job.horario_fim,
           beneficios: job.beneficios,
           requirements: job.requirements,
-          company: presentCompany(row.company),
+          company: { ...presentCompany(row.company), area: row.company.area, plano: row.company.plano },
         }
       : null,
   };

@@ -37,7 +37,7 @@ it('saves the job, says so, and takes it out again', async () => {
   await screen.findByRole('button', { name: 'Salvar para depois' });
   await press();
   await screen.findByRole('button', { name: /^Salva:/ });
-  expect(toasts.join()).toContain('Vaga salva');
+  await waitFor(() => expect(toasts.join()).toContain('Vaga salva'));
   await press();
   await screen.findByRole('button', { name: 'Salvar para depois' });
   expect(asked).toEqual([`save ${ID}`, `forget ${ID}`]);

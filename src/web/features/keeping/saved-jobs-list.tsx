@@ -14,7 +14,7 @@ import { ListView } from './list-view.tsx';
 import { forgetSaved, likeSaved } from './mutations.ts';
 import { NoticeField } from './notice-field.tsx';
 import { useSavedJobs } from './queries.ts';
-import { SavedDetailsView } from './saved-details-view.tsx';
+import { SavedDetailsButton } from './saved-details-button.tsx';
 
 const NONE = (
   <EmptyState
@@ -121,7 +121,7 @@ export function SavedJobsList() {
             job={{ image_url: null, ...saved.said, ...saved.job, title: titleOf(saved) }}
             company={saved.said?.company ?? null}
             said={<Said {...saved} />}
-            more={saved.said && <SavedDetailsView said={saved.said} />}
+            more={saved.said && <SavedDetailsButton saved={saved} said={saved.said} />}
             actions={<Actions saved={saved} onGone={() => list.current?.focus({ preventScroll: true })} />}
           />
         )}

@@ -38,6 +38,8 @@ interface JobCardProps {
   isTop: boolean;
   /** 'Compatível' was pressed (feed#why); where nobody can be asked it is only a word. */
   onWhy?: (job: FeedJob) => void;
+  /** False where the job is none of those that are looked for by now. */
+  isFitting?: boolean;
 }
 
 /** 'Vale-transporte, Bônus e mais 2': as many as the lists under the card show at first. */
@@ -50,9 +52,9 @@ function inShort(items: readonly string[]): string {
 const PHONE_ONLY = 'lg:hidden short:hidden';
 
 /** A job at first sight, with all that decides (feed#first-sight); the rest stands in JobView. */
-export const JobCard = memo(function JobCard({ job, isTop, onWhy }: JobCardProps) {
+export const JobCard = memo(function JobCard({ job, isTop, onWhy, isFitting = true }: JobCardProps) {
   const { company } = job;
-  const fits = (
+  const fits = isFitting && (
     <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
       Compatível
     </Badge>

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import type { SavedJob } from '#contract/keeping.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const SavedDetailsDialog = lazy(() => import('./saved-details-dialog.tsx'));
+
+interface SavedDetailsButtonProps {
+  saved: SavedJob;
+  said: NonNullable<SavedJob['said']>;
+}
+
+/** 'Ver detalhes' of a saved job. */
+export function SavedDetailsButton({ saved, said }: SavedDetailsButtonProps) {
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={`Ver detalhes: ${said.title}`}
+        className="-my-2 -ml-4 w-fit"
+        onClick={() => setWanted(true)}
+      >
+        Ver detalhes
+      </Button>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <SavedDetailsDialog saved={saved} said={said} onClosed={() => setWanted(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

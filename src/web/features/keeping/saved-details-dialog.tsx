@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { SavedJob } from '#contract/keeping.ts';
+import { JobCard } from '#web/features/feed/job/job-card.tsx';
+import { JobView } from '#web/features/feed/job/job-view.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+const ignore = () => {};
+
+interface SavedDetailsDialogProps {
+  saved: SavedJob;
+  said: NonNullable<SavedJob['said']>;
+  onClosed: () => void;
+}
+
+/** The job as its card says it in the deck, to decide on it here. */
+export default function SavedDetailsDialog({ saved, said, onClosed }: SavedDetailsDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const { user_id, ...company } = said.company;
+  const job = { ...said, ...saved.job, company_id: user_id, company };
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen} onClosed={onClosed} title={said.title} description={company.name}>
+      <div className="mb-4 h-108">
+        <JobCard job={job} isTop={true} isFitting={saved.state !== 'not_wished'} />
+      </div>
+      <JobView job={job} onReading={ignore} />
+    </Dialog>
+  );
+}
