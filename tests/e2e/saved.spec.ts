@@ -14,6 +14,7 @@ test('a candidate saves a job for later, reads it there and likes it (likes#save
   await page.getByRole('button', { name: 'Salvar para depois' }).click();
   await expect(page.getByRole('button', { name: /^Salva:/ })).toBeVisible();
   await expect(topTitle(page)).toHaveText(title);
+  await expectToast(page, 'Vaga salva');
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('button', { name: /^Salva:/ })).toBeVisible();
