@@ -42,5 +42,5 @@ it('goes back to how it was where the server refuses, and says so', async () => 
   await press();
   await answer();
   await waitFor(() => expect(control()).toHaveProperty('checked', true));
-  expect(toasts).toHaveLength(1);
+  await waitFor(() => expect(toasts).toHaveLength(1));
 });
