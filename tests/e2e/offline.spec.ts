@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { closeMatch, openDeck, topTitle } from './steps/deck.ts';
 import { givenCandidate } from './steps/given.ts';
 import { expect, expectAccessible, test } from './support.ts';
@@ -6,6 +7,8 @@ import { expect, expectAccessible, test } from './support.ts';
  * The connection goes as soon as the page is there, before anybody touched it: what says so may not be on its way then
  * (pages#no-connection, pages#toasts).
  */
+
+const MANIFEST = new URL('../../dist/web/.vite/manifest.json', import.meta.url);
 
 const PLACE = { cidade: 'Curitiba - PR', funcoes: ['Auxiliar de Logística', 'Estoquista', 'Motorista', 'Conferente'] };
 
@@ -75,6 +78,9 @@ test('who signs out without connection is forgotten at once, and the session end
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/);
   await givenCandidate(page, 'Rita Nunes', PLACE);
   await openDeck(page);
+  // The page brings it in once it has nothing else to do.
+  const landing = JSON.parse(readFileSync(MANIFEST, 'utf8'))['src/web/routes/index.tsx?tsr-split=component'].file;
+  await page.waitForFunction((file) => performance.getEntriesByName(`${location.origin}/${file}`).length > 0, landing);
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sair' }).click();

@@ -5,5 +5,4 @@ import { guardLanding } from '#web/lib/guards.ts';
 export const Route = createFileRoute('/')({
   beforeLoad: guardLanding,
   component: LandingScreen,
-  codeSplitGroupings: [],
 });

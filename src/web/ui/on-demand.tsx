@@ -6,8 +6,8 @@ type Load = () => Promise<unknown>;
 const waiting = new Set<Load>();
 let isTouched = false;
 
-/** A task later, as the response to the touch must not wait for code that it may not need. */
-function bringAhead(load: Load): void {
+/** A task later at the earliest: what the page is busy with must not wait for code that it may not need. */
+export function bringAhead(load: Load): void {
   const start = () => void load().catch(() => undefined);
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 1500 });
   else setTimeout(start, 200);

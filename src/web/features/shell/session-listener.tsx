@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { REALTIME_DEBOUNCE_MS } from '#domain/like-protection.ts';
 import { usePlanChange } from '#web/features/billing/notices/use-plan-change.ts';
@@ -10,7 +10,7 @@ import { askSession } from '#web/lib/refresh-session.ts';
 import { getSession, useSession } from '#web/lib/session.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 import { notify } from '#web/ui/notify.ts';
-import { loadAtLeisure } from '#web/ui/on-demand.tsx';
+import { bringAhead, loadAtLeisure } from '#web/ui/on-demand.tsx';
 import { loadToaster } from '#web/ui/toast-host.tsx';
 import { loadErrorPicture } from './error-screen.tsx';
 import { usePersistSession } from './use-persist-session.ts';
@@ -87,7 +87,7 @@ function useLeaving(signedOut: boolean) {
 
 /**
  * Once in the signed-in frame: keeps the session as the server has it and leaves when it has ended. Renders nothing. Also
- * brings in the toasts and the drawing of the screen for errors, which then look as they should without connection too.
+ * brings in the toasts, the drawing of the screen for errors and the page it leads back to, which then look as they should without connection too.
  */
 export function SessionListener() {
   const session = useSession();
@@ -95,9 +95,11 @@ export function SessionListener() {
   useLeaving(session.user === null);
   usePlanChange(session);
   usePersistSession(session);
+  const { loadRouteChunk, routesByPath } = useRouter();
   useEffect(() => {
     loadAtLeisure(loadToaster);
     loadAtLeisure(loadErrorPicture);
-  }, []);
+    bringAhead(async () => loadRouteChunk(routesByPath['/']));
+  }, [loadRouteChunk, routesByPath]);
   return null;
 }
