@@ -22,6 +22,7 @@ const WEB_FEATURES = [
   'companies',
   'feed',
   'matches',
+  'hiring',
   'resumes',
   'candidates',
   'keeping',
@@ -33,6 +34,7 @@ const inFeatures = (names) => `^src/web/features/(${names.join('|')})/`;
 
 /** The server's features from the ground up, in the same way; queries and tables stand outside of the order. */
 const SERVER_FEATURES = [
+  'hiring',
   'privacy',
   'deliveries',
   'figures',

@@ -28,6 +28,7 @@ export const API_ERRORS = {
   CNPJ_TAKEN: { status: 409, message: 'Another account is verified with this CNPJ' },
   DOMAIN_TAKEN: { status: 409, message: 'Another account is verified by this domain' },
   DOMAIN_FREE: { status: 409, message: 'Anybody can have an address at this domain' },
+  TOO_MANY_NOTES: { status: 409, message: 'The match has as many notes as it may' },
   CHANGED_MEANWHILE: { status: 409, message: 'What was looked at has changed since' },
   WRONG_CODE: { status: 403, message: 'The code is not right, was used or is over' },
   WRONG_PASSWORD: { status: 403, message: 'The password is not right' },

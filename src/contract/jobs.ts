@@ -20,6 +20,7 @@ import {
 import { inWeekOrder, WEEK_DAYS } from '#domain/work-days.ts';
 import { procedure } from './base.ts';
 import { cityField, cursorField, funcaoField, idField, jobFields, line, orNull, paragraphs } from './fields.ts';
+import { noticeField } from './hiring.ts';
 
 const textList = (max: number) =>
   z
@@ -148,9 +149,13 @@ export const jobsContract = {
   one: procedure.input(byId).output(ownJobSchema),
   create: procedure.input(jobInputSchema).output(ownJobSchema),
   update: procedure.input(z.object({ ...jobInput, id: idField }).refine(hasSalaryOffer, NO_OFFER)).output(ownJobSchema),
-  setStatus: procedure.input(z.object({ id: idField, status: z.enum(JOB_STATUSES) })).output(ownJobSchema),
+  /** Who waits for an answer about a job that is paused is told, by `words` or the prepared ones (hiring#no-silence). */
+  setStatus: procedure
+    .input(z.object({ id: idField, status: z.enum(JOB_STATUSES), words: noticeField }))
+    .output(ownJobSchema),
   renew: procedure.input(byId).output(ownJobSchema),
   /** What `remove` would take along now. */
   deletion: procedure.input(byId).output(deletionSchema),
-  remove: procedure.input(byId).output(deletionSchema),
+  /** Who waits for an answer about it is told, by `words` or the prepared ones (hiring#no-silence). */
+  remove: procedure.input(byId.extend({ words: noticeField })).output(deletionSchema),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STAGES, STANDINGS } from '#domain/hiring.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
 import { avatarFields, contactFields, cursorField, idField, verifiedField } from './fields.ts';
@@ -15,6 +16,9 @@ const matchCardSchema = z.object({
   }),
   job: z.object({ id: z.string(), title: z.string() }).nullable(),
   ...contactFields,
+  /** How far it has come: a company's (hiring#stages), and as its candidate is told (hiring#standing). */
+  stage: z.enum(STAGES).nullable(),
+  standing: z.enum(STANDINGS).nullable(),
   /** When the candidate sent the curriculo to the company, else null. */
   resume_sent_at: z.date().nullable(),
   created_at: z.date(),

@@ -4,6 +4,7 @@ import { candidatesContract } from './candidates.ts';
 import { citiesContract } from './cities.ts';
 import { clientsContract } from './clients.ts';
 import { feedContract } from './feed.ts';
+import { hiringContract } from './hiring.ts';
 import { jobsContract } from './jobs.ts';
 import { keepingContract } from './keeping.ts';
 import { likesContract } from './likes.ts';
@@ -24,6 +25,7 @@ export const contract = {
   accounts: accountsContract,
   cities: citiesContract,
   profiles: profilesContract,
+  hiring: hiringContract,
   jobs: jobsContract,
   feed: feedContract,
   candidates: candidatesContract,

@@ -52,3 +52,10 @@ export const REPORT_WORDS_MIN = 5;
 /** What a company says for itself when it asks to be looked at (verification#request). */
 export const VERIFICATION_WORDS_MAX = 1000;
 export const VERIFICATION_WORDS_MIN = 10;
+
+/** A company's private note on a match (hiring#notes). */
+export const NOTE_MAX = 1000;
+
+/** What a company tells the people who wait, or a candidate who withdraws tells the company (hiring#told). */
+export const NOTICE_MAX = 600;
+export const NOTICE_MIN = 10;

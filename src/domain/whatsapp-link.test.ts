@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { greetingToCandidate, greetingToCompany, whatsappLink } from './whatsapp-link.ts';
+import {
+  greetingToCandidate,
+  greetingToCompany,
+  interviewInvitation,
+  notThisTime,
+  whatsappLink,
+  withText,
+} from './whatsapp-link.ts';
 
 describe('whatsappLink', () => {
   it('prefixes the country code once and leaves only digits in the number', () => {
@@ -35,6 +42,25 @@ describe('the greetings', () => {
     );
     expect(greetingToCandidate({ name: 'Ana Lima', jobTitle: null })).toBe(
       'Olá, Ana Lima! Gostamos do seu perfil no Encaixe. Podemos conversar?',
+    );
+  });
+});
+
+describe('the prepared messages (hiring#prepared)', () => {
+  it('name the candidate and the job, or no job', () => {
+    expect(interviewInvitation({ name: 'Ana Lima', jobTitle: 'Padeiro' })).toBe(
+      'Olá, Ana Lima! Gostaríamos de marcar uma entrevista com você para a vaga "Padeiro". Que dia e horário ficam bons?',
+    );
+    expect(interviewInvitation({ name: 'Ana', jobTitle: null })).toContain('com você. Que dia');
+    expect(notThisTime({ name: 'Ana Lima', jobTitle: 'Padeiro' })).toContain('na vaga "Padeiro". Desta vez');
+    expect(notThisTime({ name: 'Ana', jobTitle: null })).toContain('o seu interesse. Desta vez');
+  });
+
+  it('take the place of another text in a link, and nothing else of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, after) => {
+        expect(withText(whatsappLink('11987654321', before), after)).toBe(whatsappLink('11987654321', after));
+      }),
     );
   });
 });

@@ -16,3 +16,21 @@ export function greetingToCandidate(match: { name: string; jobTitle: string | nu
   const purpose = match.jobTitle === null ? '' : ` para a vaga "${match.jobTitle}"`;
   return `Olá, ${match.name}! Gostamos do seu perfil no Encaixe${purpose}. Podemos conversar?`;
 }
+
+/** A company's invitation to an interview; `jobTitle` is null when the match has no job. */
+export function interviewInvitation(match: { name: string; jobTitle: string | null }): string {
+  const purpose = match.jobTitle === null ? '' : ` para a vaga "${match.jobTitle}"`;
+  return `Olá, ${match.name}! Gostaríamos de marcar uma entrevista com você${purpose}. Que dia e horário ficam bons?`;
+}
+
+/** A company's kind no; `jobTitle` is null when the match has no job. */
+export function notThisTime(match: { name: string; jobTitle: string | null }): string {
+  const purpose = match.jobTitle === null ? '' : ` na vaga "${match.jobTitle}"`;
+  return `Olá, ${match.name}! Agradecemos muito o seu interesse${purpose}. Desta vez não vamos seguir adiante, e desejamos muito sucesso na sua busca!`;
+}
+
+/** The same conversation with other words in it (hiring#prepared). */
+export function withText(link: string, text: string): string {
+  const address = new URL(link);
+  return `${address.origin}${address.pathname}?text=${encodeURIComponent(text)}`;
+}

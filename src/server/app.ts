@@ -17,6 +17,7 @@ import { oauthRoutes } from './features/clients/oauth-routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { bounceRoutes } from './features/deliveries/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
+import { hiringRoutes } from './features/hiring/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { keepingRoutes } from './features/keeping/routes.ts';
 import { likesRoutes } from './features/likes/routes.ts';
@@ -52,6 +53,7 @@ const router = {
   accounts: accountsRoutes,
   cities: citiesRoutes,
   profiles: profilesRoutes(sessionOf),
+  hiring: hiringRoutes,
   jobs: jobsRoutes,
   feed: feedRoutes,
   candidates: candidatesRoutes,

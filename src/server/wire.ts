@@ -14,6 +14,7 @@ import { deliveryWorkers } from './features/deliveries/workers.ts';
 import { feedWorkers } from './features/feed/workers.ts';
 import { createUsage } from './features/figures/service.ts';
 import { figuresWorkers } from './features/figures/workers.ts';
+import { hiringWorkers } from './features/hiring/workers.ts';
 import { jobWorkers } from './features/jobs/workers.ts';
 import { keepingWorkers } from './features/keeping/workers.ts';
 import { createAccessLog } from './features/privacy/service.ts';
@@ -98,6 +99,7 @@ export function wire(parts: Parts): Wired {
     ...verificationWorkers(() => deps, mails.noted),
     ...jobWorkers(() => deps),
     ...keepingWorkers(() => deps),
+    ...hiringWorkers(() => deps),
   ];
   const queue = createQueue(workers, {
     connection: database.connection,

@@ -12,10 +12,11 @@ import { deleteGrantsOf, listConnected } from '../clients/service.ts';
 import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service.ts';
 import { deletePassedLocked } from '../feed/service.ts';
 import { deleteSeenOf, selectDaysOf } from '../figures/service.ts';
+import { exportHiring, forgetHiring } from '../hiring/service.ts';
 import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteAllSaved, exportSaved } from '../keeping/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
-import { detachMatchesFromJobs, forgetRemovedPartners, selectAllMatches, selectPartners } from '../matches/service.ts';
+import { detachMatchesFromJobs, exportMatches, forgetRemovedPartners, selectPartners } from '../matches/service.ts';
 import { exportPictures, forgetPictures } from '../media/service.ts';
 import { forgetNews } from '../news/service.ts';
 import { deleteAllMuted, selectMuted } from '../notices/service.ts';
@@ -108,13 +109,14 @@ export async function agreeToTerms(
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Record<string, unknown>> {
-  const [mails, days_here, consents, privacy, saved, avisos_desligados] = await Promise.all([
+  const [mails, days_here, consents, privacy, saved, avisos_desligados, hiring] = await Promise.all([
     selectAllDeliveriesTo(deps.db, actor.user_id),
     selectDaysOf(deps.db, actor.user_id),
     selectConsents(deps.db, actor.user_id),
     exportPrivacy(deps, actor.user_id),
     exportSaved(deps, actor.user_id),
     selectMuted(deps.db, actor.user_id),
+    exportHiring(deps, actor),
   ]);
   const [
     curriculo,
@@ -132,7 +134,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     exportResume(deps, actor),
     selectAllOwnJobs(deps.db, actor.user_id),
     selectActivity(deps.db, actor.user_id),
-    selectAllMatches(deps.db, actor.user_id),
+    exportMatches(deps.db, actor),
     exportSafety(deps, actor),
     exportVerification(deps, actor),
     selectSessions(deps.db, actor.user_id),
@@ -170,6 +172,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     days_here,
     consents,
     ...privacy,
+    ...hiring,
     ...billing,
   };
 }
@@ -219,6 +222,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await forgetNews(tx, user_id);
   await deleteAllMuted(tx, user_id);
   await forgetPrivacy(tx, user_id);
+  await forgetHiring(tx, user_id);
   await deleteDeliveriesTo(tx, owner);
   await deleteSeenOf(tx, user_id);
   await forgetRemovedPartners(tx, user_id);

@@ -25,7 +25,7 @@ export const jobsRoutes = {
     presentOwnJob(await updateJob(deps, actor, id, input)),
   ),
   setStatus: completeCompany.jobs.setStatus.handler(async ({ context: { deps, actor }, input }) =>
-    presentOwnJob(await setJobStatus(deps, actor, input.id, input.status)),
+    presentOwnJob(await setJobStatus(deps, actor, input)),
   ),
   renew: completeCompany.jobs.renew.handler(async ({ context: { deps, actor }, input }) =>
     presentOwnJob(await renewJob(deps, actor, input.id)),
@@ -33,7 +33,5 @@ export const jobsRoutes = {
   deletion: completeCompany.jobs.deletion.handler(({ context: { deps, actor }, input }) =>
     previewRemoval(deps, actor, input.id),
   ),
-  remove: completeCompany.jobs.remove.handler(({ context: { deps, actor }, input }) =>
-    removeJob(deps, actor, input.id),
-  ),
+  remove: completeCompany.jobs.remove.handler(({ context: { deps, actor }, input }) => removeJob(deps, actor, input)),
 };

@@ -2,6 +2,7 @@ import { addDays } from 'date-fns';
 import { z } from 'zod';
 import type { JobDeletion, JobInput } from '#contract/jobs.ts';
 import { COUNTED } from '#domain/counts.ts';
+import { dayNameOf } from '#domain/daily-figures.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { HIGH_SALARY, isExpired, type JobState, type JobStatus, RENEWAL_DAYS } from '#domain/jobs.ts';
 import { AppError } from '../../app-error.ts';
@@ -11,6 +12,7 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { withCities } from '../cities/service.ts';
+import { endAllWaiting, tellAllWaiting } from '../hiring/service.ts';
 import { forgetJobImage, isOwnJobImage } from '../media/service.ts';
 import { type Actor, lockProfile } from '../profiles/service.ts';
 import * as queries from './queries.ts';
@@ -183,16 +185,24 @@ export async function updateJob(deps: Deps, caller: Actor, id: string, sent: Job
 }
 
 /**
- * Pauses or reactivates (jobs#status).
+ * Pauses or reactivates (jobs#status). Who waits for an answer is told of a pause, once a day at most (hiring#no-silence).
  * @throws AppError NOT_FOUND, JOB_UNDER_REVIEW, JOB_REFUSED, UNDER_REVIEW, JOB_EXPIRED, ACTIVE_JOB_LIMIT, HIGH_SALARY_LIMIT
  */
-export function setJobStatus(deps: Deps, caller: Actor, id: string, status: JobStatus): Promise<queries.JobRow> {
+export function setJobStatus(
+  deps: Deps,
+  caller: Actor,
+  { id, status, words }: { id: string; status: JobStatus; words?: string | undefined },
+): Promise<queries.JobRow> {
   return changeJob(deps, caller, id, async (tx, company, job) => {
     if (isExpired(job, deps.now())) throw new AppError('JOB_EXPIRED');
     if (status === 'active' && job.status !== 'active') {
       assertIsFound(company);
       assertNotRefused(job);
       await assertRoomFor(tx, company, { id, salary_max: job.salary_max, becomes_active: true }, deps.now());
+    }
+    if (status === 'paused' && job.status === 'active') {
+      const key = `paused:${dayNameOf(deps.now())}`;
+      await tellAllWaiting(deps, tx, company, { job_id: id, key, reason: 'vaga_pausada', words });
     }
     return { status };
   });
@@ -219,13 +229,21 @@ export async function previewRemoval(deps: Deps, caller: Actor, id: string): Pro
   return queries.countDependents(deps.db, job.id);
 }
 
-/** Removes a job and everything that hangs on it; says what went (jobs#deletion). @throws AppError NOT_FOUND */
-export async function removeJob(deps: Deps, caller: Actor, id: string): Promise<JobDeletion> {
+/**
+ * Removes a job and everything that hangs on it; says what went (jobs#deletion). Who waited is told (hiring#no-silence).
+ * @throws AppError NOT_FOUND
+ */
+export async function removeJob(
+  deps: Deps,
+  caller: Actor,
+  { id, words }: { id: string; words?: string | undefined },
+): Promise<JobDeletion> {
   const { gone, image_url } = await inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, caller);
     const job = await queries.selectOwnJob(tx, company.user_id, id);
     if (!job) throw new AppError('NOT_FOUND');
     const gone = await queries.countDependents(tx, id);
+    await endAllWaiting(deps, tx, company, { job_id: id, ended_for: 'vaga_encerrada', words });
     const candidates = await queries.selectMatchedCandidates(tx, id);
     await queries.deleteJob(tx, company.user_id, id);
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id });

@@ -1,5 +1,6 @@
 import type { MatchCard, MatchDialogData, MatchList } from '#contract/matches.ts';
 import { contactWith } from '#domain/contact.ts';
+import { standingOf } from '#domain/hiring.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
 import { type Way, written } from '../../http/written.ts';
@@ -62,6 +63,8 @@ const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof selectMa
   },
   job: row.job,
   ...presentContact(viewer, row.other, row.job?.title ?? null),
+  stage: viewer.user_type === 'company' ? row.match.stage : null,
+  standing: viewer.user_type === 'candidate' ? standingOf(row.match) : null,
   resume_sent_at: row.resume_sent_at,
   created_at: row.match.created_at,
   updated_at: row.match.updated_at,

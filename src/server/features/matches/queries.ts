@@ -21,7 +21,13 @@ const matchesOf = (user_type: Viewer['user_type']) =>
     const { placeholder } = sql;
     return db
       .select({
-        match: { id: matches.id, created_at: matches.created_at, updated_at: matches.updated_at },
+        match: {
+          id: matches.id,
+          stage: matches.stage,
+          ended_for: matches.ended_for,
+          created_at: matches.created_at,
+          updated_at: matches.updated_at,
+        },
         other: {
           user_id: profiles.user_id,
           name: profiles.name,

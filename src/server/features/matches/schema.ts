@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Ending, Stage } from '#domain/hiring.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -19,6 +20,13 @@ export const matches = pgTable(
     status: text('status').notNull().default('active'),
     excluido_por_candidato: boolean('excluido_por_candidato').notNull().default(false),
     excluido_por_empresa: boolean('excluido_por_empresa').notNull().default(false),
+    /** How far the company has come with the candidate, changed by `hiring` alone, and why it ended (hiring#stages). */
+    stage: text('stage').$type<Stage>().notNull().default('novo'),
+    ended_for: text('ended_for').$type<Ending>(),
+    /** Since when. */
+    stage_at: timestamp('stage_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** How often it was moved: who moves it says which of them they saw. */
+    stage_version: integer('stage_version').notNull().default(0),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -27,8 +35,15 @@ export const matches = pgTable(
     index('matches_of_candidate').on(t.candidate_id, t.updated_at.desc().nullsFirst(), t.id),
     index('matches_of_company').on(t.company_id, t.updated_at.desc().nullsFirst(), t.id),
     index('matches_of_job').on(t.job_id),
+    index('matches_by_stage').on(t.job_id, t.stage, t.stage_at.desc().nullsFirst(), t.id),
     index('matches_age').using('brin', t.created_at).with({ autosummarize: true }),
     check('matches_status', sql`status in ('active', 'hidden')`),
+    check('matches_stage', sql`stage in ('novo', 'em_conversa', 'entrevista', 'proposta', 'contratado', 'encerrado')`),
+    check(
+      'matches_ended_for',
+      sql`(stage = 'encerrado') = (ended_for is not null) and (ended_for is null or ended_for in
+        ('outra_pessoa', 'perfil', 'sem_retorno', 'vaga_preenchida', 'vaga_encerrada', 'desistiu'))`,
+    ),
   ],
 );
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { STANDING_TEXTS, standingOf } from '#domain/hiring.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
-import type { Tx } from '../../platform/database/create-db.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
@@ -49,7 +50,17 @@ export async function findMatch(deps: Deps, actor: Actor, id: string) {
   return { id, other: row.other, job: row.job };
 }
 
-export { detachMatchesFromJobs, lockPair, selectAllMatches, selectPartners } from './queries.ts';
+export { detachMatchesFromJobs, lockPair, selectPartners } from './queries.ts';
+
+/** For the export; a candidate's without what is the company's own: they read there what they read on the screen (hiring#standing). */
+export async function exportMatches(db: Executor, { user_id, user_type }: Pick<Actor, 'user_id' | 'user_type'>) {
+  const rows = await queries.selectAllMatches(db, user_id);
+  if (user_type === 'company') return rows;
+  return rows.map(({ stage, ended_for, stage_at, stage_version, ...row }) => ({
+    ...row,
+    andamento: STANDING_TEXTS[standingOf({ stage, ended_for })],
+  }));
+}
 
 /** Lets go of the matches whose other side was removed before, and with them of what is left of that account. */
 export async function forgetRemovedPartners(tx: Tx, user_id: string): Promise<void> {

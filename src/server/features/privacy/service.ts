@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { noteTalk } from '../hiring/service.ts';
 import * as queries from './queries.ts';
 
 export { type AccessLog, createAccessLog } from './access-log.ts';
@@ -28,7 +29,7 @@ export const noteContact = (
 ): Promise<void> => queries.upsertContactView(db, { person_id, viewer_id: viewer.user_id, act, at: now() });
 
 /**
- * The caller opens the WhatsApp of somebody they have a match with (privacy#contact-seen).
+ * The caller opens the WhatsApp of somebody they have a match with (privacy#contact-seen), and what was new is talked about (hiring#contact).
  * @throws AppError NOT_FOUND when there is no such match
  */
 export async function noteWhatsapp(
@@ -39,6 +40,7 @@ export async function noteWhatsapp(
   const person_id = await queries.selectReachable(deps.db, viewer, named);
   if (person_id === undefined) throw new AppError('NOT_FOUND');
   await noteContact(deps, viewer, person_id, 'whatsapp');
+  await noteTalk(deps, viewer, person_id, 'match_id' in named ? named.match_id : null);
 }
 
 const contactPlace = z.tuple([cursorInstant, z.uuid()]).transform(([last_at, viewer_id]) => ({ last_at, viewer_id }));

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { COMPANY_ENDINGS, ENDINGS, STAGES, STEP_KINDS } from '#domain/hiring.ts';
+import { NOTE_MAX, NOTICE_MAX, NOTICE_MIN } from '#domain/text-limits.ts';
+import { procedure } from './base.ts';
+import { avatarFields, contactFields, cursorField, idField, paragraphs } from './fields.ts';
+
+const stageField = z.enum(STAGES);
+
+/** What is told to who waits; the prepared text when it is left out, as silence can't be chosen (hiring#told). */
+export const noticeField = paragraphs(NOTICE_MAX).min(NOTICE_MIN).optional();
+
+const versionField = z.int().min(0).max(1_000_000);
+
+/** A match as its company handles it (hiring#stages); none of this is a candidate's. */
+const hiringCardSchema = z.object({
+  id: z.string(),
+  candidate: z.object({ user_id: z.string(), name: z.string(), ...avatarFields }),
+  stage: stageField,
+  /** Why it ended, else null. */
+  ended_for: z.enum(ENDINGS).nullable(),
+  stage_at: z.date(),
+  /** Goes up with every move; who moves says which one they saw. */
+  version: z.number(),
+  notes: z.number(),
+  created_at: z.date(),
+  ...contactFields,
+});
+export type HiringCard = z.infer<typeof hiringCardSchema>;
+
+const hiringStepSchema = z.object({
+  version: z.number(),
+  kind: z.enum(STEP_KINDS),
+  from: stageField,
+  to: stageField,
+  ended_for: z.enum(ENDINGS).nullable(),
+  by: z.enum(['company', 'candidate']).nullable(),
+  at: z.date(),
+});
+export type HiringStep = z.infer<typeof hiringStepSchema>;
+
+const hiringNoteSchema = z.object({ id: z.string(), words: z.string(), created_at: z.date() });
+export type HiringNote = z.infer<typeof hiringNoteSchema>;
+
+const boardSchema = z.object({
+  /** `openings`: how many people it is for; null where the company didn't say, which counts as one. */
+  job: z.object({ id: z.string(), title: z.string(), openings: z.number().nullable() }),
+  /** How many matches of the job stand at each stage. */
+  stages: z.record(stageField, z.number()),
+});
+export type HiringBoard = z.infer<typeof boardSchema>;
+
+const columnSchema = z.object({ cards: z.array(hiringCardSchema), next_cursor: z.string().nullable() });
+
+const toldNoticeSchema = z.object({
+  id: z.string(),
+  /** Null for a reminder of ours. */
+  from: z.string().nullable(),
+  job_title: z.string().nullable(),
+  words: z.string(),
+  told_at: z.date(),
+});
+export type ToldNotice = z.infer<typeof toldNoticeSchema>;
+
+const byMatch = z.object({ id: idField });
+const moved = z.object({ card: hiringCardSchema });
+
+export const hiringContract = {
+  /** The job and how many of its matches stand where. */
+  board: procedure.input(z.object({ job_id: idField })).output(boardSchema),
+  /** One stage's matches of a job, the last that came to it first. */
+  column: procedure.input(z.object({ job_id: idField, stage: stageField, cursor: cursorField })).output(columnSchema),
+  /** A match with its last steps and all of its notes. */
+  one: procedure
+    .input(byMatch)
+    .output(z.object({ card: hiringCardSchema, steps: z.array(hiringStepSchema), notes: z.array(hiringNoteSchema) })),
+  /** `ended_for` and no other is there when the stage is 'encerrado'. */
+  move: procedure
+    .input(
+      z
+        .object({
+          ...{ id: idField, version: versionField, stage: stageField },
+          ...{ ended_for: z.enum(COMPANY_ENDINGS).optional(), words: noticeField },
+        })
+        .refine(
+          ({ stage, ended_for }) => (stage === 'encerrado') === (ended_for !== undefined),
+          'an ending has a reason',
+        ),
+    )
+    .output(moved),
+  /** Takes the last move back. */
+  undo: procedure.input(z.object({ id: idField, version: versionField })).output(moved),
+  addNote: procedure
+    .input(z.object({ id: idField, words: paragraphs(NOTE_MAX).min(1) }))
+    .output(z.object({ note: hiringNoteSchema })),
+  removeNote: procedure.input(z.object({ id: idField, note_id: idField })).output(z.object({})),
+  /** Ends all who wait for an answer about this job, and tells each. */
+  close: procedure
+    .input(z.object({ job_id: idField, ended_for: z.enum(COMPANY_ENDINGS), words: noticeField }))
+    .output(z.object({ told: z.number() })),
+  /** The candidate wants it no more, with a word to the company or none. */
+  withdraw: procedure.input(z.object({ id: idField, words: paragraphs(NOTICE_MAX).optional() })).output(z.object({})),
+  /** What the caller was told, the last first. */
+  notices: procedure
+    .input(z.object({ cursor: cursorField }))
+    .output(z.object({ notices: z.array(toldNoticeSchema), next_cursor: z.string().nullable() })),
+};

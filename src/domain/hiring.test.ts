@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import {
+  COMPANY_ENDINGS,
+  canMove,
+  ENDINGS,
+  isWaitingAt,
+  preparedWords,
+  STAGES,
+  STANDING_TEXTS,
+  standingOf,
+} from './hiring.ts';
+import { NOTICE_MAX, NOTICE_MIN } from './text-limits.ts';
+
+it('leads from any stage to any other, and never back to the first (hiring#moves)', () => {
+  for (const stage of STAGES) {
+    const ended_for = stage === 'encerrado' ? 'perfil' : null;
+    for (const to of STAGES) expect(canMove({ stage, ended_for }, to)).toBe(stage !== to && to !== 'novo');
+  }
+});
+
+it('brings nobody back who withdrew (hiring#withdrawal)', () => {
+  for (const to of STAGES) expect(canMove({ stage: 'encerrado', ended_for: 'desistiu' }, to)).toBe(false);
+});
+
+it('counts whoever is neither hired nor ended as waiting (hiring#waiting)', () => {
+  expect(STAGES.filter(isWaitingAt)).toEqual(['novo', 'em_conversa', 'entrevista', 'proposta']);
+});
+
+it('tells a candidate the same whatever a company thinks of them (hiring#standing)', () => {
+  const ended = (ended_for: (typeof ENDINGS)[number]) => standingOf({ stage: 'encerrado', ended_for });
+  expect(ended('perfil')).toBe(ended('sem_retorno'));
+  expect(ended('outra_pessoa')).toBe(ended('vaga_preenchida'));
+  expect(ENDINGS.map((ending) => STANDING_TEXTS[ended(ending)])).not.toContain(undefined);
+  expect(standingOf({ stage: 'novo', ended_for: null })).toBe('viu_perfil');
+});
+
+it('has a kind text of a length that may be sent for whatever is told (hiring#told)', () => {
+  for (const reason of [...COMPANY_ENDINGS, 'vaga_pausada', 'vaga_expirada'] as const) {
+    const { length } = preparedWords(reason);
+    expect(length).toBeGreaterThanOrEqual(NOTICE_MIN);
+    expect(length).toBeLessThanOrEqual(NOTICE_MAX);
+  }
+});

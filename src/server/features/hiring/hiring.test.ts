@@ -1,0 +1,432 @@
+import { addDays, addMinutes, addSeconds } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { NOTES_MAX, preparedWords, type STAGES } from '#domain/hiring.ts';
+import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { matches } from '../matches/schema.ts';
+import { askAboutExpired } from './expired.ts';
+import { tellDue } from './tell.ts';
+
+const app = await testApp();
+const { db, pool, deps, clock } = app;
+const never = new AbortController().signal;
+
+/** A company's job with matches, each side signed in. */
+async function givenMatches(count = 1) {
+  const company = await givenCompany(db, { name: 'Padaria Central' });
+  const job = await givenJob(db, company, { title: 'Padeiro noturno' });
+  const candidates = await givenCandidates(db, count);
+  const rows = await db
+    .insert(matches)
+    .values(candidates.map(({ user_id }) => ({ candidate_id: user_id, company_id: company.user_id, job_id: job.id })))
+    .returning();
+  const [match] = rows;
+  const [candidate] = candidates;
+  if (!match || !candidate) throw new Error('No match was made');
+  const asCompany = (await app.as(company)).api;
+  return { company, job, candidates, candidate, matches: rows, match, asCompany };
+}
+
+const cardsAt = async (
+  api: Awaited<ReturnType<typeof givenMatches>>['asCompany'],
+  job_id: string,
+  stage: (typeof STAGES)[number],
+) => (await api.hiring.column({ job_id, stage })).cards.map(({ id }) => id);
+
+const mailsTo = async (email: string) =>
+  (
+    await pool.query(`select data->>'text' as text from pgboss.job where name = 'mail.send' and data->>'to' = $1`, [
+      email,
+    ])
+  ).rows as { text: string }[];
+
+const noticesOf = async (match_id: string) =>
+  (await pool.query('select key, told_at from match_notices where match_id = $1', [match_id])).rows;
+
+describe('a move', () => {
+  it('leads a match through the stages, and each is written down (hiring#history)', async () => {
+    const { asCompany, match, job } = await givenMatches();
+    for (const [version, stage] of (['em_conversa', 'entrevista', 'proposta', 'contratado'] as const).entries()) {
+      const { card } = await asCompany.hiring.move({ id: match.id, version, stage });
+      expect(card).toMatchObject({ stage, version: version + 1, stage_at: clock.now });
+    }
+    expect(await cardsAt(asCompany, job.id, 'contratado')).toEqual([match.id]);
+    expect((await asCompany.hiring.board({ job_id: job.id })).stages).toMatchObject({ novo: 0, contratado: 1 });
+    const { steps } = await asCompany.hiring.one({ id: match.id });
+    expect(steps.map(({ from, to, by, kind }) => [from, to, by, kind])).toEqual([
+      ['proposta', 'contratado', 'company', 'moved'],
+      ['entrevista', 'proposta', 'company', 'moved'],
+      ['em_conversa', 'entrevista', 'company', 'moved'],
+      ['novo', 'em_conversa', 'company', 'moved'],
+    ]);
+  });
+
+  it('of two tabs at once is one of them', async () => {
+    const { asCompany, match } = await givenMatches();
+    const moves = (['em_conversa', 'entrevista', 'proposta'] as const).map((stage) =>
+      asCompany.hiring.move({ id: match.id, version: 0, stage }),
+    );
+    const results = await Promise.allSettled(moves);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusal(asCompany.hiring.move({ id: match.id, version: 0, stage: 'contratado' }))).toBe(
+      'CHANGED_MEANWHILE',
+    );
+    expect((await asCompany.hiring.one({ id: match.id })).steps).toHaveLength(1);
+  });
+
+  it('leads nowhere it can’t, and an ending has its reason', async () => {
+    const { asCompany, match } = await givenMatches();
+    const { card } = await asCompany.hiring.move({ id: match.id, version: 0, stage: 'proposta' });
+    const from = { id: match.id, version: card.version };
+    expect(await refusal(asCompany.hiring.move({ ...from, stage: 'novo' }))).toBe('BAD_REQUEST');
+    expect(await refusal(asCompany.hiring.move({ ...from, stage: 'proposta' }))).toBe('BAD_REQUEST');
+    expect(await refusal(asCompany.hiring.move({ ...from, stage: 'encerrado' }))).toBe('BAD_REQUEST');
+    expect(await refusal(asCompany.hiring.move({ ...from, stage: 'entrevista', ended_for: 'perfil' }))).toBe(
+      'BAD_REQUEST',
+    );
+    await expect(pool.query(`update matches set stage = 'encerrado' where id = $1`, [match.id])).rejects.toMatchObject({
+      code: '23514',
+    });
+  });
+
+  it('is taken back once, to where it was', async () => {
+    const { asCompany, match } = await givenMatches();
+    await asCompany.hiring.move({ id: match.id, version: 0, stage: 'entrevista' });
+    expect((await asCompany.hiring.undo({ id: match.id, version: 1 })).card).toMatchObject({
+      stage: 'novo',
+      version: 2,
+    });
+    expect(await refusal(asCompany.hiring.undo({ id: match.id, version: 2 }))).toBe('NOT_FOUND');
+    expect(await refusal(asCompany.hiring.undo({ id: match.id, version: 1 }))).toBe('CHANGED_MEANWHILE');
+  });
+
+  it('is told to both sides’ open pages', async () => {
+    const { asCompany, match, candidate, company } = await givenMatches();
+    const heard: object[] = [];
+    const ends = [candidate, company].map(({ user_id }) =>
+      deps.realtime.subscribe(user_id, (message) => void heard.push({ ...message, user_id })),
+    );
+    await asCompany.hiring.move({ id: match.id, version: 0, stage: 'entrevista' });
+    const told = [candidate, company].map(({ user_id }) => ({ type: 'match.changed', id: match.id, user_id }));
+    await expect.poll(() => heard).toEqual(expect.arrayContaining(told));
+    for (const end of ends) end();
+  });
+});
+
+describe('an opened contact', () => {
+  it.each(['candidate', 'company'] as const)(
+    'by the %s makes a new match one that is talked about (hiring#contact)',
+    async (side) => {
+      const { asCompany, match, candidate, company } = await givenMatches();
+      const { api } = await app.as(side === 'candidate' ? candidate : company);
+      for (let twice = 0; twice < 2; twice++) await api.privacy.noteWhatsapp({ other: { match_id: match.id } });
+      const { card, steps } = await asCompany.hiring.one({ id: match.id });
+      expect(card).toMatchObject({ stage: 'em_conversa', version: 1 });
+      expect(steps).toMatchObject([{ kind: 'contact', by: side }]);
+    },
+  );
+
+  it('leaves alone what has come further', async () => {
+    const { asCompany, match, candidate } = await givenMatches();
+    await asCompany.hiring.move({ id: match.id, version: 0, stage: 'proposta' });
+    await (await app.as(candidate)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
+    expect((await asCompany.hiring.one({ id: match.id })).card).toMatchObject({ stage: 'proposta', version: 1 });
+  });
+});
+
+describe('an ending', () => {
+  it('tells the candidate once, by the prepared words or the company’s own (hiring#told)', async () => {
+    const { asCompany, matches: rows, candidates } = await givenMatches(2);
+    const own = 'Foi um prazer conversar com você!';
+    for (const [index, words] of [undefined, own].entries()) {
+      const id = rows[index]?.id ?? '';
+      await asCompany.hiring.move({ id, version: 0, stage: 'encerrado', ended_for: 'perfil', words });
+    }
+    clock.now = addSeconds(clock.now, 10);
+    await Promise.all([tellDue(deps, never), tellDue(deps, never)]);
+    await tellDue(deps, never);
+    for (const [index, words] of [preparedWords('perfil'), own].entries()) {
+      const candidate = candidates[index];
+      const mails = await mailsTo(candidate?.email ?? '');
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain(words);
+      const { api } = await app.as(candidate ?? { user_id: '' });
+      expect((await api.hiring.notices({})).notices).toMatchObject([
+        { from: 'Padaria Central', job_title: 'Padeiro noturno', words, told_at: clock.now },
+      ]);
+      expect((await api.matches.list({})).matches).toMatchObject([{ standing: 'nao_desta_vez', stage: null }]);
+    }
+  });
+
+  it('that is taken back in time is told to nobody, and later it can’t be (hiring#undo)', async () => {
+    const { asCompany, match, candidate } = await givenMatches();
+    const ending = { id: match.id, stage: 'encerrado', ended_for: 'perfil' } as const;
+    await asCompany.hiring.move({ ...ending, version: 0 });
+    await asCompany.hiring.undo({ id: match.id, version: 1 });
+    clock.now = addMinutes(clock.now, 1);
+    await tellDue(deps, never);
+    expect(await mailsTo(candidate.email)).toEqual([]);
+    await asCompany.hiring.move({ ...ending, version: 2 });
+    clock.now = addMinutes(clock.now, 1);
+    await tellDue(deps, never);
+    expect(await refusal(asCompany.hiring.undo({ id: match.id, version: 3 }))).toBe('UNDO_TOO_LATE');
+    expect(await mailsTo(candidate.email)).toHaveLength(1);
+  });
+});
+
+describe('an ended match', () => {
+  it('that is moved on before anybody was told is told to nobody, and isn’t ended again by an undo (hiring#undo)', async () => {
+    const { asCompany, match, candidate } = await givenMatches();
+    await asCompany.hiring.move({ id: match.id, version: 0, stage: 'encerrado', ended_for: 'perfil' });
+    await asCompany.hiring.move({ id: match.id, version: 1, stage: 'entrevista' });
+    expect(await refusal(asCompany.hiring.undo({ id: match.id, version: 2 }))).toBe('NOT_FOUND');
+    clock.now = addMinutes(clock.now, 1);
+    await tellDue(deps, never);
+    expect(await mailsTo(candidate.email)).toEqual([]);
+    expect((await asCompany.hiring.one({ id: match.id })).card).toMatchObject({ stage: 'entrevista', version: 2 });
+  });
+
+  it('is opened again at most three times a day (hiring#moves)', async () => {
+    const { asCompany, match, candidate } = await givenMatches();
+    const { id } = match;
+    const end = (version: number) =>
+      asCompany.hiring.move({ id, version, stage: 'encerrado', ended_for: 'outra_pessoa' });
+    for (let version = 0; version < 6; version += 2) {
+      await end(version);
+      clock.now = addMinutes(clock.now, 1);
+      await tellDue(deps, never);
+      await asCompany.hiring.move({ id, version: version + 1, stage: 'proposta' });
+    }
+    await end(6);
+    expect(await refusal(asCompany.hiring.move({ id, version: 7, stage: 'proposta' }))).toBe('RATE_LIMITED');
+    clock.now = addMinutes(clock.now, 1);
+    await tellDue(deps, never);
+    expect(await mailsTo(candidate.email)).toHaveLength(4);
+    clock.now = addDays(clock.now, 1);
+    await asCompany.hiring.move({ id, version: 7, stage: 'proposta' });
+  });
+
+  it('is not heard of by the candidate’s open pages before they are told', async () => {
+    const { asCompany, match, candidate } = await givenMatches();
+    const heard: object[] = [];
+    const end = deps.realtime.subscribe(candidate.user_id, (message) => void heard.push(message));
+    await asCompany.hiring.move({ id: match.id, version: 0, stage: 'entrevista' });
+    await asCompany.hiring.move({ id: match.id, version: 1, stage: 'encerrado', ended_for: 'perfil' });
+    clock.now = addMinutes(clock.now, 1);
+    await tellDue(deps, never);
+    // Messages come in the order of their commits: the last is the notice, and the ending would stand between.
+    await expect.poll(() => heard).toMatchObject([{ id: match.id }, { type: 'match.changed' }]);
+    expect(heard[1]).not.toHaveProperty('id');
+    end();
+  });
+});
+
+describe('the candidate', () => {
+  it('withdraws with a word to the company, once (hiring#withdrawal)', async () => {
+    const { match, candidate, company, asCompany } = await givenMatches();
+    const { api } = await app.as(candidate);
+    await api.hiring.withdraw({ id: match.id, words: 'Mudei para Recife. Obrigada!' });
+    expect(await refusal(api.hiring.withdraw({ id: match.id }))).toBe('NOTHING_CHANGES');
+    expect((await api.matches.list({})).matches).toMatchObject([{ standing: 'desistiu' }]);
+    const { card, steps } = await asCompany.hiring.one({ id: match.id });
+    expect(card).toMatchObject({ stage: 'encerrado', ended_for: 'desistiu' });
+    expect(steps).toMatchObject([{ kind: 'withdrawn', by: 'candidate' }]);
+    expect(await refusal(asCompany.hiring.undo({ id: match.id, version: 1 }))).toBe('NOT_FOUND');
+    expect(await refusal(asCompany.hiring.move({ id: match.id, version: 1, stage: 'em_conversa' }))).toBe(
+      'BAD_REQUEST',
+    );
+    clock.now = addMinutes(clock.now, 1);
+    await tellDue(deps, never);
+    expect((await asCompany.hiring.notices({})).notices).toMatchObject([{ words: 'Mudei para Recife. Obrigada!' }]);
+    expect(await mailsTo(company.email)).toHaveLength(1);
+  });
+
+  it('is never told a note, nor why, nor what stage the company wrote (hiring#notes, hiring#standing)', async () => {
+    const { asCompany, match, candidate, company, job } = await givenMatches();
+    const SECRET = 'Anotação reservada da padaria';
+    await asCompany.hiring.addNote({ id: match.id, words: SECRET });
+    await asCompany.hiring.move({ id: match.id, version: 0, stage: 'encerrado', ended_for: 'sem_retorno' });
+    clock.now = addMinutes(clock.now, 1);
+    await tellDue(deps, never);
+    const { api } = await app.as(candidate);
+    const answers = [
+      await api.matches.list({}),
+      await api.matches.one({ id: match.id }),
+      await api.hiring.notices({}),
+      await api.likes.received({}),
+      await api.feed.deck({}),
+      await api.news.current(),
+      await api.profiles.company({ company_id: company.user_id }),
+      await api.privacy.contacts({}),
+      await api.accounts.exportData(),
+      ...(await mailsTo(candidate.email)),
+    ];
+    const all = JSON.stringify(answers);
+    expect(all).toContain('Padaria Central');
+    for (const kept of [SECRET, 'sem_retorno', 'encerrado', 'stage_version', 'ended_for', 'match_notes']) {
+      expect(all).not.toContain(kept);
+    }
+    const exported = JSON.stringify(await asCompany.accounts.exportData());
+    for (const kept of [SECRET, 'sem_retorno']) expect(exported).toContain(kept);
+    expect((await asCompany.hiring.board({ job_id: job.id })).stages.encerrado).toBe(1);
+  });
+});
+
+describe('notes', () => {
+  it('are the company’s, at most so many for a match, and go one by one (hiring#notes)', async () => {
+    const { asCompany, match } = await givenMatches();
+    for (let n = 0; n < NOTES_MAX; n++) await asCompany.hiring.addNote({ id: match.id, words: `Nota ${n}` });
+    expect(await refusal(asCompany.hiring.addNote({ id: match.id, words: 'Mais uma' }))).toBe('TOO_MANY_NOTES');
+    const { notes, card } = await asCompany.hiring.one({ id: match.id });
+    expect(notes).toHaveLength(NOTES_MAX);
+    expect(card.notes).toBe(NOTES_MAX);
+    await asCompany.hiring.removeNote({ id: match.id, note_id: notes[0]?.id ?? '' });
+    await asCompany.hiring.addNote({ id: match.id, words: 'Mais uma' });
+    const other = await givenMatches();
+    expect(await refusal(other.asCompany.hiring.removeNote({ id: other.match.id, note_id: notes[1]?.id ?? '' }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(await refusal(asCompany.hiring.addNote({ id: match.id, words: ' ' }))).toBe('BAD_REQUEST');
+    expect(await refusal(asCompany.hiring.addNote({ id: match.id, words: 'x'.repeat(1001) }))).toBe('BAD_REQUEST');
+  });
+});
+
+describe('a job with 60 people who wait (hiring#no-silence)', () => {
+  const toldTimes = async (emails: readonly string[]) =>
+    (
+      await pool.query(
+        `select count(*)::int as n from pgboss.job where name = 'mail.send' and data->>'to' = any($1) group by data->>'to'`,
+        [emails],
+      )
+    ).rows.map(({ n }) => n);
+
+  it('is closed, and each is told once, though the process ends in the middle', async () => {
+    const { asCompany, job, candidates, matches: rows } = await givenMatches(60);
+    await asCompany.hiring.move({ id: rows[0]?.id ?? '', version: 0, stage: 'contratado' });
+    const closing = { job_id: job.id, ended_for: 'vaga_preenchida' } as const;
+    const told = await Promise.all([asCompany.hiring.close(closing), asCompany.hiring.close(closing)]);
+    expect(told.map((each) => each.told).sort()).toEqual([0, 59]);
+
+    clock.now = addSeconds(clock.now, 1);
+    let sent = 0;
+    const dying = {
+      ...deps,
+      sendMail: async (...[tx, mail]: Parameters<typeof deps.sendMail>) => {
+        await deps.sendMail(tx, mail);
+        // What a process that is killed looks like from the database: its connection is gone, with what it had begun.
+        if (++sent === 27) {
+          const { rows: own } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
+          await pool.query('select pg_terminate_backend($1)', [own[0]?.pid]);
+        }
+      },
+    };
+    await expect(tellDue(dying, never)).rejects.toThrow();
+    expect(sent).toBeGreaterThanOrEqual(27);
+    await tellDue(deps, never);
+    const waited = candidates.slice(1).map(({ email }) => email);
+    const times = await toldTimes(waited);
+    expect(times).toHaveLength(59);
+    expect(times.every((n) => n === 1)).toBe(true);
+    expect(await mailsTo(candidates[0]?.email ?? '')).toEqual([]);
+  });
+
+  it('is deleted, and each is told of it though the match is gone', async () => {
+    const { asCompany, job, candidates, match } = await givenMatches(3);
+    await asCompany.jobs.remove({ id: job.id, words: 'A padaria vai fechar. Obrigada a todos!' });
+    await tellDue(deps, never);
+    expect(await toldTimes(candidates.map(({ email }) => email))).toEqual([1, 1, 1]);
+    expect(await noticesOf(match.id)).toEqual([{ key: 'ended:1', told_at: clock.now }]);
+    const { api } = await app.as(candidates[0] ?? { user_id: '' });
+    expect((await api.matches.list({})).matches).toEqual([]);
+    expect((await api.hiring.notices({})).notices).toMatchObject([
+      { job_title: 'Padeiro noturno', words: 'A padaria vai fechar. Obrigada a todos!' },
+    ]);
+  });
+
+  it('is paused, and each is told once a day, whose match stays', async () => {
+    const { asCompany, job, candidates, match } = await givenMatches(2);
+    for (const status of ['paused', 'active', 'paused'] as const)
+      await asCompany.jobs.setStatus({ id: job.id, status });
+    await tellDue(deps, never);
+    expect(await toldTimes(candidates.map(({ email }) => email))).toEqual([1, 1]);
+    expect((await asCompany.hiring.one({ id: match.id })).card).toMatchObject({ stage: 'novo', version: 0 });
+  });
+
+  it('tells nobody who put the match aside, nor who is blocked', async () => {
+    const { asCompany, job, candidates, matches: rows } = await givenMatches(3);
+    await pool.query('update matches set excluido_por_candidato = true where id = $1', [rows[0]?.id]);
+    await pool.query(`update matches set status = 'hidden' where id = $1`, [rows[1]?.id]);
+    expect(await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_encerrada' })).toEqual({ told: 1 });
+    await tellDue(deps, never);
+    expect(await toldTimes(candidates.map(({ email }) => email))).toEqual([1]);
+  });
+});
+
+describe('a job whose time is over (hiring#expired)', () => {
+  it('asks its company once, and tells those who wait after three days, once', async () => {
+    const { job, company, candidates, match, asCompany } = await givenMatches(2);
+    await asCompany.hiring.move({ id: match.id, version: 0, stage: 'contratado' });
+    const [{ data_expiracao: end }] = (await pool.query('select data_expiracao from jobs where id = $1', [job.id]))
+      .rows;
+    const texts = async (email = '') => (await mailsTo(email)).map(({ text }) => text);
+    for (const [days, toCompany, toCandidate] of [
+      [0.5, 1, 0],
+      [1.5, 1, 0],
+      [3.5, 1, 1],
+      [4.5, 1, 1],
+    ] as const) {
+      clock.now = addMinutes(end, days * 24 * 60);
+      await askAboutExpired(deps, never);
+      await tellDue(deps, never);
+      expect(await texts(company.email)).toHaveLength(toCompany);
+      expect(await texts(candidates[1]?.email)).toHaveLength(toCandidate);
+    }
+    expect((await texts(company.email))[0]).toContain('1 pessoa espera uma resposta');
+    expect((await texts(candidates[1]?.email))[0]).toContain(preparedWords('vaga_expirada'));
+    expect(await texts(candidates[0]?.email)).toEqual([]);
+    const { api } = await app.as(candidates[1] ?? { user_id: '' });
+    expect((await api.hiring.notices({})).notices).toMatchObject([{ from: null, job_title: 'Padeiro noturno' }]);
+    expect((await api.matches.list({})).matches).toMatchObject([{ standing: 'viu_perfil' }]);
+  });
+
+  it('that is renewed in time tells nobody', async () => {
+    const { job, asCompany, candidate } = await givenMatches();
+    const [{ data_expiracao: end }] = (await pool.query('select data_expiracao from jobs where id = $1', [job.id]))
+      .rows;
+    clock.now = addDays(end, 1);
+    await asCompany.jobs.renew({ id: job.id });
+    clock.now = addDays(end, 4);
+    await askAboutExpired(deps, never);
+    await tellDue(deps, never);
+    expect(await mailsTo(candidate.email)).toEqual([]);
+  });
+});
+
+it('a board comes page by page, each match once (hiring#board)', async () => {
+  const { asCompany, job, matches: rows } = await givenMatches(45);
+  const seen: string[] = [];
+  for (let cursor: string | undefined, page = 0; page < 3; page++) {
+    const column = await asCompany.hiring.column({ job_id: job.id, stage: 'novo', cursor });
+    seen.push(...column.cards.map(({ id }) => id));
+    cursor = column.next_cursor ?? undefined;
+  }
+  expect(seen.sort()).toEqual(rows.map(({ id }) => id).sort());
+});
+
+it('nothing of it stays of a removed candidate but the stage', async () => {
+  const { asCompany, match, candidate } = await givenMatches();
+  await asCompany.hiring.addNote({ id: match.id, words: 'Gostou da vaga' });
+  await (await app.as(candidate)).api.privacy.noteWhatsapp({ other: { match_id: match.id } });
+  const { forgetHiring } = await import('./service.ts');
+  await db.transaction((tx) => forgetHiring(tx, candidate.user_id));
+  expect(await asCompany.hiring.one({ id: match.id })).toMatchObject({ notes: [], steps: [{ by: null }] });
+});
+
+it('a stranger finds none of it', async () => {
+  const { match, job } = await givenMatches();
+  const { api } = await app.as(await givenCompany(db));
+  expect(await refusal(api.hiring.one({ id: match.id }))).toBe('NOT_FOUND');
+  expect((await api.hiring.column({ job_id: job.id, stage: 'novo' })).cards).toEqual([]);
+  const other = (await app.as(await givenCandidate(db))).api;
+  expect(await refusal(other.hiring.withdraw({ id: match.id }))).toBe('NOT_FOUND');
+});

@@ -1,0 +1,415 @@
+import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { TIME_ZONE } from '#domain/calendar.ts';
+import { type Ending, type Stage, type StepKind, WAITING_STAGES } from '#domain/hiring.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { jobs } from '../jobs/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { matchNotes, matchNotices, matchSteps } from './schema.ts';
+
+type StagePlace = { stage_at: string; id: string };
+
+/** Of the company's active matches that it has not hidden (matches#side-flags). */
+const isCompanys = (company_id: string): SQL | undefined =>
+  and(eq(matches.company_id, company_id), eq(matches.status, 'active'), eq(matches.excluido_por_empresa, false));
+
+const CARD = {
+  match: {
+    id: matches.id,
+    stage: matches.stage,
+    ended_for: matches.ended_for,
+    stage_at: matches.stage_at,
+    stage_version: matches.stage_version,
+    created_at: matches.created_at,
+  },
+  candidate: {
+    user_id: profiles.user_id,
+    name: profiles.name,
+    avatar_url: profiles.avatar_url,
+    avatar_zoom_level: profiles.avatar_zoom_level,
+    avatar_offset_x: profiles.avatar_offset_x,
+    avatar_offset_y: profiles.avatar_offset_y,
+    telefone: profiles.telefone,
+    whatsapp: profiles.whatsapp,
+    removed_at: profiles.removed_at,
+  },
+  job_title: jobs.title,
+  notes: sql<number>`(select count(*)::int from ${matchNotes} where ${matchNotes.match_id} = ${matches.id})`,
+};
+
+const selectCards = (db: Executor) =>
+  db
+    .select(CARD)
+    .from(matches)
+    .innerJoin(profiles, eq(profiles.user_id, matches.candidate_id))
+    .leftJoin(jobs, eq(jobs.id, matches.job_id));
+
+export type CardRow = Awaited<ReturnType<typeof selectColumn>>[number];
+
+/** The company's matches of a job at one stage, the last that came to it first. */
+export const selectColumn = (
+  db: Executor,
+  company_id: string,
+  { job_id, stage, after, limit }: { job_id: string; stage: Stage; after: StagePlace | null; limit: number },
+) =>
+  selectCards(db)
+    .where(
+      and(
+        isCompanys(company_id),
+        eq(matches.job_id, job_id),
+        eq(matches.stage, stage),
+        after === null
+          ? undefined
+          : or(
+              sql`${matches.stage_at} < ${after.stage_at}::timestamptz`,
+              sql`${matches.stage_at} = ${after.stage_at}::timestamptz and ${matches.id} > ${after.id}::uuid`,
+            ),
+      ),
+    )
+    .orderBy(sql`${matches.stage_at} desc nulls first`, asc(matches.id))
+    .limit(limit);
+
+export async function selectCard(db: Executor, company_id: string, id: string): Promise<CardRow | undefined> {
+  const [row] = await selectCards(db).where(and(isCompanys(company_id), eq(matches.id, id)));
+  return row;
+}
+
+/** The company's own job. */
+export async function selectJob(db: Executor, company_id: string, id: string) {
+  const [row] = await db
+    .select({ id: jobs.id, title: jobs.title, openings: jobs.vagas_abertas })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.company_id, company_id)));
+  return row;
+}
+
+/** How many of the company's matches of a job stand at each stage that has any. */
+export const countStages = (db: Executor, company_id: string, job_id: string) =>
+  db
+    .select({ stage: matches.stage, count: count() })
+    .from(matches)
+    .where(and(isCompanys(company_id), eq(matches.job_id, job_id)))
+    .groupBy(matches.stage);
+
+/** Those who wait for an answer, and whom it would matter to hear one (hiring#waiting). */
+const isWaiting = and(
+  inArray(matches.stage, [...WAITING_STAGES]),
+  eq(matches.status, 'active'),
+  eq(matches.excluido_por_candidato, false),
+);
+
+export type LockedMatch = Pick<
+  typeof matches.$inferSelect,
+  'id' | 'candidate_id' | 'company_id' | 'job_id' | 'stage' | 'ended_for' | 'stage_version'
+>;
+
+/** The match, locked, if it is an active one of this side that it has not hidden. */
+export async function lockMatch(
+  tx: Tx,
+  side: 'candidate' | 'company',
+  user_id: string,
+  id: string,
+): Promise<LockedMatch | undefined> {
+  const isOwn =
+    side === 'company'
+      ? isCompanys(user_id)
+      : and(eq(matches.candidate_id, user_id), eq(matches.status, 'active'), eq(matches.excluido_por_candidato, false));
+  const [row] = await tx
+    .select({
+      id: matches.id,
+      candidate_id: matches.candidate_id,
+      company_id: matches.company_id,
+      job_id: matches.job_id,
+      stage: matches.stage,
+      ended_for: matches.ended_for,
+      stage_version: matches.stage_version,
+    })
+    .from(matches)
+    .where(and(eq(matches.id, id), isOwn))
+    .for('no key update');
+  return row;
+}
+
+export type Move = { kind: StepKind; stage: Stage; ended_for: Ending | null; by_id: string; at: Date };
+
+/** Moves a locked match, and writes down that it was. */
+export async function writeMove(
+  tx: Tx,
+  match: LockedMatch,
+  { kind, stage, ended_for, by_id, at }: Move,
+): Promise<void> {
+  const version = match.stage_version + 1;
+  await tx
+    .update(matches)
+    .set({ stage, ended_for, stage_at: at, stage_version: version })
+    .where(eq(matches.id, match.id));
+  await tx.insert(matchSteps).values({
+    ...{ match_id: match.id, version, kind, by_id, at },
+    ...{ from_stage: match.stage, from_ending: match.ended_for, to_stage: stage, to_ending: ended_for },
+  });
+}
+
+/**
+ * New matches of the two are talked about from now on, one of them or all. One statement, as every opened contact comes by.
+ * @returns the ids of those that moved
+ */
+export async function writeContact(
+  db: Executor,
+  pair: { candidate_id: string; company_id: string },
+  { match_id, by_id, at }: { match_id: string | null; by_id: string; at: Date },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ match_id: string }>(sql`with fresh as (
+      select id, stage_version from ${matches}
+      where candidate_id = ${pair.candidate_id} and company_id = ${pair.company_id} and stage = 'novo' and status = 'active'
+        and (${match_id}::uuid is null or id = ${match_id}::uuid)
+      order by id for no key update
+    ), moved as (
+      update ${matches} set stage = 'em_conversa', stage_at = ${at}, stage_version = ${matches.stage_version} + 1
+      from fresh where ${matches.id} = fresh.id and ${matches.stage} = 'novo' returning ${matches.id}, ${matches.stage_version}
+    )
+    insert into ${matchSteps} (match_id, version, kind, from_stage, to_stage, by_id, at)
+    select id, stage_version, 'contact', 'novo', 'em_conversa', ${by_id}, ${at} from moved returning match_id`);
+  return rows.map((row) => row.match_id);
+}
+
+export async function selectStep(tx: Tx, match_id: string, version: number) {
+  const [row] = await tx
+    .select()
+    .from(matchSteps)
+    .where(and(eq(matchSteps.match_id, match_id), eq(matchSteps.version, version)));
+  return row;
+}
+
+/** The last steps of a match, the last first. */
+export const selectSteps = (db: Executor, match_id: string, limit: number) =>
+  db.select().from(matchSteps).where(eq(matchSteps.match_id, match_id)).orderBy(desc(matchSteps.version)).limit(limit);
+
+export const selectNotes = (db: Executor, match_id: string, limit: number) =>
+  db
+    .select({ id: matchNotes.id, words: matchNotes.words, created_at: matchNotes.created_at })
+    .from(matchNotes)
+    .where(eq(matchNotes.match_id, match_id))
+    .orderBy(desc(matchNotes.created_at), asc(matchNotes.id))
+    .limit(limit);
+
+export async function countNotes(tx: Tx, match_id: string): Promise<number> {
+  const [row] = await tx.select({ notes: count() }).from(matchNotes).where(eq(matchNotes.match_id, match_id));
+  return row?.notes ?? 0;
+}
+
+export async function insertNote(tx: Tx, note: typeof matchNotes.$inferInsert) {
+  const [row] = await tx.insert(matchNotes).values(note).returning();
+  return row;
+}
+
+/** @returns false when the match has no such note */
+export async function deleteNote(tx: Tx, match_id: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(matchNotes).where(and(eq(matchNotes.id, id), eq(matchNotes.match_id, match_id)));
+  return rowCount === 1;
+}
+
+export const insertNotice = (tx: Tx, notice: typeof matchNotices.$inferInsert) =>
+  tx.insert(matchNotices).values(notice).onConflictDoNothing();
+
+/** Whoever has not been told yet is not told any more. @returns false when it was too late */
+export async function deleteUntold(tx: Tx, match_id: string, key: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(matchNotices)
+    .where(and(eq(matchNotices.match_id, match_id), eq(matchNotices.key, key), sql`told_at is null`));
+  return rowCount === 1;
+}
+
+type Telling = { words: string; created_at: Date; due_at: Date };
+
+/**
+ * Ends the matches of a job whose candidates wait, and has each told: all by one statement, in one order, so that two closings
+ * take turns and none is told twice. @returns who will be told
+ */
+export async function endWaiting(
+  tx: Tx,
+  company_id: string,
+  job_id: string,
+  ended_for: Ending,
+  { words, created_at, due_at }: Telling,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ to_id: string }>(sql`with waiting as (
+      select id, stage, stage_version, candidate_id from ${matches}
+      where company_id = ${company_id} and job_id = ${job_id} and ${isWaiting}
+      order by id for no key update
+    ), ended as (
+      update ${matches} set stage = 'encerrado', ended_for = ${ended_for}, stage_at = ${created_at},
+        stage_version = waiting.stage_version + 1
+      from waiting where ${matches.id} = waiting.id
+      returning ${matches.id}, ${matches.stage_version} as version, waiting.stage as from_stage, waiting.candidate_id
+    ), noted as (
+      insert into ${matchSteps} (match_id, version, kind, from_stage, to_stage, to_ending, by_id, at)
+      select id, version, 'closed', from_stage, 'encerrado', ${ended_for}, ${company_id}, ${created_at} from ended
+    )
+    insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, words, created_at, due_at)
+    select id, 'ended:' || version, candidate_id, ${company_id},
+      (select title from ${jobs} where id = ${job_id}), ${words}, ${created_at}, ${due_at}
+    from ended returning to_id`);
+  return rows.map(({ to_id }) => to_id);
+}
+
+/**
+ * Has those who wait for an answer about a job told something but once by its `key`, and leaves their matches as they are.
+ * @returns who will be told
+ */
+export async function noticeWaiting(
+  tx: Tx,
+  company_id: string,
+  job_id: string,
+  key: string,
+  { words, created_at, due_at }: Telling,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ to_id: string }>(sql`
+    insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, words, created_at, due_at)
+    select id, ${key}, candidate_id, company_id, (select title from ${jobs} where id = ${job_id}), ${words}, ${created_at}, ${due_at}
+    from ${matches} where company_id = ${company_id} and job_id = ${job_id} and ${isWaiting}
+    order by id on conflict (match_id, key) do nothing returning to_id`);
+  return rows.map(({ to_id }) => to_id);
+}
+
+/** The day on which a job's time was over, by São Paulo's calendar: renewed, it ends on another. */
+const endDay = sql`to_char(${jobs.data_expiracao} at time zone ${sql.raw(`'${TIME_ZONE}'`)}, 'YYYY-MM-DD')`;
+
+type Ended = { after: Date; until: Date; now: Date };
+
+/** The companies of jobs that ended in this time and about which somebody waits, each with how many: those not asked yet. */
+export async function selectUnasked(tx: Tx, { after, until }: Ended, limit: number) {
+  const { rows } = await tx.execute<{
+    id: string;
+    company_id: string;
+    title: string;
+    key: string;
+    waiting: number;
+  }>(sql`
+    select ended.*, (select count(*)::int from ${matches} where job_id = ended.id and ${isWaiting}) as waiting
+    from (
+      select id, company_id, title, 'asked:' || ${endDay} as key from ${jobs}
+      where data_expiracao > ${after} and data_expiracao <= ${until}
+    ) as ended
+    where exists (select from ${matches} where job_id = ended.id and ${isWaiting})
+      and not exists (select from ${matchNotices} where match_id = ended.id and key = ended.key)
+    order by id limit ${limit}`);
+  return rows;
+}
+
+export const insertNotices = (tx: Tx, rows: (typeof matchNotices.$inferInsert)[]) =>
+  tx.insert(matchNotices).values(rows).onConflictDoNothing();
+
+/** Has those told who wait about jobs that ended in this time, each once for each end. @returns how many, at most `limit` */
+export async function noticeExpired(
+  tx: Tx,
+  { after, until, now }: Ended,
+  words: string,
+  limit: number,
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, words, created_at, due_at)
+    select ${matches.id}, 'expired:' || ${endDay}, ${matches.candidate_id}, ${matches.company_id}, ${jobs.title}, ${words}, ${now}, ${now}
+    from ${jobs} join ${matches} on ${matches.job_id} = ${jobs.id}
+    where ${jobs.data_expiracao} > ${after} and ${jobs.data_expiracao} <= ${until} and ${isWaiting}
+      and not exists (select from ${matchNotices} where match_id = ${matches.id} and key = 'expired:' || ${endDay})
+    order by ${matches.id} limit ${limit} on conflict (match_id, key) do nothing`);
+  return rowCount ?? 0;
+}
+
+/** By a reminder of ours nobody speaks for the other side. */
+const isOurs = sql<boolean>`split_part(${matchNotices.key}, ':', 1) in ('asked', 'expired')`;
+
+/** Notices that are due and that nobody else is at, locked, the oldest first. */
+export const lockDue = (tx: Tx, now: Date, limit: number) =>
+  tx
+    .select({
+      id: matchNotices.id,
+      match_id: matchNotices.match_id,
+      to_id: matchNotices.to_id,
+      from_id: matchNotices.from_id,
+      job_title: matchNotices.job_title,
+      words: matchNotices.words,
+      is_ours: isOurs,
+    })
+    .from(matchNotices)
+    .where(and(sql`told_at is null`, lte(matchNotices.due_at, now)))
+    .orderBy(asc(matchNotices.due_at), asc(matchNotices.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+export async function markTold(tx: Tx, ids: string[], told_at: Date): Promise<void> {
+  await tx.update(matchNotices).set({ told_at }).where(inArray(matchNotices.id, ids));
+}
+
+/** How those are called and reached who are here still. */
+export const selectPeople = (tx: Tx, ids: string[]) =>
+  tx
+    .select({
+      user_id: profiles.user_id,
+      name: profiles.name,
+      email: profiles.email,
+      user_type: profiles.user_type,
+      removed_at: profiles.removed_at,
+    })
+    .from(profiles)
+    .where(inArray(profiles.user_id, ids));
+
+type NoticePlace = { told_at: string; id: string };
+
+/** What somebody was told, the last first. */
+export const selectNotices = (db: Executor, to_id: string, after: NoticePlace | null, limit: number) =>
+  db
+    .select({
+      id: matchNotices.id,
+      from: profiles.name,
+      is_ours: isOurs,
+      job_title: matchNotices.job_title,
+      words: matchNotices.words,
+      told_at: sql<Date>`${matchNotices.told_at}`.mapWith(matchNotices.told_at),
+    })
+    .from(matchNotices)
+    .innerJoin(profiles, eq(profiles.user_id, matchNotices.from_id))
+    .where(
+      and(
+        eq(matchNotices.to_id, to_id),
+        sql`told_at is not null`,
+        after === null
+          ? undefined
+          : or(
+              sql`${matchNotices.told_at} < ${after.told_at}::timestamptz`,
+              sql`${matchNotices.told_at} = ${after.told_at}::timestamptz and ${matchNotices.id} > ${after.id}::uuid`,
+            ),
+      ),
+    )
+    .orderBy(sql`${matchNotices.told_at} desc nulls first`, asc(matchNotices.id))
+    .limit(limit);
+
+/** For the export of a company: its steps and notes. */
+export const selectAllNotes = (db: Executor, company_id: string) =>
+  db
+    .select({ match_id: matchNotes.match_id, words: matchNotes.words, created_at: matchNotes.created_at })
+    .from(matchNotes)
+    .innerJoin(matches, eq(matches.id, matchNotes.match_id))
+    .where(eq(matches.company_id, company_id))
+    .orderBy(desc(matchNotes.created_at));
+
+export const selectAllStepsBy = (db: Executor, user_id: string) =>
+  db.select().from(matchSteps).where(eq(matchSteps.by_id, user_id)).orderBy(desc(matchSteps.at));
+
+export const selectAllNoticesOf = (db: Executor, user_id: string) =>
+  db
+    .select()
+    .from(matchNotices)
+    .where(or(eq(matchNotices.from_id, user_id), and(eq(matchNotices.to_id, user_id), sql`told_at is not null`)))
+    .orderBy(desc(matchNotices.created_at));
+
+/** What was written about a removed account, by it and to it; who moved what stays without a name. */
+export async function deleteHiringOf(tx: Tx, user_id: string): Promise<void> {
+  const own = tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(or(eq(matches.candidate_id, user_id), eq(matches.company_id, user_id)));
+  await tx.delete(matchNotes).where(inArray(matchNotes.match_id, own));
+  await tx.delete(matchNotices).where(or(eq(matchNotices.to_id, user_id), eq(matchNotices.from_id, user_id)));
+  await tx.update(matchSteps).set({ by_id: null }).where(eq(matchSteps.by_id, user_id));
+}

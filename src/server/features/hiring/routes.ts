@@ -1,0 +1,51 @@
+import { complete, completeCandidate, completeCompany } from '../../http/procedures.ts';
+import { presentCard, presentMatch, presentNote, presentNotice } from './present.ts';
+import {
+  addNote,
+  closeJob,
+  listColumn,
+  listNotices,
+  moveMatch,
+  readBoard,
+  readMatch,
+  removeNote,
+  undoMove,
+  withdraw,
+} from './service.ts';
+
+export const hiringRoutes = {
+  board: completeCompany.hiring.board.handler(({ context: { deps, actor }, input }) =>
+    readBoard(deps, actor, input.job_id),
+  ),
+  column: completeCompany.hiring.column.handler(async ({ context: { deps, actor }, input }) => {
+    const { rows, next_cursor } = await listColumn(deps, actor, input);
+    return { cards: rows.map((row) => presentCard(actor, row)), next_cursor };
+  }),
+  one: completeCompany.hiring.one.handler(async ({ context: { deps, actor }, input }) =>
+    presentMatch(actor, await readMatch(deps, actor, input.id)),
+  ),
+  move: completeCompany.hiring.move.handler(async ({ context: { deps, actor }, input }) => ({
+    card: presentCard(actor, await moveMatch(deps, actor, input)),
+  })),
+  undo: completeCompany.hiring.undo.handler(async ({ context: { deps, actor }, input }) => ({
+    card: presentCard(actor, await undoMove(deps, actor, input)),
+  })),
+  addNote: completeCompany.hiring.addNote.handler(async ({ context: { deps, actor }, input }) => ({
+    note: presentNote(await addNote(deps, actor, input)),
+  })),
+  removeNote: completeCompany.hiring.removeNote.handler(async ({ context: { deps, actor }, input }) => {
+    await removeNote(deps, actor, input);
+    return {};
+  }),
+  close: completeCompany.hiring.close.handler(async ({ context: { deps, actor }, input }) => ({
+    told: await closeJob(deps, actor, input),
+  })),
+  withdraw: completeCandidate.hiring.withdraw.handler(async ({ context: { deps, actor }, input }) => {
+    await withdraw(deps, actor, input);
+    return {};
+  }),
+  notices: complete.hiring.notices.handler(async ({ context: { deps, actor }, input }) => {
+    const { rows, next_cursor } = await listNotices(deps, actor, input.cursor);
+    return { notices: rows.map(presentNotice), next_cursor };
+  }),
+};

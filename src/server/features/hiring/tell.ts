@@ -1,0 +1,44 @@
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { publishEach } from '../../platform/realtime/publish.ts';
+import { noticeMail } from './mails.ts';
+import * as queries from './queries.ts';
+
+/** Of one transaction: what a process that ends between leaves to be done again. */
+const TOLD_AT_ONCE = 20;
+
+/**
+ * Tells whoever is due (hiring#told). The mail and the mark that it was sent are one transaction: whatever ends the process,
+ * each is told, and none twice.
+ */
+export async function tellDue(deps: Deps, signal: AbortSignal): Promise<void> {
+  while ((await tellSome(deps)) === TOLD_AT_ONCE) signal.throwIfAborted();
+}
+
+function tellSome(deps: Deps): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const due = await queries.lockDue(tx, now, TOLD_AT_ONCE);
+    if (due.length === 0) return 0;
+    const ids = new Set(due.flatMap(({ to_id, from_id }) => [to_id, from_id]));
+    const people = new Map((await queries.selectPeople(tx, [...ids])).map((person) => [person.user_id, person]));
+    for (const { to_id, from_id, job_title, words, is_ours } of due) {
+      const to = people.get(to_id);
+      const from = people.get(from_id);
+      if (!to || !from || to.removed_at !== null) continue;
+      const url = `${deps.publicUrl}/conversas?ver=recados`;
+      const mail = noticeMail({ to, fromName: is_ours ? null : from.name, jobTitle: job_title, words, url });
+      await deps.sendMail(tx, { to: to.email, ...mail });
+    }
+    await queries.markTold(
+      tx,
+      due.map(({ id }) => id),
+      now,
+    );
+    await publishEach(
+      tx,
+      [...new Set(due.map(({ to_id }) => to_id))].map((user_id) => ({ user_id, type: 'match.changed' })),
+    );
+    return due.length;
+  });
+}

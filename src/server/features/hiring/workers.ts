@@ -1,0 +1,29 @@
+import { addSeconds } from 'date-fns';
+import { z } from 'zod';
+import { TIME_ZONE } from '#domain/calendar.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { askAboutExpired } from './expired.ts';
+import { tellDue } from './tell.ts';
+
+/** What no task came for: a process that ended between, or a task that failed too often. */
+const OFTEN = { cron: '*/10 * * * *', tz: 'UTC' };
+
+const tellTask = defineTask<Record<string, never>>('hiring.tell', z.object({}).strict(), { attemptTimeout: 300 });
+
+/** Has those told who are due at this moment, a second later for clocks that differ; part of what makes them due. */
+export const wakeTeller = ({ queue }: Pick<Deps, 'queue'>, tx: Tx, due_at: Date): Promise<void> =>
+  queue.send(tx, tellTask, {}, { startAfter: addSeconds(due_at, 1) });
+
+const MORNING = { cron: '0 9 * * *', tz: TIME_ZONE };
+
+const expiredTask = defineTask<Record<string, never>>('hiring.expired', z.object({}).strict(), {
+  firstDelay: 300,
+  attemptTimeout: 1800,
+});
+
+export const hiringWorkers = (deps: () => Deps): Worker[] => [
+  workOn(tellTask, (_, { signal }) => tellDue(deps(), signal), OFTEN),
+  workOn(expiredTask, (_, { signal }) => askAboutExpired(deps(), signal), MORNING),
+];
