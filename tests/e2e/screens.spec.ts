@@ -56,6 +56,7 @@ everyScreen('a super premium candidate', 'carla.super@encaixe.demo', [
   { path: '/conversas', title: 'Matches', shows: /^Match em/, isAlias: true },
   { path: '/candidatos', title: 'Empresas que curtiram você', shows: 'Girassol Sistemas' },
   { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
+  { path: '/conversas?ver=recados', title: 'Recados', shows: 'Nenhum recado por aqui' },
   { path: '/bloqueados', title: 'Denúncias e bloqueios', shows: 'Você não bloqueou ninguém.' },
   { path: '/perfil', title: 'Meu Perfil', shows: 'Sessões' },
   { path: '/seus-dados', title: 'Seus dados', shows: 'Quem abriu seu contato' },
@@ -104,6 +105,7 @@ everyScreen('a company', 'nuvem.super@encaixe.demo', [
     shows: /^Candidato \d+ de \d+$/,
     isAlias: true,
   }),
+  ofNewestJob('/empresa/matches?job=:job&ver=processo', { title: 'Processo', shows: 'Ninguém espera uma resposta' }),
   {
     path: '/empresa/vagas/candidatos/perfil/:id/:job',
     async found(page) {

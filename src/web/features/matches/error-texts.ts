@@ -22,3 +22,10 @@ export const SEND_TEXTS: ErrorTexts = {
   NOT_FOUND: { title: SEND_FAILED, text: 'Este match não existe mais.' },
   PLAN_REQUIRED: { title: 'Recurso Exclusivo', text: 'Enviar o currículo faz parte do plano Super Premium.' },
 };
+
+export const WITHDRAW_FAILED = 'Não foi possível avisar a empresa.';
+
+export const WITHDRAW_TEXTS: ErrorTexts = {
+  NOT_FOUND: { title: 'Erro', text: 'Este match não existe mais.' },
+  NOTHING_CHANGES: { title: 'Processo encerrado', text: 'Este processo já tinha terminado.' },
+};

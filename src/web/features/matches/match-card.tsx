@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ResumeButton } from './resume-button.tsx';
+import { StageBar } from './stage-bar.tsx';
 import { WhatsappButton } from './whatsapp-button.tsx';
 
 const FROM_MATCHES = { fromMatches: true };
@@ -83,6 +84,7 @@ export function MatchCardView({ match, onRemove, onApart }: MatchCardViewProps) 
           </div>
         )}
       </div>
+      {!isGone && <StageBar match={match} />}
       {isCompany && !isGone && entitlements.can_send_resume && <ResumeButton match={match} />}
       <div className="mt-auto flex flex-wrap gap-2.5">
         {!isGone && (

@@ -77,25 +77,36 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
         </Banner>
       )}
       {user_type === 'candidate' && <ReceivedBanner className="mb-5" />}
-      <Button
-        variant="ghost"
-        size="sm"
-        className="-mt-2 mb-3 -ml-3 w-fit"
-        render={
-          user_type === 'candidate' ? (
-            <Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />
-          ) : (
-            <Link
-              to="/empresa/candidatos/$lista"
-              params={{ lista: 'curtidos' }}
-              search={jobId === undefined ? {} : { job: jobId }}
-            />
-          )
-        }
-      >
-        Minhas curtidas
-        <ArrowRight aria-hidden="true" />
-      </Button>
+      <div className="-mt-2 -ml-3 mb-3 flex flex-wrap justify-between gap-x-3">
+        <Button
+          variant="ghost"
+          size="sm"
+          className="w-fit"
+          render={
+            user_type === 'candidate' ? (
+              <Link to="/vagas/$lista" params={{ lista: 'curtidas' }} />
+            ) : (
+              <Link
+                to="/empresa/candidatos/$lista"
+                params={{ lista: 'curtidos' }}
+                search={jobId === undefined ? {} : { job: jobId }}
+              />
+            )
+          }
+        >
+          Minhas curtidas
+          <ArrowRight aria-hidden="true" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="w-fit hover:bg-transparent hover:underline pr-0 pl-3"
+          render={<Link to="/conversas" search={{ ver: 'recados' }} />}
+        >
+          Recados
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      </div>
       {job && matches.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="text-ink-muted">

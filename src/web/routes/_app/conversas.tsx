@@ -1,9 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { MatchesScreen } from '#web/features/matches/matches-screen.tsx';
+import { MatchesSkeleton } from '#web/features/matches/matches-skeleton.tsx';
 import { guardSignedIn } from '#web/lib/guards.ts';
 
+const NoticesScreen = lazy(() =>
+  import('#web/features/hiring/notices-screen.tsx').then((module) => ({ default: module.NoticesScreen })),
+);
+
 export const Route = createFileRoute('/_app/conversas')({
+  // The routes are part of every screen's code: what the address means is worked out by the screen.
+  validateSearch: (asked: { ver?: string }) => asked,
   beforeLoad: guardSignedIn,
   staticData: { title: 'Matches' },
-  component: () => <MatchesScreen withBack />,
+  component: Talks,
 });
+
+/** The viewer's matches, or with `?ver=recados` what they were told about them. */
+function Talks() {
+  if (Route.useSearch().ver !== 'recados') return <MatchesScreen withBack />;
+  return (
+    <Suspense fallback={<MatchesSkeleton />}>
+      <NoticesScreen />
+    </Suspense>
+  );
+}

@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { isUuid } from '#domain/uuid.ts';
 import { MatchesScreen } from '#web/features/matches/matches-screen.tsx';
+import { MatchesSkeleton } from '#web/features/matches/matches-skeleton.tsx';
 import { guardCompany } from '#web/lib/guards.ts';
+
+const HiringScreen = lazy(() =>
+  import('#web/features/hiring/hiring-screen.tsx').then((module) => ({ default: module.HiringScreen })),
+);
 
 interface Search {
   /** Narrows the list to one job (matches#list). */
   job?: string;
+  /** 'processo': the board of that job instead of the list (hiring#board). */
+  ver?: string;
 }
 
 export const Route = createFileRoute('/_app/empresa/matches')({
@@ -17,7 +25,12 @@ export const Route = createFileRoute('/_app/empresa/matches')({
 });
 
 function CompanyMatches() {
-  const { job } = Route.useSearch();
+  const { job, ver } = Route.useSearch();
   const jobId = isUuid(job) ? job : undefined;
-  return <MatchesScreen key={jobId} jobId={jobId} />;
+  if (jobId === undefined || ver !== 'processo') return <MatchesScreen key={jobId} jobId={jobId} />;
+  return (
+    <Suspense fallback={<MatchesSkeleton />}>
+      <HiringScreen key={jobId} jobId={jobId} />
+    </Suspense>
+  );
 }

@@ -107,3 +107,16 @@ it('closes with the reason when the job is gone already', async () => {
   await waitFor(() => expect(toasts).toEqual(['Erro ao excluir vaga: Esta vaga não existe mais.']));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it('tells who waits, by words that are not left out (hiring#no-silence)', async () => {
+  const { asked } = await open(counting({ ...NOTHING, deleted_matches: 3 }));
+  const words = await screen.findByRole('textbox', { name: 'O que dizer a quem espera' });
+  expect(words).toHaveProperty('value', expect.stringContaining('Encerramos esta vaga.'));
+  await act(async () => fireEvent.change(words, { target: { value: ' ' } }));
+  await press('Excluir vaga');
+  await screen.findByText('Escreva ao menos uma frase: ninguém fica sem resposta.');
+  expect(asked).toEqual([]);
+  await act(async () => fireEvent.change(words, { target: { value: 'Obrigado a todos!' } }));
+  await press('Excluir vaga');
+  await waitFor(() => expect(asked).toEqual([ID]));
+});

@@ -1,8 +1,12 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { JobDeletion } from '#contract/jobs.ts';
+import { preparedWords } from '#domain/hiring.ts';
+import { isTooShort } from '#web/features/hiring/hiring-rules.ts';
+import type { NoticeFieldProps } from '#web/features/hiring/notice-field.tsx';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { REMOVE_ERRORS, REMOVE_FAILED } from '../error-texts.ts';
@@ -10,6 +14,10 @@ import type { ListedJob } from '../jobs-cache.ts';
 import { useRemoveJob } from '../mutations.ts';
 import { useDeletion } from '../queries.ts';
 import { useLast } from './use-last.ts';
+
+const useNoticeField = onDemand<NoticeFieldProps>(() =>
+  import('#web/features/hiring/notice-field.tsx').then((module) => module.NoticeField),
+);
 
 /** What a deletion removes, in words (jobs#deletion). */
 const PARTS: readonly { of: keyof JobDeletion; one: string; many: string }[] = [
@@ -59,12 +67,18 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
   const deletion = useDeletion(job?.id ?? null);
   const remove = useRemoveJob();
   const removed = useRef(false);
+  const [words, setWords] = useState(preparedWords('vaga_encerrada'));
+  const [isTried, setTried] = useState(false);
+  const NoticeField = useNoticeField((deletion.data?.deleted_matches ?? 0) > 0);
+  const tells = (deletion.data?.deleted_matches ?? 0) > 0;
 
   async function confirm() {
     if (!job || remove.isPending) return;
+    setTried(true);
+    if (tells && isTooShort(words)) return;
     removed.current = false;
     try {
-      await remove.mutateAsync({ id: job.id });
+      await remove.mutateAsync({ id: job.id, ...(tells && { words: words.trim() }) });
       removed.current = true;
       notify.success('Vaga excluída com sucesso!');
     } catch (error) {
@@ -88,6 +102,11 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
       <div role="status">
         <TakenAlong deletion={deletion.data} failed={deletion.isError} />
       </div>
+      {tells && NoticeField && (
+        <div className="mt-4">
+          <NoticeField value={words} onChange={setWords} isMissing={isTried} />
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

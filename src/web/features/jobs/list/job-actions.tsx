@@ -3,7 +3,7 @@ import { Pause, Play, RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import type { ListedJob } from '../jobs-cache.ts';
 import { JobActionsView } from './job-actions-view.tsx';
-import type { useJobChanges } from './use-job-changes.ts';
+import type { StateChange } from './use-job-changes.ts';
 
 export const STATE_CHANGES = {
   pause: { label: 'Pausar', icon: <Pause aria-hidden="true" /> },
@@ -14,7 +14,7 @@ export const STATE_CHANGES = {
 export interface JobActionsProps {
   job: ListedJob;
   now: Date;
-  changes: ReturnType<typeof useJobChanges>;
+  changes: { run: (change: StateChange) => Promise<boolean>; busy: boolean };
   onRemove: (job: ListedJob) => void;
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Copy, EllipsisVertical, History, Pencil, Trash2 } from 'lucide-react';
+import { Copy, EllipsisVertical, Handshake, History, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { type JobActionsProps, STATE_CHANGES } from './job-actions.tsx';
@@ -13,6 +13,11 @@ export function JobMenu({ job, now, changes: { run, busy }, onRemove }: JobActio
     <Menu
       trigger={<IconButton label={`Mais ações para ${job.title}`} icon={<EllipsisVertical aria-hidden="true" />} />}
       entries={[
+        {
+          label: 'Processo',
+          icon: <Handshake aria-hidden="true" />,
+          link: <Link to="/empresa/matches" search={{ job: job.id, ver: 'processo' }} />,
+        },
         {
           label: 'Editar',
           icon: <Pencil aria-hidden="true" />,

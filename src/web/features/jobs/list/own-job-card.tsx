@@ -1,10 +1,18 @@
+import { useState } from 'react';
 import { formatDate } from '#web/lib/dates.ts';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { useWasOpened } from '#web/ui/use-opened.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobMenu } from './job-menu.tsx';
 import { OwnJobView } from './own-job-view.tsx';
-import { useJobChanges } from './use-job-changes.ts';
+import type { PauseDialogProps } from './pause-dialog.tsx';
+import { type StateChange, useJobChanges } from './use-job-changes.ts';
+
+const usePauseDialog = onDemand<PauseDialogProps>(() =>
+  import('./pause-dialog.tsx').then((module) => module.PauseDialog),
+);
 
 interface OwnJobCardProps {
   job: ListedJob;
@@ -15,14 +23,40 @@ interface OwnJobCardProps {
 
 /** One of the company's jobs as a row, with the links to its candidates and matches and what else can be done (jobs#list). */
 export function OwnJobCard({ job, now, onRefused, onRemove }: OwnJobCardProps) {
-  const actions = { job, now, changes: useJobChanges(job, onRefused), onRemove };
+  const { run, busy } = useJobChanges(job, onRefused);
+  const [isPausing, setPausing] = useState(false);
+  const PauseDialog = usePauseDialog(useWasOpened(isPausing));
+
+  /** Asks first what to tell those who may wait for an answer. */
+  async function askAndRun(change: StateChange): Promise<boolean> {
+    if (change !== 'pause' || job.matches === 0) return run(change);
+    setPausing(true);
+    return false;
+  }
+
+  async function pause(words: string) {
+    if (await run('pause', words)) setPausing(false);
+  }
+
+  const actions = { job, now, changes: { run: askAndRun, busy }, onRemove };
   return (
-    <OwnJobView
-      job={job}
-      now={now}
-      published={formatDate(job.created_at)}
-      menu={<JobMenu {...actions} />}
-      actions={<JobActions {...actions} />}
-    />
+    <>
+      <OwnJobView
+        job={job}
+        now={now}
+        published={formatDate(job.created_at)}
+        menu={<JobMenu {...actions} />}
+        actions={<JobActions {...actions} />}
+      />
+      {PauseDialog && (
+        <PauseDialog
+          open={isPausing}
+          title={job.title}
+          busy={busy}
+          onClose={() => setPausing(false)}
+          onPause={(words) => void pause(words)}
+        />
+      )}
+    </>
   );
 }

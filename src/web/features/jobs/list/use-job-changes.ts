@@ -45,8 +45,8 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) 
     return false;
   }
 
-  /** @returns true when it was done */
-  async function run(change: StateChange): Promise<boolean> {
+  /** A pause with `words` for those who wait. @returns true when it was done */
+  async function run(change: StateChange, words?: string): Promise<boolean> {
     if (busy) return false;
     if (change === 'renew') {
       try {
@@ -58,7 +58,7 @@ export function useJobChanges(job: ListedJob, onRefused: (refusal: PlanRefusal) 
     }
     const isPause = change === 'pause';
     try {
-      const changed = await setStatus.mutateAsync({ id: job.id, status: isPause ? 'paused' : 'active' });
+      const changed = await setStatus.mutateAsync({ id: job.id, status: isPause ? 'paused' : 'active', words });
       say(changed, isPause ? JOB_PAUSED : JOB_REACTIVATED);
       return true;
     } catch (error) {

@@ -1,0 +1,75 @@
+import { type FormEvent, useId, useState } from 'react';
+import { COMPANY_ENDINGS, type CompanyEnding, ENDING_LABELS, preparedWords } from '#domain/hiring.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { isTooShort } from './hiring-rules.ts';
+import { NoticeField } from './notice-field.tsx';
+
+const REASON_CLASS =
+  'flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 py-2 has-checked:bg-brand-soft ' +
+  'has-checked:text-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-brand';
+
+interface EndDialogProps {
+  open: boolean;
+  title: string;
+  description: string;
+  /** The reason that is chosen at first. */
+  first: CompanyEnding;
+  confirmLabel: string;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: (ending: { ended_for: CompanyEnding; words: string }) => void;
+}
+
+/** Asks why it ends, for the company alone, and what to tell those who wait; a kind text is there (hiring#told). */
+export function EndDialog({ open, title, description, first, confirmLabel, busy, onClose, onConfirm }: EndDialogProps) {
+  const id = useId();
+  const [ended_for, setReason] = useState(first);
+  const [words, setWords] = useState(preparedWords(first));
+  const [isTried, setTried] = useState(false);
+
+  function choose(reason: CompanyEnding) {
+    // Words of one's own stay as they are.
+    if (words === preparedWords(ended_for)) setWords(preparedWords(reason));
+    setReason(reason);
+  }
+
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!isTooShort(words) && !busy) onConfirm({ ended_for, words: words.trim() });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && !busy && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <Button type="submit" form={id} wide busy={busy} busyLabel="Encerrando...">
+          {confirmLabel}
+        </Button>
+      }
+    >
+      <form id={id} noValidate onSubmit={confirm} className="flex flex-col gap-4">
+        <fieldset className="min-w-0">
+          <legend className="mb-1 font-semibold text-sm">Motivo (só você vê)</legend>
+          {COMPANY_ENDINGS.map((each) => (
+            <label key={each} className={REASON_CLASS}>
+              <input
+                type="radio"
+                name={`${id}-reason`}
+                checked={ended_for === each}
+                onChange={() => choose(each)}
+                className="size-5 shrink-0 accent-brand"
+              />
+              {ENDING_LABELS[each]}
+            </label>
+          ))}
+        </fieldset>
+        <NoticeField value={words} onChange={setWords} isMissing={isTried} />
+      </form>
+    </Dialog>
+  );
+}

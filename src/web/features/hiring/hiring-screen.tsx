@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import type { HiringBoard, HiringCard } from '#contract/hiring.ts';
+import { type CompanyEnding, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring.ts';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { useIsDesk } from '#web/lib/use-is-desk.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChipToggle } from '#web/ui/chip.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { isFilledBy, waitingOf } from './hiring-rules.ts';
+import { HiringSkeleton } from './hiring-skeleton.tsx';
+import { LOAD_FAILED, waitingText } from './hiring-texts.ts';
+import { MatchDialog } from './match-dialog.tsx';
+import { useCloseJob, useMoveMatch } from './mutations.ts';
+import { useBoard } from './queries.ts';
+import { type Handling, StageList } from './stage-list.tsx';
+
+/** What is asked about a match, or about all who wait; it stays while its dialog closes. */
+type Asking = { nth: number; isOpen: boolean; card: HiringCard | null; hired: string | null };
+
+const NOTHING_ASKED: Asking = { nth: 0, isOpen: false, card: null, hired: null };
+
+function questionOf({ card, hired }: Asking, waiting: number) {
+  if (card) {
+    return {
+      title: `Encerrar com ${card.candidate.name}?`,
+      description: 'Ninguém fica sem resposta: o candidato recebe o recado abaixo.',
+      first: 'outra_pessoa',
+    } as const;
+  }
+  const title = hired === null ? 'Encerrar o processo?' : 'A vaga foi preenchida?';
+  const description =
+    hired === null
+      ? `${waitingText(waiting)}. Cada uma recebe o recado abaixo, uma só vez.`
+      : `Contratação de ${hired} registrada. ${waitingText(waiting)}: avise quem ficou, ou feche esta janela se ainda há vaga.`;
+  return { title, description, first: 'vaga_preenchida' } as const;
+}
+
+function Board({ board, handling }: { board: HiringBoard; handling: Handling }) {
+  const isDesk = useIsDesk();
+  const { job, stages } = board;
+  const [stage, setStage] = useState<Stage>(() => STAGES.find((each) => stages[each] > 0) ?? 'novo');
+  const ofStage = (each: Stage) => ({ jobId: job.id, stage: each, count: stages[each], handling });
+  if (isDesk) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+      <section aria-label="Etapas" tabIndex={0} className="-mx-1 overflow-x-auto p-1 pb-4">
+        <div className="grid auto-cols-[minmax(10.5rem,1fr)] grid-flow-col items-start gap-2.5">
+          {STAGES.map((each) => (
+            <StageList key={each} {...ofStage(each)} className="min-h-40" />
+          ))}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <>
+      <fieldset aria-label="Etapa" className="-mx-gutter mb-3 flex min-w-0 gap-2 overflow-x-auto px-gutter py-0.5">
+        {STAGES.map((each) => (
+          <ChipToggle key={each} className="shrink-0" pressed={each === stage} onPressedChange={() => setStage(each)}>
+            {STAGE_LABELS[each]} ({stages[each]})
+          </ChipToggle>
+        ))}
+      </fieldset>
+      <StageList key={stage} {...ofStage(stage)} />
+    </>
+  );
+}
+
+/** A job's matches by how far they have come: a board at a desk, one stage at a time on a phone (hiring#board). */
+export function HiringScreen({ jobId }: { jobId: string }) {
+  useScreenTitle('Processo');
+  const query = useBoard(jobId);
+  const move = useMoveMatch();
+  const close = useCloseJob();
+  const isDesk = useIsDesk();
+  const [moved, setMoved] = useState<Handling['moved']>(null);
+  const [dragged, setDragged] = useState<HiringCard | null>(null);
+  const [asking, setAsking] = useState(NOTHING_ASKED);
+  const top = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<{ card: HiringCard; isOpen: boolean } | null>(null);
+  const forgetMoved = useCallback(() => setMoved(null), []);
+
+  if (query.isPending) return <HiringSkeleton />;
+  const board = query.data;
+  if (!board) return <QueryFailed title={LOAD_FAILED} query={query} />;
+  const waiting = waitingOf(board);
+
+  const openQuestion = (about: Partial<Asking>) =>
+    setAsking(({ nth }) => ({ ...NOTHING_ASKED, nth: nth + 1, isOpen: true, ...about }));
+  const closeQuestion = () => setAsking((before) => ({ ...before, isOpen: false }));
+
+  async function send(card: HiringCard, to: Omit<Parameters<typeof move.mutateAsync>[0], 'id' | 'version' | 'from'>) {
+    const done = await move
+      .mutateAsync({ id: card.id, version: card.version, from: card.stage, ...to })
+      .catch(() => null);
+    // A phone shows the other stage no more than the card that went there.
+    if (done && isDesk) setMoved({ id: done.card.id, version: done.card.version });
+    else if (done) top.current?.focus({ preventScroll: true });
+    return done;
+  }
+
+  async function ask(card: HiringCard, stage: Stage) {
+    if (move.isPending) return;
+    if (stage === 'encerrado') return openQuestion({ card });
+    const others = waiting - (card.stage === 'encerrado' || card.stage === 'contratado' ? 0 : 1);
+    const isFilled = stage === 'contratado' && board !== undefined && isFilledBy(board, card.stage);
+    const done = await send(card, { stage });
+    if (done && isFilled && others > 0) openQuestion({ hired: card.candidate.name });
+  }
+
+  async function end(ending: { ended_for: CompanyEnding; words: string }) {
+    const { card } = asking;
+    const done = card
+      ? await send(card, { stage: 'encerrado', ...ending })
+      : await close.mutateAsync({ job_id: jobId, ...ending }).catch(() => null);
+    if (done) closeQuestion();
+  }
+
+  const handling: Handling = {
+    ...{ canDrag: isDesk, moved, dragged },
+    onFocused: forgetMoved,
+    onDragStart: setDragged,
+    onMove: (card, stage) => void ask(card, stage),
+    onOpen: (card) => setOpened({ card, isOpen: true }),
+  };
+
+  return (
+    <div className="flex flex-1 flex-col">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div ref={top} tabIndex={-1} className="min-w-0 outline-none">
+          <p className="wrap-anywhere font-bold text-lg">{board.job.title}</p>
+          <p className="text-ink-muted">{waiting === 0 ? 'Ninguém espera uma resposta' : waitingText(waiting)}</p>
+        </div>
+        <div className="flex w-full flex-wrap justify-between gap-2 sm:w-auto">
+          <Button
+            variant="ghost"
+            size="sm"
+            className="max-sm:-ml-4"
+            render={<Link to="/empresa/matches" search={{ job: jobId }} />}
+          >
+            <ArrowLeft aria-hidden="true" />
+            Matches
+          </Button>
+          {waiting > 0 && (
+            <Button variant="secondary" size="sm" onClick={() => openQuestion({})}>
+              Encerrar processo
+            </Button>
+          )}
+        </div>
+      </div>
+      <Board board={board} handling={handling} />
+      <EndDialog
+        key={asking.nth}
+        open={asking.isOpen}
+        {...questionOf(asking, waiting)}
+        confirmLabel="Encerrar e avisar"
+        busy={move.isPending || close.isPending}
+        onClose={closeQuestion}
+        onConfirm={(ending) => void end(ending)}
+      />
+      <MatchDialog
+        open={opened?.isOpen ?? false}
+        card={opened?.card ?? null}
+        job={board.job}
+        onClose={() => setOpened((before) => before && { ...before, isOpen: false })}
+      />
+    </div>
+  );
+}

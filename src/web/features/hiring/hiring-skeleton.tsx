@@ -1,0 +1,17 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** The board before it is there. */
+export function HiringSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <VisuallyHidden>Carregando...</VisuallyHidden>
+      <Skeleton className="h-8 w-3/5" />
+      <div className="grid gap-3 lg:grid-cols-3">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { Link } from '@tanstack/react-router';
+import { MessageCircle, Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { HiringCard, HiringNote, HiringStep } from '#contract/hiring.ts';
+import { NOTES_MAX } from '#domain/hiring.ts';
+import { NOTE_MAX } from '#domain/text-limits.ts';
+import { greetingToCandidate, interviewInvitation, notThisTime, withText } from '#domain/whatsapp-link.ts';
+import { ContactButton } from '#web/features/safety/contact-button.tsx';
+import type { Looked } from '#web/features/safety/window-controller.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { LOAD_FAILED, momentText, stepText } from './hiring-texts.ts';
+import { useAddNote, useRemoveNote } from './mutations.ts';
+import { useHiringMatch } from './queries.ts';
+
+const MESSAGES = [
+  { label: 'Primeiro contato', write: greetingToCandidate },
+  { label: 'Convite para entrevista', write: interviewInvitation },
+  { label: 'Desta vez não', write: notThisTime },
+] as const;
+
+interface Shown {
+  card: HiringCard;
+  jobTitle: string;
+}
+
+function Messages({ card, jobTitle }: Shown) {
+  const { whatsapp_url, candidate } = card;
+  const { name } = candidate;
+  if (whatsapp_url === null) return <p className="text-ink-muted text-sm">Falta um telefone para abrir o WhatsApp.</p>;
+  const looked: Looked = { about: { kind: 'match', match_id: card.id }, kind: 'candidate', name };
+  return (
+    <ul className="flex flex-col gap-2">
+      {MESSAGES.map(({ label, write }) => {
+        const text = write({ name, jobTitle });
+        return (
+          <li key={label} className="flex items-center gap-3 rounded-md border border-line p-3">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{label}</p>
+              <p className="wrap-anywhere line-clamp-2 text-ink-muted text-sm">{text}</p>
+            </div>
+            <ContactButton
+              size="sm"
+              url={withText(whatsapp_url, text)}
+              looked={looked}
+              aria-label={`${label}: WhatsApp de ${name}, abre em outra aba`}
+            >
+              <MessageCircle aria-hidden="true" />
+              <span className="max-[23rem]:sr-only">WhatsApp</span>
+            </ContactButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Notes({ id, notes }: { id: string; notes: readonly HiringNote[] }) {
+  const form = useId();
+  const [words, setWords] = useState('');
+  const add = useAddNote();
+  const remove = useRemoveNote();
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (words.trim() === '' || add.isPending) return;
+    add.mutate({ id, words }, { onSuccess: () => setWords('') });
+  }
+
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul aria-label="Anotações" className="flex flex-col gap-2">
+          {notes.map((note) => (
+            <li key={note.id} className="flex items-start gap-2 rounded-md bg-sunken py-1 pl-3">
+              <div className="min-w-0 flex-1 py-2">
+                <p className="wrap-anywhere whitespace-pre-line">{note.words}</p>
+                <p className="text-ink-muted text-sm">{momentText(note.created_at)}</p>
+              </div>
+              <IconButton
+                label={`Apagar anotação de ${momentText(note.created_at)}`}
+                icon={<Trash2 aria-hidden="true" />}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate({ id, note_id: note.id })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes.length < NOTES_MAX && (
+        <form id={form} onSubmit={save} className="flex flex-col gap-2">
+          <TextArea
+            label="Nova anotação"
+            hint="Só a sua empresa lê."
+            rows={2}
+            maxLength={NOTE_MAX}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <Button type="submit" variant="secondary" className="self-start" busy={add.isPending} busyLabel="Salvando...">
+            Salvar anotação
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function History({ steps, since }: { steps: readonly HiringStep[]; since: Date }) {
+  return (
+    <ol aria-label="Histórico" className="flex flex-col gap-3 border-line border-l-2 pl-3 text-sm">
+      {steps.map((step) => (
+        <li key={step.version}>
+          <p>{stepText(step)}</p>
+          <p className="text-ink-muted">{momentText(step.at)}</p>
+        </li>
+      ))}
+      <li>
+        <p>Match criado</p>
+        <p className="text-ink-muted">{momentText(since)}</p>
+      </li>
+    </ol>
+  );
+}
+
+const HEADING_CLASS = 'mt-2 font-bold first:mt-0';
+
+function Details({ card, jobTitle }: Shown) {
+  const query = useHiringMatch(card.id);
+  if (query.isPending) {
+    return (
+      <div role="status">
+        <VisuallyHidden>Carregando...</VisuallyHidden>
+        <Skeleton className="h-40" />
+      </div>
+    );
+  }
+  if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 className={HEADING_CLASS}>Mensagens prontas</h3>
+      <Messages card={query.data.card} jobTitle={jobTitle} />
+      <h3 className={HEADING_CLASS}>Anotações</h3>
+      <Notes id={card.id} notes={query.data.notes} />
+      <h3 className={HEADING_CLASS}>Histórico</h3>
+      <History steps={query.data.steps} since={query.data.card.created_at} />
+    </div>
+  );
+}
+
+interface MatchDialogProps {
+  open: boolean;
+  /** Stays while the dialog closes. */
+  card: HiringCard | null;
+  job: { id: string; title: string };
+  onClose: () => void;
+}
+
+/** All of one match: messages with the names filled in, notes that the company alone reads, and who did what when. */
+export function MatchDialog({ open, card, job, onClose }: MatchDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={card?.candidate.name ?? ''}
+      description={job.title}
+      footer={
+        card && (
+          <Button
+            variant="secondary"
+            wide
+            render={
+              <Link
+                to="/empresa/vagas/candidatos/perfil/$candidateId/$jobId"
+                params={{ candidateId: card.candidate.user_id, jobId: job.id }}
+              />
+            }
+          >
+            Ver Perfil
+          </Button>
+        )
+      }
+    >
+      {card && <Details key={card.id} card={card} jobTitle={job.title} />}
+    </Dialog>
+  );
+}

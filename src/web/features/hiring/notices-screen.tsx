@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, MessageSquareText } from 'lucide-react';
+import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
+import { useScreenTitle } from '#web/lib/screen-title.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { momentText, NOTICES_FAILED } from './hiring-texts.ts';
+import { useNotices } from './queries.ts';
+
+/** 'Recados': what the other sides of the viewer's matches had to say, the last first; it stays when the match goes (hiring#told). */
+export function NoticesScreen() {
+  useScreenTitle('Recados');
+  const { user } = useSignedIn();
+  const query = useNotices();
+  if (query.isPending) {
+    return (
+      <div role="status" className="mx-auto w-full max-w-reading">
+        <VisuallyHidden>Carregando...</VisuallyHidden>
+        <Skeleton className="h-40" />
+      </div>
+    );
+  }
+  if (!query.data) return <QueryFailed title={NOTICES_FAILED} query={query} />;
+  const notices = query.data.pages.flatMap((page) => page.notices);
+  const back = (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="mb-3 -ml-3 w-fit"
+      render={<Link to={user.user_type === 'candidate' ? '/matches' : '/empresa/matches'} />}
+    >
+      <ArrowLeft aria-hidden="true" />
+      Matches
+    </Button>
+  );
+  if (notices.length === 0) {
+    return (
+      <div className="flex flex-1 flex-col">
+        {back}
+        <EmptyState className="my-auto" illustration={<NoMatches />} title="Nenhum recado por aqui">
+          <p>Quando um processo anda ou termina, o recado de quem está do outro lado fica aqui.</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto w-full max-w-reading">
+      {back}
+      <ul aria-label="Recados" className="flex flex-col gap-3">
+        {notices.map(({ id, from, job_title, words, told_at }) => (
+          <li key={id}>
+            <Card className="flex gap-3">
+              <MessageSquareText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+              <div className="min-w-0">
+                <h2 className="wrap-anywhere font-bold">{from ?? 'Encaixe'}</h2>
+                <p className="wrap-anywhere text-ink-muted text-sm">
+                  {job_title === null ? '' : `${job_title} · `}
+                  <time dateTime={told_at.toISOString()}>{momentText(told_at)}</time>
+                </p>
+                <p className="wrap-anywhere mt-2 whitespace-pre-line">{words}</p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}

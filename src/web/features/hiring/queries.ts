@@ -1,0 +1,38 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Stage } from '#domain/hiring.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
+
+const CHANGES = ['match.created', 'match.removed', 'match.changed', 'resync'] as const;
+
+/** A job's board, kept current while shown, with all that is drawn of it. */
+export function useBoard(jobId: string) {
+  const client = useQueryClient();
+  useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.key() }));
+  return useQuery(orpc.hiring.board.queryOptions({ input: { job_id: jobId } }));
+}
+
+/** One stage's matches page by page. */
+export const useColumn = (jobId: string, stage: Stage) =>
+  useInfiniteQuery(
+    orpc.hiring.column.infiniteOptions({
+      input: (cursor: string | undefined) => ({ job_id: jobId, stage, cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next_cursor ?? undefined,
+    }),
+  );
+
+export const useHiringMatch = (id: string) => useQuery(orpc.hiring.one.queryOptions({ input: { id } }));
+
+/** What the viewer was told, page by page, kept current while shown. */
+export function useNotices() {
+  const client = useQueryClient();
+  useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: orpc.hiring.notices.key() }));
+  return useInfiniteQuery(
+    orpc.hiring.notices.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next_cursor ?? undefined,
+    }),
+  );
+}

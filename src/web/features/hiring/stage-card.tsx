@@ -1,0 +1,115 @@
+import { ArrowRightLeft, StickyNote } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { HiringCard } from '#contract/hiring.ts';
+import { canMove, ENDING_LABELS, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring.ts';
+import { cn } from '#web/lib/cn.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { pictureSources } from '#web/lib/pictures.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { stageAfter } from './hiring-rules.ts';
+
+interface StageCardProps {
+  card: HiringCard;
+  /** It was just moved here by its reader, whose focus comes along. */
+  takesFocus: boolean;
+  onFocused: () => void;
+  canDrag: boolean;
+  onDragStart: (card: HiringCard) => void;
+  onMove: (card: HiringCard, stage: Stage) => void;
+  onOpen: (card: HiringCard) => void;
+}
+
+/** One match on the board: who, since when, and the ways to another stage: menu, arrows, dragging (hiring#board). */
+export function StageCard({ card, takesFocus, onFocused, canDrag, onDragStart, onMove, onOpen }: StageCardProps) {
+  const { candidate, stage_at, notes, ended_for } = card;
+  const { name } = candidate;
+  const mover = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!takesFocus) return;
+    mover.current?.querySelector('button')?.focus();
+    onFocused();
+  }, [takesFocus, onFocused]);
+
+  function moveByKey(event: KeyboardEvent) {
+    // What happens in the menu comes by here too, though it lies elsewhere on the page.
+    const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+    const to = stageAfter(event.key, card);
+    if (!isHere || to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onMove(card, to);
+  }
+
+  function drag(event: DragEvent) {
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', name);
+    onDragStart(card);
+  }
+
+  const entries = STAGES.filter((to) => canMove(card, to));
+  const isMovable = canDrag && entries.length > 0;
+  return (
+    <Card
+      className={cn(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 p-3! lg:gap-x-2 lg:p-2.5!',
+        isMovable && 'cursor-grab active:cursor-grabbing',
+      )}
+      draggable={isMovable}
+      onDragStart={drag}
+    >
+      <Avatar
+        name={name}
+        src={candidate.avatar_url && pictureSources(candidate.avatar_url, 'square').src}
+        zoom={candidate.avatar_zoom_level}
+        offsetX={candidate.avatar_offset_x}
+        offsetY={candidate.avatar_offset_y}
+        size="sm"
+        className="row-span-2 lg:row-span-1"
+      />
+      <button
+        type="button"
+        className="wrap-anywhere col-start-2 line-clamp-3 rounded-sm text-left font-semibold hover:text-brand-ink max-lg:row-start-1 lg:col-span-2 lg:min-h-tap lg:text-sm"
+        onClick={() => onOpen(card)}
+      >
+        {name}
+      </button>
+      <div className="col-start-2 row-start-2 flex min-w-0 flex-wrap items-center gap-x-3 text-ink-muted text-sm lg:col-span-2 lg:col-start-1">
+        <span>
+          <span className="lg:sr-only">Desde </span>
+          <time dateTime={stage_at.toISOString()}>{formatDate(stage_at)}</time>
+        </span>
+        {notes > 0 && (
+          <span className="flex items-center gap-1">
+            <StickyNote aria-hidden="true" className="size-4" />
+            {notes}
+            <VisuallyHidden>{notes === 1 ? ' anotação' : ' anotações'}</VisuallyHidden>
+          </span>
+        )}
+        {ended_for && <span className="wrap-anywhere w-full">{ENDING_LABELS[ended_for]}</span>}
+      </div>
+      {entries.length > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shortcut of the button inside
+        <div
+          ref={mover}
+          onKeyDown={moveByKey}
+          className="-mr-1.5 col-start-3 max-lg:row-span-2 max-lg:row-start-1 lg:-mb-1.5 lg:row-start-2 lg:self-end"
+        >
+          <Menu
+            trigger={
+              <IconButton
+                label={`Mover ${name} para…`}
+                icon={<ArrowRightLeft aria-hidden="true" />}
+                aria-keyshortcuts="ArrowLeft ArrowRight"
+              />
+            }
+            entries={entries.map((to) => ({ label: STAGE_LABELS[to], onClick: () => onMove(card, to) }))}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useId, useState } from 'react';
+import { preparedWords } from '#domain/hiring.ts';
+import { isTooShort } from '#web/features/hiring/hiring-rules.ts';
+import { NoticeField } from '#web/features/hiring/notice-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+export interface PauseDialogProps {
+  open: boolean;
+  title: string;
+  busy: boolean;
+  onClose: () => void;
+  onPause: (words: string) => void;
+}
+
+/** Before a job with matches is paused: what those are told who wait (hiring#no-silence). */
+export function PauseDialog({ open, title, busy, onClose, onPause }: PauseDialogProps) {
+  const id = useId();
+  const [words, setWords] = useState(preparedWords('vaga_pausada'));
+  const [isTried, setTried] = useState(false);
+
+  function pause(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!isTooShort(words) && !busy) onPause(words.trim());
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && !busy && onClose()}
+      title="Pausar esta vaga?"
+      description={`Quem fez match com “${title}” e espera uma resposta recebe um recado.`}
+      footer={
+        <Button type="submit" form={id} wide busy={busy} busyLabel="Pausando...">
+          Pausar e avisar
+        </Button>
+      }
+    >
+      <form id={id} noValidate onSubmit={pause}>
+        <NoticeField value={words} onChange={setWords} isMissing={isTried} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { MatchCard } from '#contract/matches.ts';
+import { NOTICE_MAX } from '#domain/text-limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useWithdraw } from './mutations.ts';
+
+export interface WithdrawDialogProps {
+  match: MatchCard;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** 'Desistir', with a word to the company (hiring#withdrawal). */
+export function WithdrawDialog({ match, open, onClose }: WithdrawDialogProps) {
+  const id = useId();
+  const [words, setWords] = useState('');
+  const withdraw = useWithdraw();
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!withdraw.isPending) withdraw.mutate({ id: match.id, words }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Desistir desta vaga?"
+      description={`Avisamos ${match.other.name}. O match continua na sua lista.`}
+      footer={
+        <Button type="submit" form={id} wide busy={withdraw.isPending} busyLabel="Enviando...">
+          Desistir e avisar
+        </Button>
+      }
+    >
+      <form id={id} onSubmit={send}>
+        <TextArea
+          label="Quer dizer algo à empresa? (opcional)"
+          rows={3}
+          maxLength={NOTICE_MAX}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenLike } from './steps/given.ts';
+import { expectAt, moverOf, moveTo, stageOf } from './steps/hiring.ts';
+import { readMail } from './steps/mailbox.ts';
+import { matchCard } from './steps/matches.ts';
+import { expectToast, letToastGo } from './steps/toasts.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+const PLACE = { cidade: 'Marília - SP', funcoes: ['Costureira'] as [string] };
+
+/** A company with a job on which these candidates match, each on a page of their own; the company's page shows its board. */
+async function givenBoard(company: Page, shop: string, people: readonly { page: Page; name: string }[]) {
+  await givenCompany(company, shop, { ...PLACE, telefone: '14991112222' });
+  const job = { title: `Costura na ${shop}`, funcao: 'Costureira', location: PLACE.cidade, salary: '1500-2000' };
+  const id = await givenJob(company, job);
+  const accounts = [];
+  for (const { page, name } of people) {
+    accounts.push(await givenCandidate(page, name, { ...PLACE, telefone: '14993334444' }));
+    await givenLike(page, id);
+    // A like right after another is refused (likes#protection): the next try comes later.
+    await expect(() => givenCompanyLike(company, page, id)).toPass();
+  }
+  await company.goto(`/empresa/matches?job=${id}&ver=processo`);
+  return { id, title: job.title, accounts };
+}
+
+test('from the match to the first day, with both sides on the screen (hiring#board, hiring#standing)', async ({
+  page,
+  openBrowser,
+}) => {
+  const candidate = await openBrowser();
+  await candidate.setViewportSize(page.viewportSize() ?? { width: 390, height: 844 });
+  const name = 'Bia Costa';
+  await givenBoard(page, 'Alfaiataria Sol', [{ page: candidate, name }]);
+  await expectAt(page, name, 'novo');
+  await expectAccessible(page);
+  await candidate.goto('/matches');
+  const card = matchCard(candidate, 'Alfaiataria Sol');
+  await expect(card.getByText('A empresa viu seu perfil')).toBeVisible();
+  await expectAccessible(candidate);
+
+  for (const [stage, words] of [
+    ['em_conversa', 'Em conversa'],
+    ['entrevista', 'Na fase de entrevista'],
+    ['proposta', 'Na fase de proposta'],
+    ['contratado', 'Contratação confirmada'],
+  ] as const) {
+    await moveTo(page, name, stage);
+    await expectAt(page, name, stage);
+    await expect(card.getByText(words)).toBeVisible();
+  }
+  await expect(page.getByText('Ninguém espera uma resposta')).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Desistir/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByText('Você moveu de Proposta para Contratado')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Nova anotação' }).fill('Começa na segunda.');
+  await dialog.getByRole('button', { name: 'Salvar anotação' }).click();
+  await expect(dialog.getByRole('list', { name: 'Anotações' })).toContainText('Começa na segunda.');
+  await expect(dialog.getByRole('link', { name: /^Convite para entrevista/ })).toHaveAttribute(
+    'href',
+    /wa\.me\/5514993334444/,
+  );
+  await expectAccessible(page);
+});
+
+test('a move is taken back, an opened WhatsApp moves by itself, and a candidate withdraws (hiring#undo, hiring#contact)', async ({
+  page,
+  openBrowser,
+}) => {
+  const candidate = await openBrowser();
+  const name = 'Duda Costa';
+  const { title } = await givenBoard(page, 'Alfaiataria Lua', [{ page: candidate, name }]);
+  await moveTo(page, name, 'proposta');
+  await expectToast(page, `${name}: Proposta`);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expectToast(page, `${name}: de volta a Novo`);
+  await letToastGo(page);
+  await expectAt(page, name, 'novo');
+
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('link', { name: /^Primeiro contato/ }).click();
+  await expect(dialog.getByText('Você abriu o WhatsApp: Em conversa')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expectAt(page, name, 'em_conversa');
+
+  await candidate.goto('/matches');
+  await matchCard(candidate, 'Alfaiataria Lua')
+    .getByRole('button', { name: /^Desistir/ })
+    .click();
+  const asked = candidate.getByRole('dialog', { name: 'Desistir desta vaga?' });
+  await asked.getByRole('textbox').fill('Consegui outra vaga. Obrigada!');
+  await expectAccessible(candidate);
+  await asked.getByRole('button', { name: 'Desistir e avisar' }).click();
+  await expect(candidate.getByText('Você desistiu desta vaga').first()).toBeVisible();
+  await expectAt(page, name, 'encerrado');
+  await page.goto('/conversas?ver=recados');
+  await expect(page.getByText('Consegui outra vaga. Obrigada!')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Recados' })).toContainText(title);
+  await expectAccessible(page);
+});
+
+test('who is hired ends the waiting of the others, and each is told (hiring#no-silence)', async ({
+  page,
+  openBrowser,
+}) => {
+  const [hired, other] = [await openBrowser(), await openBrowser()];
+  const { title, accounts } = await givenBoard(page, 'Alfaiataria Mar', [
+    { page: hired, name: 'Eva Costa' },
+    { page: other, name: 'Gil Costa' },
+  ]);
+  await moveTo(page, 'Eva Costa', 'contratado');
+  const asked = page.getByRole('dialog', { name: 'A vaga foi preenchida?' });
+  await expect(asked).toContainText('1 pessoa espera uma resposta');
+  await expectAccessible(page);
+  const words = asked.getByRole('textbox', { name: 'O que dizer a quem espera' });
+  await words.fill(' ');
+  await asked.getByRole('button', { name: 'Encerrar e avisar' }).click();
+  await expect(asked.getByText('Escreva ao menos uma frase: ninguém fica sem resposta.')).toBeVisible();
+  await words.fill('Gil, gostamos muito de conhecer você. Desta vez a vaga foi preenchida.');
+  await asked.getByRole('button', { name: 'Encerrar e avisar' }).click();
+  await expectToast(page, 'Processo encerrado', 'Avisamos 1 pessoa.');
+  await expectAt(page, 'Gil Costa', 'encerrado');
+  const mail = await readMail(other, accounts[1]?.email ?? '', `Alfaiataria Mar escreveu sobre a vaga ${title}`);
+  await expect(mail).toContainText('Desta vez a vaga foi preenchida.');
+  await other.goto('/conversas?ver=recados');
+  await expect(other.getByRole('list', { name: 'Recados' })).toContainText('gostamos muito de conhecer você');
+  await hired.goto('/conversas?ver=recados');
+  await expect(hired.getByRole('heading', { name: 'Nenhum recado por aqui' })).toBeVisible();
+  await expectAccessible(hired);
+});
+
+test('the board at a desk: by the keyboard alone, as a screen reader hears it, and by dragging (hiring#board)', async ({
+  page,
+  openBrowser,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'A phone shows one stage at a time');
+  const name = 'Hugo Costa';
+  await givenBoard(page, 'Alfaiataria Rio', [{ page: await openBrowser(), name }]);
+  await moverOf(page, name).focus();
+  for (const stage of ['em_conversa', 'entrevista'] as const) {
+    await page.keyboard.press('ArrowRight');
+    await expect((await stageOf(page, stage)).getByRole('listitem')).toHaveCount(1);
+    await expect(moverOf(page, name)).toBeFocused();
+  }
+  await expectToast(page, `${name}: Entrevista`);
+  await page.keyboard.press('ArrowLeft');
+  await expectAt(page, name, 'em_conversa');
+  await expect(moverOf(page, name)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Entrevista', 'Proposta', 'Contratado', 'Encerrado']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Etapas' })).toMatchAriaSnapshot(`
+    - region "Etapas":
+      - region "Novo 0 candidatos":
+        - heading "Novo 0 candidatos" [level=2]
+        - paragraph: Ninguém nesta etapa.
+      - region "Em conversa 1 candidato":
+        - heading "Em conversa 1 candidato" [level=2]
+        - list "Em conversa":
+          - listitem:
+            - button "${name}"
+            - button "Mover ${name} para…"
+  `);
+  const target = page.getByRole('region', { name: /^Proposta/ });
+  await (await stageOf(page, 'em_conversa')).getByRole('listitem').locator('section').dragTo(target);
+  await expectAt(page, name, 'proposta');
+});
