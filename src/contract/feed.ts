@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JOB_WISHES } from '#domain/job-wishes.ts';
 import { PLANS } from '#domain/plans.ts';
 import { RADII } from '#domain/reach.ts';
 import { procedure } from './base.ts';
@@ -35,6 +36,8 @@ export const deckSchema = z.object({
   locked: z.array(lockedJobSchema),
   /** All locked jobs, also those beyond the list (counted up to 99). */
   locked_total: z.number(),
+  /** Jobs in reach that each wish leaves out (feed#preferences), counted up to 99; with the first page, where there is a wish. */
+  left_out: z.object({ contratos: z.number(), salario_minimo: z.number(), turnos: z.number() }).optional(),
   likes: likesStateSchema,
 });
 export type Deck = z.infer<typeof deckSchema>;
@@ -50,6 +53,8 @@ const fitSchema = z.object({
   distance_km: z.number().optional(),
   /** Remote work alone brings the job. */
   remote: z.literal(true).optional(),
+  /** The viewer's wishes that the job is told to meet; no part of the score. */
+  met: z.array(z.enum(JOB_WISHES)),
 });
 export type Fit = z.infer<typeof fitSchema>;
 

@@ -7,6 +7,7 @@ import { VERIFIED_BY } from '#domain/company-verification.ts';
 import { CONTACTS } from '#domain/contact.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { EDUCATIONS_ASKED } from '#domain/job-terms.ts';
+import { SHIFTS } from '#domain/job-wishes.ts';
 import { isPhone, phoneDigits } from '#domain/phone.ts';
 import { MODALITIES } from '#domain/reach.ts';
 import { SALARY_UNITS } from '#domain/salary-offer.ts';
@@ -75,6 +76,13 @@ export const verifiedField = z
   })
   .nullable();
 export type Verified = z.infer<typeof verifiedField>;
+
+/** What narrows a candidate's deck (feed#preferences); empty and null wish nothing. */
+export const jobWishFields = {
+  contratos: z.array(z.enum(CONTRACTS)),
+  salario_minimo: z.number().nullable(),
+  turnos: z.array(z.enum(SHIFTS)),
+};
 
 /** How the viewer of a match reaches the other side; the address is there when the contact is `available`. */
 export const contactFields = { contact: z.enum(CONTACTS), whatsapp_url: z.string().nullable() };

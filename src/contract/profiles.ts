@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
+import { CONTRACTS } from '#domain/contracts.ts';
+import { LEAST_SALARY_MAX, SHIFTS } from '#domain/job-wishes.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '#domain/pictures.ts';
 import { PLANS } from '#domain/plans.ts';
 import { RADII } from '#domain/reach.ts';
@@ -19,6 +21,7 @@ import {
   cityField,
   funcaoField,
   idField,
+  jobWishFields,
   line,
   nameField,
   orNull,
@@ -36,10 +39,27 @@ const experienceSchema = z.object({
 });
 export type ProfileExperience = z.infer<typeof experienceSchema>;
 
+/** Some of a closed list, each once, in its order. */
+const choices = <Choice extends string>(all: readonly Choice[]) =>
+  z
+    .array(z.enum(all))
+    .max(all.length)
+    .transform((chosen) => all.filter((choice) => (chosen as readonly string[]).includes(choice)));
+
 const funcoesField = z
   .array(funcaoField)
   .max(FUNCTIONS_MAX)
   .transform((funcoes) => [...new Set(funcoes)]);
+
+/** A part of what a candidate looks for, on its own screen: what is left out stays as it is (feed#preferences). */
+const preferencesSchema = z.object({
+  raio_km: z.literal(RADII).optional(),
+  aceita_remoto: z.boolean().optional(),
+  contratos: choices(CONTRACTS).optional(),
+  salario_minimo: z.int().min(1).max(LEAST_SALARY_MAX).nullable().optional(),
+  turnos: choices(SHIFTS).optional(),
+});
+export type SavePreferences = z.output<typeof preferencesSchema>;
 
 /** The whole profile, for its owner only. */
 const ownProfileSchema = z.object({
@@ -55,6 +75,7 @@ const ownProfileSchema = z.object({
   cidade_de_interesse: z.string().nullable(),
   raio_km: z.literal(RADII),
   aceita_remoto: z.boolean(),
+  ...jobWishFields,
   city: z.string().nullable(),
   bio: z.string().nullable(),
   cidade_mora: z.string().nullable(),
@@ -156,6 +177,7 @@ export const profilesContract = {
   mine: procedure.output(ownProfileSchema),
   saveCandidate: procedure.input(saveCandidateSchema).output(saved),
   saveCandidateStep: procedure.input(saveCandidateStepSchema).output(saved),
+  savePreferences: procedure.input(preferencesSchema).output(saved),
   saveCompany: procedure.input(saveCompanySchema).output(saved),
   /**
    * How the caller's own picture is cut: zoom 1 to 4; offsets from -1 to 1, of what reaches beyond the frame (0 is the

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { needsWords, REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '#domain/reports.ts';
-import { REPORT_WORDS_MAX, REPORT_WORDS_MIN } from '#domain/text-limits.ts';
+import { NAME_MAX, REPORT_WORDS_MAX, REPORT_WORDS_MIN } from '#domain/text-limits.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
-import { avatarFields, cursorField, idField, paragraphs } from './fields.ts';
+import { avatarFields, cnpjField, cursorField, idField, line, paragraphs } from './fields.ts';
 
 /** What the caller looks at: a candidate's job, company or match, a company's candidate or match. */
 const aboutSchema = z.discriminatedUnion('kind', [
@@ -44,6 +44,14 @@ const ownReportSchema = z.object({
 });
 export type OwnReport = z.infer<typeof ownReportSchema>;
 
+const foundCompanySchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  ...avatarFields,
+});
+export type FoundCompany = z.infer<typeof foundCompanySchema>;
+
 const done = z.object({});
 const page = z.object({ cursor: cursorField });
 const next_cursor = z.string().nullable();
@@ -56,6 +64,15 @@ export const safetyContract = {
   unblock: procedure.input(z.object({ user_id: idField })).output(done),
   /** Whom the caller has blocked, the latest first. */
   blocked: procedure.input(page).output(z.object({ people: z.array(blockedSchema), next_cursor })),
+  /** Companies whose name begins so, to be hidden from (safety#hide-companies): from the third letter on, eight at most. */
+  companies: procedure
+    .input(z.object({ query: line(NAME_MAX) }))
+    .output(z.object({ companies: z.array(foundCompanySchema) })),
+  /** Hides the candidate from every company with this CNPJ, also one that only comes later; and takes that back. */
+  hideCnpj: procedure.input(z.object({ cnpj: cnpjField })).output(done),
+  showCnpj: procedure.input(z.object({ cnpj: cnpjField })).output(done),
+  /** The CNPJs hidden from, the latest first, 20 at most. */
+  hiddenCnpjs: procedure.output(z.object({ cnpjs: z.array(z.object({ cnpj: z.string(), created_at: z.date() })) })),
   /** What the caller has reported and what came of it, the latest first. */
   reports: procedure.input(page).output(z.object({ reports: z.array(ownReportSchema), next_cursor })),
 };

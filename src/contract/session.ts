@@ -3,7 +3,7 @@ import { PLANS } from '#domain/plans.ts';
 import { RADII } from '#domain/reach.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
-import { avatarFields, verifiedField } from './fields.ts';
+import { avatarFields, jobWishFields, verifiedField } from './fields.ts';
 import { likesStateSchema } from './likes.ts';
 
 const entitlementsSchema = z.object({
@@ -31,6 +31,7 @@ const signedInSchema = z.object({
     cidade_de_interesse: z.string().nullable(),
     raio_km: z.literal(RADII),
     aceita_remoto: z.boolean(),
+    ...jobWishFields,
     city: z.string().nullable(),
     has_phone: z.boolean(),
     is_complete: z.boolean(),

@@ -6,6 +6,7 @@ export const COUNTED = {
   waiting: 99,
   news: 99,
   wider: 99,
+  left_out: 99,
 } as const;
 
 /** The number for people: grouped, and '99+' once the count has ended. */

@@ -27,6 +27,7 @@ import { Route as AppCurriculoRouteImport } from './routes/_app/curriculo.tsx';
 import { Route as AppCurriculoPreviewRouteImport } from './routes/_app/curriculo-preview.tsx';
 import { Route as AppMatchesRouteImport } from './routes/_app/matches.tsx';
 import { Route as AppPerfilRouteImport } from './routes/_app/perfil.tsx';
+import { Route as AppPreferenciasRouteImport } from './routes/_app/preferencias.tsx';
 import { Route as AppSeusDadosRouteImport } from './routes/_app/seus-dados.tsx';
 import { Route as CandidatesAssinaturaRouteImport } from './routes/candidates.assinatura.tsx';
 import { Route as CompanyJobsRouteImport } from './routes/company.jobs.tsx';
@@ -136,6 +137,11 @@ const AppMatchesRoute = AppMatchesRouteImport.update({
 const AppPerfilRoute = AppPerfilRouteImport.update({
   id: '/perfil',
   path: '/perfil',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppPreferenciasRoute = AppPreferenciasRouteImport.update({
+  id: '/preferencias',
+  path: '/preferencias',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppSeusDadosRoute = AppSeusDadosRouteImport.update({
@@ -270,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/curriculo-preview': typeof AppCurriculoPreviewRoute;
   '/matches': typeof AppMatchesRoute;
   '/perfil': typeof AppPerfilRoute;
+  '/preferencias': typeof AppPreferenciasRoute;
   '/seus-dados': typeof AppSeusDadosRoute;
   '/candidates/assinatura': typeof CandidatesAssinaturaRoute;
   '/company/jobs': typeof CompanyJobsRoute;
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/curriculo-preview': typeof AppCurriculoPreviewRoute;
   '/matches': typeof AppMatchesRoute;
   '/perfil': typeof AppPerfilRoute;
+  '/preferencias': typeof AppPreferenciasRoute;
   '/seus-dados': typeof AppSeusDadosRoute;
   '/candidates/assinatura': typeof CandidatesAssinaturaRoute;
   '/company/jobs': typeof CompanyJobsRoute;
@@ -352,6 +360,7 @@ export interface FileRoutesById {
   '/_app/curriculo-preview': typeof AppCurriculoPreviewRoute;
   '/_app/matches': typeof AppMatchesRoute;
   '/_app/perfil': typeof AppPerfilRoute;
+  '/_app/preferencias': typeof AppPreferenciasRoute;
   '/_app/seus-dados': typeof AppSeusDadosRoute;
   '/candidates/assinatura': typeof CandidatesAssinaturaRoute;
   '/company/jobs': typeof CompanyJobsRoute;
@@ -394,6 +403,7 @@ export interface FileRouteTypes {
     | '/curriculo-preview'
     | '/matches'
     | '/perfil'
+    | '/preferencias'
     | '/seus-dados'
     | '/candidates/assinatura'
     | '/company/jobs'
@@ -434,6 +444,7 @@ export interface FileRouteTypes {
     | '/curriculo-preview'
     | '/matches'
     | '/perfil'
+    | '/preferencias'
     | '/seus-dados'
     | '/candidates/assinatura'
     | '/company/jobs'
@@ -475,6 +486,7 @@ export interface FileRouteTypes {
     | '/_app/curriculo-preview'
     | '/_app/matches'
     | '/_app/perfil'
+    | '/_app/preferencias'
     | '/_app/seus-dados'
     | '/candidates/assinatura'
     | '/company/jobs'
@@ -643,6 +655,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPerfilRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/preferencias': {
+      id: '/_app/preferencias';
+      path: '/preferencias';
+      fullPath: '/preferencias';
+      preLoaderRoute: typeof AppPreferenciasRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/seus-dados': {
       id: '/_app/seus-dados';
       path: '/seus-dados';
@@ -801,6 +820,7 @@ interface AppRouteRouteChildren {
   AppCurriculoPreviewRoute: typeof AppCurriculoPreviewRoute;
   AppMatchesRoute: typeof AppMatchesRoute;
   AppPerfilRoute: typeof AppPerfilRoute;
+  AppPreferenciasRoute: typeof AppPreferenciasRoute;
   AppSeusDadosRoute: typeof AppSeusDadosRoute;
   AppCandidatosCandidateIdRoute: typeof AppCandidatosCandidateIdRoute;
   AppCompanyCreateJobRoute: typeof AppCompanyCreateJobRoute;
@@ -829,6 +849,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppCurriculoPreviewRoute: AppCurriculoPreviewRoute,
   AppMatchesRoute: AppMatchesRoute,
   AppPerfilRoute: AppPerfilRoute,
+  AppPreferenciasRoute: AppPreferenciasRoute,
   AppSeusDadosRoute: AppSeusDadosRoute,
   AppCandidatosCandidateIdRoute: AppCandidatosCandidateIdRoute,
   AppCompanyCreateJobRoute: AppCompanyCreateJobRoute,

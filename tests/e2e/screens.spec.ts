@@ -59,6 +59,7 @@ everyScreen('a super premium candidate', 'carla.super@encaixe.demo', [
   { path: '/conversas?ver=recados', title: 'Recados', shows: 'Nenhum recado por aqui' },
   { path: '/bloqueados', title: 'Denúncias e bloqueios', shows: 'Você não bloqueou ninguém.' },
   { path: '/perfil', title: 'Meu Perfil', shows: 'Sessões' },
+  { path: '/preferencias', title: 'Preferências', shows: 'Empresas escondidas' },
   { path: '/seus-dados', title: 'Seus dados', shows: 'Quem abriu seu contato' },
   { path: '/autorizar', title: 'Permitir acesso', shows: 'Esse pedido não vale' },
 ]);

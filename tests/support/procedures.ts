@@ -2,6 +2,7 @@ import { isContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
 import type { saveCandidateSchema } from '#contract/profiles.ts';
 import { contract } from '#contract/router.ts';
+import { withCheckDigits } from '#domain/cnpj.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { CITY, FUNCTION } from './people.ts';
 
@@ -19,6 +20,7 @@ type Access = {
   input?: object;
 };
 
+const SOME_CNPJ = withCheckDigits('112223330001');
 const SOME_ID = '11111111-1111-4111-8111-111111111111';
 /** The picture that `jobs/create` names; a test that means it to work makes it the company's own. */
 export const JOB_IMAGE_KEY = 'job-images/jobs/1_abcdef12.webp';
@@ -152,6 +154,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'profiles/mine': signedIn,
   'profiles/saveCandidate': { ...candidate, input: CANDIDATE_INPUT },
   'profiles/saveCandidateStep': { ...candidate, input: CANDIDATE_STEPS.search },
+  'profiles/savePreferences': { ...candidate, input: { raio_km: 25, contratos: ['clt'], turnos: ['manha'] } },
   'profiles/saveCompany': { ...company, input: COMPANY_INPUT },
   'profiles/saveAvatarFrame': {
     ...signedIn,
@@ -229,6 +232,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'safety/block': { ...complete, input: { about: { kind: 'match', match_id: SOME_ID } } },
   'safety/unblock': { ...signedIn, input: { user_id: SOME_ID } },
   'safety/blocked': { ...signedIn, input: { cursor: CURSOR } },
+  'safety/companies': { ...candidate, input: { query: 'padaria' } },
+  'safety/hideCnpj': { ...candidate, input: { cnpj: SOME_CNPJ } },
+  'safety/showCnpj': { ...candidate, input: { cnpj: SOME_CNPJ } },
+  'safety/hiddenCnpjs': candidate,
   'safety/reports': { ...signedIn, input: { cursor: CURSOR } },
   'verification/current': completeCompany,
   'verification/saveCnpj': { ...completeCompany, input: { cnpj: '12.ABC.345/01DE-35' } },

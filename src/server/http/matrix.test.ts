@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
+import { withCheckDigits } from '#domain/cnpj.ts';
 import type { Plan } from '#domain/plans.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { authorizationOf, givenClient } from '#tests/support/clients.ts';
@@ -137,6 +138,7 @@ const SUPPORT = `${NO_OPERATOR} ok ok ok factor`;
 const MODERATORS = `${NO_OPERATOR} forbid ok ok factor`;
 const ADMINISTRATORS = `${NO_OPERATOR} forbid forbid ok factor`;
 const CNPJ = '12ABC34501DE35';
+const OTHER_CNPJ = withCheckDigits('112223330001');
 const REASON = 'Cobrou taxa de inscrição.';
 let accounts = 0;
 const newAccount = () => ({ email: `nova${++accounts}@example.com`, name: 'Ana Souza', user_type: 'candidate' });
@@ -161,6 +163,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'profiles/mine': [BOTH],
   'profiles/saveCandidate': [CANDIDATES, () => CANDIDATE_INPUT],
   'profiles/saveCandidateStep': [CANDIDATES, () => CANDIDATE_STEPS.search],
+  'profiles/savePreferences': [CANDIDATES, () => ({ contratos: ['pj'], salario_minimo: 2000 })],
   'profiles/saveCompany': [COMPANIES, () => COMPANY_INPUT],
   'profiles/saveAvatarFrame': [BOTH, () => ({ avatar_zoom_level: 2, avatar_offset_x: 0, avatar_offset_y: 0 })],
   'profiles/noteGestures': [BOTH],
@@ -244,6 +247,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   ],
   'safety/unblock': ['unauth none none none none none none none none', ({ job }) => ({ user_id: job.id })],
   'safety/blocked': [BOTH, () => ({})],
+  'safety/companies': [CANDIDATES, () => ({ query: 'padaria' })],
+  'safety/hideCnpj': [CANDIDATES, () => ({ cnpj: OTHER_CNPJ })],
+  'safety/showCnpj': ['unauth none none none forbid forbid forbid none forbid', () => ({ cnpj: CNPJ })],
+  'safety/hiddenCnpjs': [CANDIDATES],
   'safety/reports': [BOTH, () => ({})],
   'verification/current': [COMPANIES],
   'verification/saveCnpj': [COMPANIES, () => ({ cnpj: CNPJ })],

@@ -17,6 +17,7 @@ const APP: ReadonlySet<string> = new Set([
   'empresa',
   'matches',
   'perfil',
+  'preferencias',
   'seus-dados',
   'vagas',
 ]);

@@ -122,12 +122,12 @@ export async function givenCompany(page: Page, name: string, wishes: Wishes): Pr
   return account;
 }
 
-type GivenJob = NewJob & { description?: string };
+type GivenJob = NewJob & { description?: string; contrato?: string };
 
 /** A job of the company that is signed in, active unless an operator looks first; gives its id. */
 export async function givenJob(
   page: Page,
-  { title, funcao, location, salary, description }: GivenJob,
+  { title, funcao, location, salary, description, contrato }: GivenJob,
 ): Promise<string> {
   const { buffer } = await pngFile('vaga.png', { width: 240, height: 180 });
   const upload = await page.request.post('/api/media/job-image', {
@@ -144,7 +144,7 @@ export async function givenJob(
       image_url: url,
       description: description ?? 'Uma vaga para quem gosta de obras.',
     },
-    ...{ requirements: [], beneficios: ['Vale-transporte'] },
+    ...{ requirements: [], beneficios: ['Vale-transporte'], contrato },
   });
   return id;
 }

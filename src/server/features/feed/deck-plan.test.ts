@@ -93,7 +93,7 @@ async function buffersOf(statement: Statement): Promise<number> {
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
-const wishes = { cidade_de_interesse: CITY, raio_km: 0, aceita_remoto: false, functions: FUNCTIONS };
+const wishes = { cidade_de_interesse: CITY, raio_km: 0, aceita_remoto: false, functions: FUNCTIONS, narrow: null };
 const one = { ...wishes, functions: [FUNCTION] };
 const basics = { candidate_id: CANDIDATE, now: NOW, wishes, after: null, limit: 20, passed_after: subDays(NOW, 7) };
 const upTo = { deck: 50, locked: 99, locked_shown: 10 };
@@ -149,4 +149,31 @@ it('costs little whether nothing or thousands of jobs are decided, and however m
   await setMark(db, capless, first, seen);
   expect((await selectDeck(db, capless)).cards).toEqual(cards);
   expect(await buffersOf(deckStatement(capless))).toBeLessThan(FEW_BUFFERS);
+});
+
+/** Each job at hand is looked up for what it tells, and nothing else. */
+const NARROWED_BUFFERS = 1500;
+
+it('costs the jobs at hand more with a wish, whatever it leaves out, and knows nothing of it without one', async () => {
+  const narrowed = (salario_minimo: number): DeckQuestion => ({
+    ...capless,
+    wishes: { ...wishes, narrow: { contratos: [], salario_minimo, turnos: 0 } },
+  });
+  const { text, name } = deckStatement(capless);
+  expect(text).not.toContain('job_misses');
+  expect(name).not.toBe(deckStatement(narrowed(1)).name);
+
+  await pool.query('delete from rejections where user_id = $1', [CANDIDATE]);
+  await vacuumed();
+  for (const least of [1, 3000]) expect(await buffersOf(deckStatement(narrowed(least)))).toBeLessThan(NARROWED_BUFFERS);
+  expect(await planOf(deckStatement(narrowed(3000)))).not.toMatch(/Seq Scan on (?:deck_jobs|likes|rejections|blocks)/);
+
+  // What leaves out nearly everything is walked over once: the mark stands behind it then.
+  const few = narrowed(8000);
+  const { first, cards, seen, total, passed } = await selectDeck(db, few);
+  expect(total).toBeGreaterThan(0);
+  expect(passed).toBeGreaterThan(0);
+  if (first === null) throw new Error('Some are left');
+  await setMark(db, few, first, seen);
+  expect((await selectDeck(db, few)).cards).toEqual(cards);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
+import type { Contract } from '#domain/contracts.ts';
 import type { ReachWish } from '#domain/reach.ts';
 import type { Db, Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
@@ -7,8 +8,23 @@ import { clientOf } from '../../platform/database/prepared.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
 import { type At, fromAreas, inCity, type Source } from './deck-source-queries.ts';
 
-/** Which jobs: of these functions, on these sides of the salary limit, in reach of the wish (feed#reach). */
-export type DeckWishes = ReachWish & { cidade_de_interesse: string; functions: readonly string[] };
+/** What narrows a deck, as `job_misses` takes it (feed#preferences). */
+type Narrow = { contratos: readonly Contract[]; salario_minimo: number | null; turnos: number };
+
+/** Which jobs: of these functions, on these sides of the salary limit, in reach of the wish (feed#reach), fitting what narrows it. */
+export type DeckWishes = ReachWish & {
+  cidade_de_interesse: string;
+  functions: readonly string[];
+  /** Null for whoever wishes nothing more, as everybody does at first: their statement knows nothing of it. */
+  narrow: Narrow | null;
+};
+
+/** As the values of three parameters. */
+export const narrowValues = ({ contratos, salario_minimo, turnos }: Narrow): unknown[] => [
+  contratos,
+  salario_minimo,
+  turnos,
+];
 
 /** Where a job stands in the deck's order; a place is an integer too large for some readers of JSON, so it is text. */
 export type DeckPlace = { place: string; id: string };
@@ -80,9 +96,10 @@ const BEHIND_MARK = `(place, job_id) >= (
 /**
  * Cards, counts and blurred cards in one statement, made once for so many streams. Of what is decided only the jobs at hand are
  * looked up, all at once: each table of decisions is walked over in the order of its index. A job of a company that is blocked
- * (safety#apart) counts as decided; without a block that is one look at an index.
+ * (safety#apart) counts as decided; without a block that is one look at an index. So does one that a wish leaves out (feed#preferences): what
+ * stands at the head of the order is walked over once, and then lies behind the mark.
  */
-function statement(source: Source, hasLocked: boolean, further: boolean): string {
+function statement(source: Source, hasLocked: boolean, further: boolean, isNarrow: boolean): string {
   const open = further ? 9 : 7;
   const locked = open + source.width;
   const upTo = locked + (hasLocked ? source.width : 0);
@@ -91,6 +108,10 @@ function statement(source: Source, hasLocked: boolean, further: boolean): string
   const lists = ['deck', ...(further ? ['page'] : []), ...(hasLocked ? ['locked'] : [])];
   const page = further ? 'page' : 'deck';
   const atHand = '((select jobs from at_hand)::uuid[])';
+  const narrow = at.last + source.last;
+  const leftOut = `
+  union all select job_id from deck_jobs where job_id = any ${atHand}
+    and job_misses($${narrow}, $${narrow + 1}, $${narrow + 2}, contract, pay_to, shifts) > 0`;
   const ctes = [
     `mark as materialized (
   select place, place_id as job_id, seen from deck_marks
@@ -107,7 +128,7 @@ function statement(source: Source, hasLocked: boolean, further: boolean): string
   union all select job_id from rejections where user_id = $1 and job_id = any ${atHand} and rejected_type = 'job'
   union all select id from blocks cross join lateral (
     select id from jobs where company_id = blocks.company_id and (id in (select unnest ${atHand})) is true offset 0) as apart
-    where candidate_id = $1)`,
+    where candidate_id = $1${isNarrow ? leftOut : ''})`,
     `deck as materialized (${undecided('deck_ahead', needed)})`,
     ...(further ? [`page as materialized (${undecided('page_ahead', pageNeeded)})`] : []),
     ...(hasLocked ? [`locked as materialized (${undecided('locked_ahead', lockedNeeded)})`] : []),
@@ -165,7 +186,8 @@ export function deckStatement(
 ): { name: string; text: string; values: unknown[] } {
   const { open, locked, after, upTo } = question;
   const { name: of, source, columns, last } = sourceOf(question);
-  const shape = [locked.length > 0, after !== null] as const;
+  const { narrow } = question.wishes;
+  const shape = [locked.length > 0, after !== null, narrow !== null] as const;
   const name = `${of} ${shape.join(' ')}`;
   const text = statements.get(name) ?? statement(source, ...shape);
   statements.set(name, text);
@@ -180,13 +202,19 @@ export function deckStatement(
     ...columns(open),
     ...(locked.length > 0 ? [...columns(locked), upTo.locked, upTo.locked_shown, question.passed_after] : []),
     ...last,
+    ...(narrow ? narrowValues(narrow) : []),
   ];
   return { name, text, values };
 }
 
 const digest = ({ wishes, open }: DeckQuestion) =>
   createHash('md5')
-    .update(JSON.stringify([wishes.cidade_de_interesse, wishes.raio_km, wishes.aceita_remoto, wishes.functions, open]))
+    .update(
+      JSON.stringify([
+        ...[wishes.cidade_de_interesse, wishes.raio_km, wishes.aceita_remoto, wishes.functions, open],
+        ...(wishes.narrow ? [wishes.narrow] : []),
+      ]),
+    )
     .digest('base64');
 
 /** Runs a statement under its name, where connections keep them. */

@@ -10,6 +10,8 @@ type List = { list: 'deck' | 'page' | 'locked'; behind: string; needed: string }
 export type Source = {
   /** Columns that describe the streams of a list. */
   width: number;
+  /** Parameters behind those. */
+  last: number;
   before: (at: At) => string[];
   /** Jobs that came to stand before the mark after it was set. */
   late: (at: At) => string;
@@ -39,6 +41,7 @@ export function inCity(open: number, locked: number): Source {
   };
   return {
     width: 3,
+    last: 0,
     before: () => [],
     late: (at) => `late as materialized (
   select job_id, place, funcao, city
@@ -71,6 +74,7 @@ const LAST = '9223372036854775807';
  */
 export const fromAreas: Source = {
   width: 2,
+  last: 3,
   before: ({ last }) => [
     `areas as materialized (
   select unnest(areas) as of_area from radius_areas where city = $${last} and raio_km = $${last + 1}

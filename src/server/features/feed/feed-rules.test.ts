@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { type Deck, deckSchema } from '#contract/feed.ts';
 import { withCheckDigits } from '#domain/cnpj.ts';
 import { VERIFIED_BY } from '#domain/company-verification.ts';
+import { CONTRACTS } from '#domain/contracts.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
+import { hasWishes, type JobWish, type JobWishes, missedWishes, SHIFTS, type ToldOfJob } from '#domain/job-wishes.ts';
 import { PLANS, type Plan } from '#domain/plans.ts';
 import { RADII } from '#domain/reach.ts';
 import { PLACES, plainReach } from '#tests/support/distance.ts';
@@ -18,13 +20,16 @@ import { presentDeck } from './present.ts';
 import { readDeck } from './service.ts';
 
 /**
- * The rules of a deck (feed#eligible, feed#reach, feed#radius, feed#remote, feed#order, feed#deck-size, feed#salary-limit, likes#salary-check) written down plainly
+ * The rules of a deck (feed#eligible, feed#preferences, feed#left-out, feed#reach, feed#radius, feed#remote, feed#order, feed#deck-size, feed#salary-limit, likes#salary-check) written down plainly
  * and slowly, against what the server answers while jobs, companies, candidates, decisions and the clock change at random.
  */
 const app = await testApp();
 const { db, deps, pool } = app;
 
 const reach = await plainReach(pool);
+/** Of a job that doesn't tell, in the morning, all day and in the night. */
+const BEGINS = [null, '06:00', '08:00', '22:00'];
+const ENDS = [null, '12:00', '18:00', '05:00'];
 const MODALITIES = ['presencial', 'hibrido', 'remoto'];
 const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];
 const SALARIES = [null, 0, 1800, 4999.99, 5000, 5000.01, 9000];
@@ -45,7 +50,7 @@ type Job = Record<string, unknown> & {
   status: string;
   data_expiracao: Date;
   created_at: Date;
-};
+} & ToldOfJob;
 type Person = {
   user_id: string;
   plano: Plan;
@@ -54,7 +59,7 @@ type Person = {
   cidade_de_interesse: string | null;
   raio_km: number;
   aceita_remoto: boolean;
-};
+} & JobWishes;
 
 const rowsOf = async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[];
 
@@ -66,8 +71,8 @@ const personOf = async (user_id: string): Promise<Person> => {
 
 const allJobs = () =>
   rowsOf<Job & { company: Record<string, unknown> & { plano: Plan } }>(
-    `select jobs.*, salary_max::float8 as salary_max, to_json(company) as company
-     from jobs join profiles company on company.user_id = jobs.company_id`,
+    `select jobs.*, salary_max::float8 as salary_max, to_json(company) as company, contract, pay_to, shifts
+     from jobs join profiles company on company.user_id = jobs.company_id left join deck_jobs on job_id = jobs.id`,
   );
 
 async function decidedBy(user_id: string): Promise<Set<string>> {
@@ -131,11 +136,21 @@ const cardOf = (person: Person) => (job: ListedJob) => ({
   },
 });
 
+/** How many each wish leaves out. */
+function leftOut(person: Person, jobs: ListedJob[]) {
+  const missed = jobs.flatMap((job) => missedWishes(person, job));
+  const count = (wish: JobWish) => Math.min(99, missed.filter((each) => each === wish).length);
+  return { contratos: count('contratos'), salario_minimo: count('salario_minimo'), turnos: count('turnos') };
+}
+
+const hasSearch = ({ area, funcoes }: Person) => area !== null || funcoes.length > 0;
+
 /** What the rules say that this candidate's deck is. */
 async function ruledDeck(user_id: string) {
   const person = await personOf(user_id);
   const decided = await decidedBy(user_id);
-  const eligible = (await allJobs()).filter((job) => isFor(person, job) && !decided.has(job.id)).sort(inOrder);
+  const undecided = (await allJobs()).filter((job) => isFor(person, job) && !decided.has(job.id)).sort(inOrder);
+  const eligible = undecided.filter((job) => missedWishes(person, job).length === 0);
   const isLocked = (job: Job) => person.plano !== 'super_premium' && (job.salary_max ?? 0) > 5000;
   const deck = eligible.filter((job) => !isLocked(job)).slice(0, DECK_SIZES[person.plano]);
   const locked = eligible.filter(isLocked);
@@ -148,6 +163,13 @@ async function ruledDeck(user_id: string) {
       .slice(0, 10)
       .map((job) => ({ id: job.id, funcao: job.funcao, location: job.location })),
     locked_total: Math.min(locked.length, 99),
+    left_out:
+      hasWishes(person) && hasSearch(person)
+        ? leftOut(
+            person,
+            undecided.filter((job) => !isLocked(job)),
+          )
+        : undefined,
   };
 }
 
@@ -165,10 +187,10 @@ async function servedDeck(user_id: string) {
   }
   const [first] = pages;
   if (!first) throw new Error('A deck has a first page');
-  const { locked, locked_total, total } = first;
+  const { locked, locked_total, total, left_out } = first;
   for (const page of pages) expect(page).toMatchObject({ locked, locked_total, total });
   for (const page of pages.slice(0, -1)) expect(page.jobs).toHaveLength(20);
-  return { cards: pages.flatMap(({ jobs }) => jobs), total, locked, locked_total };
+  return { cards: pages.flatMap(({ jobs }) => jobs), total, locked, locked_total, left_out };
 }
 
 const check = async (user_id: string) => expect(await servedDeck(user_id)).toEqual(await ruledDeck(user_id));
@@ -205,13 +227,15 @@ const inHours = (hours: number) => new Date(app.clock.now.getTime() + hours * HO
 /** Jobs with few different ages, so that the id decides often. */
 function publish(world: World, count: number, seed: number): Promise<unknown> {
   return pool.query(
-    `insert into jobs (id, company_id, title, description, funcao, location, salary_range, salary_max, modalidade, beneficios, data_expiracao, created_at)
+    `insert into jobs (id, company_id, title, description, funcao, location, salary_range, salary_max, modalidade, contrato, horario_inicio, horario_fim,
+       beneficios, data_expiracao, created_at)
      select gen_random_uuid(), ($1::uuid[])[1 + (n * 7 + $6) % cardinality($1::uuid[])], 'Vaga ' || n, 'Texto "' || n || '"' || E'\\n',
        ($2::text[])[1 + (n * 5 + $6) % 3], ($3::text[])[1 + case when n % 2 = 0 then (n / 2 + $6) % 7 else 0 end], 'R$ ' || n, ($4::numeric[])[1 + (n * 3 + $6) % 7],
-       ($8::modalidade[])[1 + greatest(0, (n + $6) % 7 - 4)],
+       ($8::modalidade[])[1 + greatest(0, (n + $6) % 7 - 4)], ($9::contrato[])[1 + (n + $6) % 9],
+       ($10::text[])[1 + (n + $6) % 4], ($11::text[])[1 + (n + $6) % 4],
        array['Vale-refeição', 'a,b"c'], $5::timestamptz + (n % 50 - 3) * interval '1 hour', $5::timestamptz - (n + $6) % 40 * interval '1 minute'
      from generate_series(1, $7) n`,
-    [world.companies, FUNCTIONS, PLACES, SALARIES, app.clock.now, seed, count, MODALITIES],
+    [world.companies, FUNCTIONS, PLACES, SALARIES, app.clock.now, seed, count, MODALITIES, CONTRACTS, BEGINS, ENDS],
   );
 }
 
@@ -236,6 +260,8 @@ const CHANGES: Record<string, string> = {
   remodel: `update jobs set modalidade = $2 where id = $1`,
   refill: `update jobs set funcao = ($2::text[])[1 + floor(random() * 3)::int] where id = $1`,
   pay: `update jobs set salary_max = $2 where id = $1`,
+  hire: `update jobs set contrato = $2 where id = $1`,
+  shift: `update jobs set horario_inicio = $2, horario_fim = '23:00' where id = $1`,
   delete: `delete from jobs where id = $1`,
 };
 
@@ -302,6 +328,9 @@ const step = fc.oneof(
       city: fc.constantFrom(PLACES[0], PLACES[0], ...PLACES),
       radius: fc.constantFrom(...RADII),
       remote: fc.boolean(),
+      contratos: fc.oneof(fc.constant([]), fc.subarray([...CONTRACTS])),
+      salario_minimo: fc.constantFrom(null, null, 1800, 1801, 5000, 9000),
+      turnos: fc.oneof(fc.constant([]), fc.subarray([...SHIFTS])),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: -5, max: 9 }) }) },
@@ -350,6 +379,8 @@ async function run(world: World, move: Step): Promise<void> {
         pay: at(SALARIES, move.value),
         move: at(PLACES, move.value),
         remodel: at(MODALITIES, move.value),
+        hire: at([null, ...CONTRACTS], move.value),
+        shift: at(BEGINS, move.value),
       };
       const extra = move.what in value ? [value[move.what]] : [];
       return void (await pool.query(CHANGES[move.what] ?? '', [await anyJob(move.job), ...extra]));
@@ -373,8 +404,8 @@ async function run(world: World, move: Step): Promise<void> {
       ));
     case 'candidate':
       return void (await pool.query(
-        `update profiles set plano = $2, area = $3, funcoes = $4, cidade_de_interesse = $5, raio_km = $6, aceita_remoto = $7
-         where user_id = $1`,
+        `update profiles set plano = $2, area = $3, funcoes = $4, cidade_de_interesse = $5, raio_km = $6, aceita_remoto = $7,
+           contratos = $8, salario_minimo = $9, turnos = $10 where user_id = $1`,
         [
           candidate,
           move.plano,
@@ -383,6 +414,9 @@ async function run(world: World, move: Step): Promise<void> {
           move.city,
           move.radius,
           move.remote,
+          move.contratos,
+          move.salario_minimo,
+          move.turnos,
         ],
       ));
     case 'lay-aside': {

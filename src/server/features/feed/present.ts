@@ -18,6 +18,7 @@ const presentRest = (deps: Pick<Deps, 'now'>, deck: DeckPage) => ({
   total: deck.total,
   next_cursor: deck.next_cursor,
   locked_total: deck.locked_total,
+  ...(deck.left_out ? { left_out: deck.left_out } : {}),
   likes: presentLikes(deck.actor, deps.now(), deck.renewed),
 });
 
@@ -41,8 +42,9 @@ export function presentReach(reach: Reach | null): { distance_km?: number; remot
   return reach?.by === 'remote' ? { remote: true } : {};
 }
 
-export const presentFit = ({ score, reasons, reach }: Awaited<ReturnType<typeof readFit>>): Fit => ({
+export const presentFit = ({ score, reasons, reach, met }: Awaited<ReturnType<typeof readFit>>): Fit => ({
   compatibility_score: score,
   reasons: reasons.map(({ own }) => own),
   ...presentReach(reach),
+  met,
 });

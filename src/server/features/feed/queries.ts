@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { ToldOfJob } from '#domain/job-wishes.ts';
 import type { ReachWish } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
@@ -6,7 +7,7 @@ import { jobReach } from '../cities/schema.ts';
 import { isActiveAt, jobs } from '../jobs/schema.ts';
 import { rejections, vagasPuladas } from '../likes/schema.ts';
 import { blocks } from '../safety/schema.ts';
-import { passedLockedJobs } from './schema.ts';
+import { deckJobs, passedLockedJobs } from './schema.ts';
 
 type Decision = { candidate_id: string; job_id: string; functions: readonly string[] } & ReachWish;
 
@@ -20,10 +21,11 @@ const wish = {
 const jobInReach = sql`select id, company_id from ${jobs} where id = ${placeholder('job_id')}
   and funcao = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null`;
 
-const fitting = preparedSql<{ funcao: string; location: string; reach: number }>(
+const fitting = preparedSql<{ funcao: string; location: string; reach: number } & ToldOfJob>(
   'feed_why',
-  sql`select funcao, location, ${jobReach(wish, jobs)} as reach from ${jobs}
-    where id = ${placeholder('job_id')} and funcao = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null
+  sql`select ${jobs.funcao}, ${jobs.location}, ${jobReach(wish, jobs)} as reach, contract, pay_to, shifts
+    from ${jobs} join ${deckJobs} on ${deckJobs.job_id} = ${jobs.id}
+    where id = ${placeholder('job_id')} and ${jobs.funcao} = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null
       and ${isActiveAt(placeholder('now'))}
       and not exists (select from ${blocks} where candidate_id = ${placeholder('candidate_id')} and company_id = ${jobs.company_id})`,
 );

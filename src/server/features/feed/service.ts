@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { relatedFunctions } from '#domain/catalogue/related-functions.ts';
 import { compatibility, wantedFunctions } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
+import { hasWishes, metWishes, shiftBits } from '#domain/job-wishes.ts';
 import { RADII, reachOf } from '#domain/reach.ts';
 import { FUNCTIONS_MAX } from '#domain/text-limits.ts';
 import { AppError } from '../../app-error.ts';
@@ -20,7 +21,7 @@ import {
   setMark,
 } from './deck-queries.ts';
 import * as queries from './queries.ts';
-import { selectRelated, selectWider } from './wider-queries.ts';
+import { selectLeftOut, selectRelated, selectWider } from './wider-queries.ts';
 
 /** Cards in one answer; a deck of 50 or 100 comes in several. */
 const PAGE_SIZE = 20;
@@ -35,7 +36,16 @@ const MARKED_AFTER = 64;
 // The number of cards already served rides along, so that a deck ends at the plan's deck size.
 const placeSchema = z.tuple([z.int(), z.uuid(), z.int().min(0).max(100)]);
 
-const EMPTY = { cards: '', shown: 0, total: 0, next_cursor: null, locked: '[]', locked_total: 0, passed: null };
+const EMPTY = {
+  cards: '',
+  shown: 0,
+  total: 0,
+  next_cursor: null,
+  locked: '[]',
+  locked_total: 0,
+  passed: null,
+  left_out: null,
+};
 
 /** What the deck goes by (feed#eligible). */
 const wishesOf = (actor: Actor): DeckWishes => ({
@@ -43,6 +53,9 @@ const wishesOf = (actor: Actor): DeckWishes => ({
   cidade_de_interesse: actor.cidade_de_interesse ?? '',
   raio_km: actor.raio_km,
   aceita_remoto: actor.aceita_remoto,
+  narrow: hasWishes(actor)
+    ? { contratos: actor.contratos, salario_minimo: actor.salario_minimo, turnos: shiftBits(actor.turnos) }
+    : null,
 });
 
 /** The sides of the salary limit that the deck is merged from, and those of the blurred cards behind it (feed#salary-limit). */
@@ -85,13 +98,31 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
     passed_after: subDays(now, LOCKED_AWAY_DAYS),
   };
   const deck = await selectDeck(deps.db, question);
+  // Nobody who wishes nothing more waits for this, nor a page further on.
+  const left_out = wishes.narrow && place === null ? await readLeftOut(deps, question) : null;
   const mark = newMark(deck);
   const passed: Passed | null = mark && { question, mark, seen: deck.seen };
   const next = served + limit;
   const next_cursor = deck.end && next < deck_size ? encodeCursor([Number(deck.end.place), deck.end.id, next]) : null;
   const { cards, shown, total, locked, locked_total } = deck;
-  return { cards, shown, total, locked, locked_total, next_cursor, passed, has_valid_profile: true, actor, renewed };
+  return {
+    cards,
+    shown,
+    total,
+    locked,
+    locked_total,
+    next_cursor,
+    passed,
+    has_valid_profile: true,
+    left_out,
+    actor,
+    renewed,
+  };
 }
+
+/** Only what the plan shows in full counts. */
+const readLeftOut = ({ db }: ReadingDeps, question: DeckQuestion) =>
+  selectLeftOut(db, { ...question, upTo: COUNTED.left_out });
 
 export async function keepPassed({ db }: ReadingDeps, { passed }: { passed: Passed | null }): Promise<void> {
   if (passed) await setMark(db, passed.question, passed.mark, passed.seen);
@@ -110,7 +141,7 @@ export async function readFit(deps: Deps, actor: Actor, job_id: string) {
   const job = await queries.selectFitting(deps.db, asked);
   if (!job) throw new AppError('NOT_FOUND');
   const reach = reachOf(job.reach);
-  return { reach, ...compatibility(actor, job, reach) };
+  return { reach, met: metWishes(actor, job), ...compatibility(actor, job, reach) };
 }
 
 /** Other functions that are counted, the nearest first, and those offered, which bring the most. */

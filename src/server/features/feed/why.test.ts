@@ -47,7 +47,10 @@ it('says why a job fits by the score that its company reads, to each in their wo
       `Você mora em ${HOME}`,
       'Você já trabalhou como Padeiro',
     ],
+    met: [],
   });
+  await own.profiles.savePreferences({ salario_minimo: 1500, contratos: ['clt'] });
+  expect((await own.feed.why({ job_id: job.id })).met).toEqual(['salario_minimo']);
 });
 
 it('has the distance, or that the work is remote, beside the score and not in it', async () => {

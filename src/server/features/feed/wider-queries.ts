@@ -1,32 +1,39 @@
+import type { JobWish } from '#domain/job-wishes.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { clientOf } from '../../platform/database/prepared.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
-import type { DeckWishes } from './deck-queries.ts';
+import { type DeckWishes, narrowValues } from './deck-queries.ts';
 
 /** Jobs of a stream that are looked at: of more decided ones than this, a count says too little, never too much. */
 const LOOKED_AT = 300;
 
-/** What $1 has not decided on, and whose company doesn't stand apart. */
 const UNDECIDED = `not exists (select from likes where quem_curtiu = $1 and likes.job_id = found.job_id)
       and not exists (select from vagas_puladas where candidato_id = $1 and vaga_id = found.job_id)
       and not exists (select from rejections where user_id = $1 and rejections.job_id = found.job_id and rejected_type = 'job')
       and not exists (select from blocks join jobs on jobs.company_id = blocks.company_id where candidate_id = $1 and jobs.id = found.job_id)`;
 
+/** What $1 has not decided on and no wish leaves out, and whose company doesn't stand apart; `narrow` is the first of three parameters. */
+const undecided = (
+  narrow: number,
+) => `job_misses($${narrow}, $${narrow + 1}, $${narrow + 2}, contract, pay_to, shifts) = 0
+      and ${UNDECIDED}`;
+
 /**
- * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 the radii that are wider, $9 counted up to. A row for
+ * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 the radii that are wider, $9 counted up to, $10-$12 what narrows. A row for
  * each of them and one of null for remote work.
  */
 const WIDER = `select wider.radius as raio_km, (
   select count(*)::int from (
     select distinct job_id from unnest(wider.areas) as of_area cross join unnest($3::text[]) as of_funcao
       cross join unnest($4::boolean[]) as of_cap cross join lateral (
-      select job_id from deck_areas where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2
+      select job_id, contract, pay_to, shifts from deck_areas
+      where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2
       order by place, job_id limit ${LOOKED_AT}) as found
     where not exists (
         select from deck_jobs where deck_jobs.job_id = found.job_id
           and job_reach($5, $6, $7, city, (case when remote then 'remoto' else 'presencial' end)::modalidade) is not null)
-      and ${UNDECIDED}
+      and ${undecided(10)}
     limit $9) as counted) as jobs
 from (
   select radius, coalesce((select areas from radius_areas where city = $5 and raio_km = radius), areas_within($5, radius, true)) as areas
@@ -34,20 +41,47 @@ from (
   union all select null, array[-1] where not $7::boolean) as wider
 order by wider.radius nulls last`;
 
-/** $1 candidate, $2 now, $3 other functions, $4 sides of the salary limit, $5-$7 the wish, $8 counted up to. A row for each function. */
-const RELATED = `with areas as materialized (
+/** The areas in reach; $5-$7 the wish. */
+const REACHED = `
   select unnest(coalesce((select areas from radius_areas where city = $5 and raio_km = $6), areas_within($5, $6, true))) as of_area
     where $6::smallint > 0
   union all select spot from municipalities where city = $5 and $6::smallint = 0
-  union all select -1 where $7::boolean)
+  union all select -1 where $7::boolean`;
+
+/** $1 candidate, $2 now, $3 other functions, $4 sides of the salary limit, $5-$7 the wish, $8 counted up to, $9-$11 what narrows. A row for each function. */
+const RELATED = `with areas as materialized (${REACHED})
 select of_funcao as funcao, (
   select count(*)::int from (
     select distinct job_id from areas cross join unnest($4::boolean[]) as of_cap cross join lateral (
-      select job_id from deck_areas where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2
+      select job_id, contract, pay_to, shifts from deck_areas
+      where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2
       order by place, job_id limit ${LOOKED_AT}) as found
-    where ${UNDECIDED}
+    where ${undecided(9)}
     limit $8) as counted) as jobs
 from unnest($3::text[]) as of_funcao`;
+
+/** Jobs in reach that are looked at for wishes that leave them out. */
+const NARROWED_AT_MOST = 2000;
+/** Of one stream. */
+const NARROWED_OF_STREAM = 200;
+
+/**
+ * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 counted up to, $9-$11 what narrows. What wishes leave
+ * out is counted for each of them, so a job that two leave out counts twice.
+ */
+const LEFT_OUT = `with areas as materialized (${REACHED}),
+found as (
+  select distinct job_id, job_misses($9, $10, $11, contract, pay_to, shifts) as misses
+  from areas cross join unnest($3::text[]) as of_funcao cross join unnest($4::boolean[]) as of_cap cross join lateral (
+    select job_id, contract, pay_to, shifts from deck_areas
+    where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2
+    order by place, job_id limit ${NARROWED_OF_STREAM}) as head
+  limit ${NARROWED_AT_MOST}),
+left_out as (select misses from found where misses > 0 and ${UNDECIDED})
+select least($8::int, count(*) filter (where misses & 1 > 0))::int as contratos,
+  least($8::int, count(*) filter (where misses & 2 > 0))::int as salario_minimo,
+  least($8::int, count(*) filter (where misses & 4 > 0))::int as turnos
+from left_out`;
 
 type Question = {
   candidate_id: string;
@@ -58,6 +92,8 @@ type Question = {
 };
 
 export type WiderQuestion = Question & { radii: readonly number[] };
+
+const narrowOf = ({ narrow }: DeckWishes) => narrowValues(narrow ?? { contratos: [], salario_minimo: null, turnos: 0 });
 
 function run<Row extends object>(db: Executor, name: string, text: string, values: unknown[]) {
   const client = clientOf(db);
@@ -70,7 +106,8 @@ export async function selectWider(
   { candidate_id, now, wishes, open, radii, upTo }: WiderQuestion,
 ): Promise<{ raio_km: number | null; jobs: number }[]> {
   const { functions, cidade_de_interesse, raio_km, aceita_remoto } = wishes;
-  const values = [candidate_id, now, functions, open, cidade_de_interesse, raio_km, aceita_remoto, radii, upTo];
+  const reach = [cidade_de_interesse, raio_km, aceita_remoto];
+  const values = [candidate_id, now, functions, open, ...reach, radii, upTo, ...narrowOf(wishes)];
   return (await run<{ raio_km: number | null; jobs: number }>(db, 'deck wider', WIDER, values)).rows;
 }
 
@@ -80,6 +117,20 @@ export async function selectRelated(
   { candidate_id, now, wishes, open, functions, upTo }: Question & { functions: readonly string[] },
 ): Promise<{ funcao: string; jobs: number }[]> {
   const { cidade_de_interesse, raio_km, aceita_remoto } = wishes;
-  const values = [candidate_id, now, functions, open, cidade_de_interesse, raio_km, aceita_remoto, upTo];
+  const reach = [cidade_de_interesse, raio_km, aceita_remoto];
+  const values = [candidate_id, now, functions, open, ...reach, upTo, ...narrowOf(wishes)];
   return (await run<{ funcao: string; jobs: number }>(db, 'deck related', RELATED, values)).rows;
+}
+
+/** How many undecided jobs in reach each wish leaves out (feed#preferences). */
+export async function selectLeftOut(
+  db: Executor,
+  { candidate_id, now, wishes, open, upTo }: Question,
+): Promise<Record<JobWish, number>> {
+  const { functions, cidade_de_interesse, raio_km, aceita_remoto } = wishes;
+  const reach = [cidade_de_interesse, raio_km, aceita_remoto];
+  const values = [candidate_id, now, functions, open, ...reach, upTo, ...narrowOf(wishes)];
+  const [row] = (await run<Record<JobWish, number>>(db, 'deck left out', LEFT_OUT, values)).rows;
+  if (!row) throw new Error('Nothing was counted');
+  return row;
 }

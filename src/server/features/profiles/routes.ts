@@ -11,6 +11,7 @@ import {
   saveCandidate,
   saveCandidateStep,
   saveCompany,
+  savePreferences,
   viewCompany,
 } from './service.ts';
 
@@ -27,6 +28,9 @@ export function profilesRoutes(sessionOf: (deps: Deps, actor: Actor) => Promise<
     ),
     saveCandidateStep: candidate.profiles.saveCandidateStep.handler(async ({ context, input }) =>
       presentSaved(context.deps, await saveCandidateStep(context.deps, context.actor, input)),
+    ),
+    savePreferences: candidate.profiles.savePreferences.handler(async ({ context, input }) =>
+      presentSaved(context.deps, await savePreferences(context.deps, context.actor, input)),
     ),
     saveCompany: company.profiles.saveCompany.handler(async ({ context, input }) =>
       presentSaved(context.deps, await saveCompany(context.deps, context.actor, input)),

@@ -18,6 +18,8 @@ import {
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '../../../domain/catalogue/personal.ts';
 import { VERIFIED_BY } from '../../../domain/company-verification.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '../../../domain/completeness.ts';
+import { CONTRACTS } from '../../../domain/contracts.ts';
+import { LEAST_SALARY_MAX, SHIFTS } from '../../../domain/job-wishes.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../../../domain/pictures.ts';
 import { PLANS } from '../../../domain/plans.ts';
 import { RADII, type Radius } from '../../../domain/reach.ts';
@@ -35,6 +37,8 @@ export const verifiedByEnum = pgEnum('verified_by', VERIFIED_BY);
 
 /** One entry of a profile's or a curriculo's professional experiences (profiles#experiences). */
 export type ProfileExperience = { cargo: string; empresa: string; periodo: string; descricao: string };
+
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
 /** One for each account (profiles#own-profile). */
 export const profiles = pgTable(
@@ -58,6 +62,10 @@ export const profiles = pgTable(
     /** How far around it they look, and whether jobs of remote work come from anywhere (feed#radius, feed#remote). */
     raio_km: smallint('raio_km').$type<Radius>().notNull().default(0),
     aceita_remoto: boolean('aceita_remoto').notNull().default(false),
+    /** What narrows their deck (feed#preferences); empty and null wish nothing. */
+    contratos: text('contratos', { enum: CONTRACTS }).array().notNull().default([]),
+    salario_minimo: integer('salario_minimo'),
+    turnos: text('turnos', { enum: SHIFTS }).array().notNull().default([]),
     city: text('city').references(() => municipalities.city, { onUpdate: 'cascade' }),
     bio: text('bio'),
     cidade_mora: text('cidade_mora').references(() => municipalities.city, { onUpdate: 'cascade' }),
@@ -110,6 +118,9 @@ export const profiles = pgTable(
   },
   (t) => [
     index('profiles_candidates_by_city').on(t.cidade_de_interesse, t.plan_rank).where(sql`user_type = 'candidate'`),
+    // By which a candidate finds the company to hide themselves from (safety#hide-companies).
+    index('profiles_company_name').on(sql`normalized_text(name) collate "C"`).where(sql`user_type = 'company'`),
+    index('profiles_cnpj').on(t.cnpj).where(sql`cnpj is not null`),
     index('profiles_blocked').on(t.user_id).where(sql`blocked_at is not null`),
     // One CNPJ and one domain stand for one account (verification#once).
     uniqueIndex('profiles_verified_cnpj').on(t.cnpj).where(sql`verified_at is not null`),
@@ -132,6 +143,12 @@ export const profiles = pgTable(
     check('profiles_weekly_not_negative', sql`curtidas_semanais >= 0`),
     check('profiles_balance_within_week', sql`curtidas_disponiveis <= curtidas_semanais`),
     check('profiles_radius', sql`raio_km in (${sql.raw(RADII.join(', '))})`),
+    check(
+      'profiles_contracts',
+      sql.raw(`contratos <@ array[${quoted(CONTRACTS)}] and cardinality(contratos) <= ${CONTRACTS.length}`),
+    ),
+    check('profiles_shifts', sql.raw(`turnos <@ array[${quoted(SHIFTS)}] and cardinality(turnos) <= ${SHIFTS.length}`)),
+    check('profiles_least_salary', sql.raw(`salario_minimo between 1 and ${LEAST_SALARY_MAX}`)),
     check('profiles_age', sql`idade between ${sql.raw(`${MINIMUM_AGE} and ${MAXIMUM_AGE}`)}`),
     check(
       'profiles_phone_digits',

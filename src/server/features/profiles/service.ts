@@ -1,4 +1,4 @@
-import type { SaveCandidate, SaveCandidateStep, SaveCompany } from '#contract/profiles.ts';
+import type { SaveCandidate, SaveCandidateStep, SaveCompany, SavePreferences } from '#contract/profiles.ts';
 import { type Entitlements, entitlementsFor, withoutSalaryGate } from '#domain/entitlements.ts';
 import { agreesToTerms } from '#domain/terms.ts';
 import { normalizeText } from '#domain/text.ts';
@@ -118,6 +118,10 @@ export async function saveCandidateStep(
   const part: Partial<SaveCandidate> = input;
   return save(deps, actor.user_id, candidateChanges(await withCities(deps.db, part, CANDIDATE_CITIES)));
 }
+
+/** A part of what the candidate looks for (feed#preferences). @throws AppError NOT_FOUND as saveCandidate */
+export const savePreferences = (deps: Deps, actor: Actor, input: SavePreferences): Promise<Actor> =>
+  save(deps, actor.user_id, input);
 
 /** @throws AppError NOT_FOUND, CITY_UNKNOWN as saveCandidate */
 export const saveCompany = async (deps: Deps, actor: Actor, input: SaveCompany): Promise<Actor> =>

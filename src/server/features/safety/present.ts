@@ -1,6 +1,6 @@
-import type { BlockedPerson, OwnReport } from '#contract/safety.ts';
+import type { BlockedPerson, FoundCompany, OwnReport } from '#contract/safety.ts';
 import { presentAvatar } from '../profiles/present.ts';
-import type { listBlocked, listReports } from './service.ts';
+import type { listBlocked, listReports, searchCompanies } from './service.ts';
 
 type Blocked = Awaited<ReturnType<typeof listBlocked>>['rows'][number];
 
@@ -10,6 +10,15 @@ export const presentBlocked = (row: Blocked): BlockedPerson => ({
   user_type: row.user_type,
   ...presentAvatar(row),
   created_at: row.created_at,
+});
+
+type Found = Awaited<ReturnType<typeof searchCompanies>>[number];
+
+export const presentFoundCompany = (row: Found): FoundCompany => ({
+  user_id: row.user_id,
+  name: row.name,
+  city: row.city,
+  ...presentAvatar(row),
 });
 
 type Reported = Awaited<ReturnType<typeof listReports>>['rows'][number];

@@ -21,7 +21,7 @@ import { jobs } from '../jobs/schema.ts';
 import { likes } from '../likes/schema.ts';
 import { matches, type Pair } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-import { blocks, reports } from './schema.ts';
+import { blocks, hiddenCnpjs, reports } from './schema.ts';
 
 /** A block by one of the two. */
 export type Block = Pair & { by_candidate: boolean };
@@ -45,10 +45,77 @@ export async function insertBlock(tx: Tx, block: Block & { created_at: Date }): 
   await tx.insert(blocks).values(block).onConflictDoNothing();
 }
 
-/** @returns false when there is none */
+/** With it goes the CNPJ that made it, which would only make it again. @returns false when there is none */
 export async function deleteBlock(tx: Tx, block: Block): Promise<boolean> {
-  return ((await tx.delete(blocks).where(isBlock(block))).rowCount ?? 0) > 0;
+  const [gone] = await tx.delete(blocks).where(isBlock(block)).returning({ cnpj: blocks.cnpj });
+  if (gone && gone.cnpj !== null) await tx.delete(hiddenCnpjs).where(isHidden(block.candidate_id, gone.cnpj));
+  return gone !== undefined;
 }
+
+const isHidden = (candidate_id: string, cnpj: string) =>
+  and(eq(hiddenCnpjs.candidate_id, candidate_id), eq(hiddenCnpjs.cnpj, cnpj));
+
+/** The triggers make a block of each company that has it. @returns false when it is hidden already */
+export async function insertHiddenCnpj(tx: Tx, hidden: typeof hiddenCnpjs.$inferInsert): Promise<boolean> {
+  return ((await tx.insert(hiddenCnpjs).values(hidden).onConflictDoNothing()).rowCount ?? 0) > 0;
+}
+
+/** @returns false when it isn't hidden */
+export async function deleteHiddenCnpj(tx: Tx, candidate_id: string, cnpj: string): Promise<boolean> {
+  return ((await tx.delete(hiddenCnpjs).where(isHidden(candidate_id, cnpj))).rowCount ?? 0) > 0;
+}
+
+export const countHiddenCnpjs = (tx: Tx, candidate_id: string): Promise<number> =>
+  tx.$count(hiddenCnpjs, eq(hiddenCnpjs.candidate_id, candidate_id));
+
+/** The latest first. */
+export const selectHiddenCnpjs = (db: Executor, candidate_id: string) =>
+  db
+    .select({ cnpj: hiddenCnpjs.cnpj, created_at: hiddenCnpjs.created_at })
+    .from(hiddenCnpjs)
+    .where(eq(hiddenCnpjs.candidate_id, candidate_id))
+    .orderBy(desc(hiddenCnpjs.created_at), hiddenCnpjs.cnpj);
+
+/** The blocks that a hidden CNPJ has made. */
+export const selectBlocksByCnpj = (tx: Tx, candidate_id: string, cnpj: string): Promise<Block[]> =>
+  tx
+    .select({ candidate_id: blocks.candidate_id, company_id: blocks.company_id, by_candidate: blocks.by_candidate })
+    .from(blocks)
+    .where(and(eq(blocks.candidate_id, candidate_id), eq(blocks.cnpj, cnpj)))
+    .orderBy(blocks.company_id);
+
+/** Behind every text that begins with the key, as the index orders them. */
+const LAST = '\u{10FFFF}';
+
+/** Companies whose name begins so, in the order of their names, without those that are apart from the candidate or aren't to be found. */
+export const selectCompaniesNamed = (db: Executor, candidate_id: string, key: string, limit: number) =>
+  db
+    .select({
+      user_id: profiles.user_id,
+      name: profiles.name,
+      city: profiles.city,
+      avatar_url: profiles.avatar_url,
+      avatar_zoom_level: profiles.avatar_zoom_level,
+      avatar_offset_x: profiles.avatar_offset_x,
+      avatar_offset_y: profiles.avatar_offset_y,
+    })
+    .from(profiles)
+    .where(
+      and(
+        sql`${profiles.user_type} = 'company' and normalized_text(${profiles.name}) collate "C" >= ${key}`,
+        sql`normalized_text(${profiles.name}) collate "C" < ${key + LAST}`,
+        isNull(profiles.removed_at),
+        isNull(profiles.blocked_at),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(blocks)
+            .where(and(eq(blocks.candidate_id, candidate_id), eq(blocks.company_id, profiles.user_id))),
+        ),
+      ),
+    )
+    .orderBy(sql`normalized_text(${profiles.name}) collate "C"`, profiles.user_id)
+    .limit(limit);
 
 type Side = { user_id: string; user_type: 'candidate' | 'company' };
 
@@ -392,6 +459,7 @@ export async function forgetSafety(tx: Tx, user_id: string): Promise<void> {
   const isTheirs = or(eq(blocks.candidate_id, user_id), eq(blocks.company_id, user_id));
   await tx.execute(sql`delete from ${matches} using ${blocks} where ${matches.candidate_id} = ${blocks.candidate_id}
     and ${matches.company_id} = ${blocks.company_id} and ${isTheirs}`);
+  await tx.delete(hiddenCnpjs).where(eq(hiddenCnpjs.candidate_id, user_id));
   await tx.delete(blocks).where(isTheirs);
 }
 

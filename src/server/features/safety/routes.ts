@@ -1,8 +1,18 @@
 import { networkOf } from '#domain/reports.ts';
 import { askingAddress } from '../../http/client-address.ts';
-import { complete, signedIn } from '../../http/procedures.ts';
-import { presentBlocked, presentOwnReport } from './present.ts';
-import { block, listBlocked, listReports, report, unblock } from './service.ts';
+import { candidate, complete, signedIn } from '../../http/procedures.ts';
+import { presentBlocked, presentFoundCompany, presentOwnReport } from './present.ts';
+import {
+  block,
+  hideCnpj,
+  listBlocked,
+  listHiddenCnpjs,
+  listReports,
+  report,
+  searchCompanies,
+  showCnpj,
+  unblock,
+} from './service.ts';
 
 export const safetyRoutes = {
   report: complete.safety.report.handler(async ({ context: { deps, actor, asking }, input }) => {
@@ -21,6 +31,20 @@ export const safetyRoutes = {
     const { rows, next_cursor } = await listBlocked(deps, actor, input.cursor);
     return { people: rows.map(presentBlocked), next_cursor };
   }),
+  companies: candidate.safety.companies.handler(async ({ context: { deps, actor }, input }) => ({
+    companies: (await searchCompanies(deps, actor, input.query)).map(presentFoundCompany),
+  })),
+  hideCnpj: candidate.safety.hideCnpj.handler(async ({ context: { deps, actor }, input }) => {
+    await hideCnpj(deps, actor, input.cnpj);
+    return {};
+  }),
+  showCnpj: candidate.safety.showCnpj.handler(async ({ context: { deps, actor }, input }) => {
+    await showCnpj(deps, actor, input.cnpj);
+    return {};
+  }),
+  hiddenCnpjs: candidate.safety.hiddenCnpjs.handler(async ({ context: { deps, actor } }) => ({
+    cnpjs: (await listHiddenCnpjs(deps, actor)).map(({ cnpj, created_at }) => ({ cnpj, created_at })),
+  })),
   reports: signedIn.safety.reports.handler(async ({ context: { deps, actor }, input }) => {
     const { rows, next_cursor } = await listReports(deps, actor, input.cursor);
     return { reports: rows.map(presentOwnReport), next_cursor };

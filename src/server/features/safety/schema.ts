@@ -34,10 +34,34 @@ export const blocks = pgTable(
       .references(() => profiles.user_id, { onDelete: 'cascade' }),
     by_candidate: boolean('by_candidate').notNull(),
     created_at: instant('created_at').notNull(),
+    /** Of the hidden CNPJ that made it (`hiddenCnpjs`). */
+    cnpj: text('cnpj'),
   },
   (t) => [
     primaryKey({ columns: [t.candidate_id, t.company_id, t.by_candidate] }),
     index('blocks_of_company').on(t.company_id, t.candidate_id),
+    check('blocks_by_cnpj', sql`cnpj is null or by_candidate`),
+  ],
+);
+
+/**
+ * CNPJs that a candidate hides themselves from, whether a company has told them yet or not (safety#hide-companies). The triggers
+ * `hidden_cnpj_parts` and `company_cnpj_parts` make a block of each company that has one.
+ */
+export const hiddenCnpjs = pgTable(
+  'hidden_cnpjs',
+  {
+    candidate_id: uuid('candidate_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    /** As `plainCnpj` writes it. */
+    cnpj: text('cnpj').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.candidate_id, t.cnpj] }),
+    index('hidden_cnpjs_of_company').on(t.cnpj),
+    check('hidden_cnpjs_form', sql`cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'`),
   ],
 );
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { About, ReportInput } from '#contract/safety.ts';
 import {
   BLOCKS_MAX,
-  BLOCKS_PER_DAY,
   hides,
   isReasonFor,
   REPORTS_PER_DAY,
@@ -19,6 +18,7 @@ import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { selectPartners } from '../matches/service.ts';
 import type { Actor } from '../profiles/service.ts';
+import { limitBlocks, tellBoth } from './apart.ts';
 import { type InSight, lockBoth, lockInSight } from './in-sight.ts';
 import { underReviewMail } from './mails.ts';
 import * as queries from './queries.ts';
@@ -33,6 +33,7 @@ export {
   upholdReports,
   warnOfReports,
 } from './decide.ts';
+export { hideCnpj, listHiddenCnpjs, searchCompanies, showCnpj } from './hide.ts';
 export { forgetSafety } from './queries.ts';
 
 const PAGE_SIZE = 20;
@@ -44,13 +45,6 @@ const blockBy = ({ user_id, user_type }: Actor, other: string): queries.Block =>
   user_type === 'candidate'
     ? { candidate_id: user_id, company_id: other, by_candidate: true }
     : { candidate_id: other, company_id: user_id, by_candidate: false };
-
-/** Open pages of both ask again; they aren't told why. */
-async function tellBoth(tx: Tx, { candidate_id, company_id }: queries.Block): Promise<void> {
-  for (const user_id of [candidate_id, company_id]) await publish(tx, { user_id, type: 'match.changed' });
-  await publish(tx, { user_id: candidate_id, type: 'likes.received' });
-  await publish(tx, { user_id: company_id, type: 'jobs.changed' });
-}
 
 async function part(deps: Deps, tx: Tx, block: queries.Block): Promise<void> {
   await queries.insertBlock(tx, { ...block, created_at: deps.now() });
@@ -66,8 +60,7 @@ export function block(deps: Deps, actor: Actor, about: About): Promise<void> {
     const isBlocked = ({ account_id }: queries.Subject) => queries.hasBlocked(tx, blockBy(actor, account_id));
     const found = await lockInSight(tx, actor, about, isBlocked);
     if (!found) return;
-    const limit = { now: deps.now().getTime(), window: DAY_MS, max: BLOCKS_PER_DAY };
-    await limitAttempts(tx, { key: `block|${actor.user_id}`, ...limit });
+    await limitBlocks(deps, tx, actor);
     if ((await queries.countOwnBlocks(tx, actor)) >= BLOCKS_MAX) throw new AppError('RATE_LIMITED');
     await part(deps, tx, blockBy(actor, found.account_id));
   });
@@ -153,6 +146,7 @@ export async function exportSafety(deps: ReadingDeps, actor: Actor) {
   const reports = await queries.selectOwnReports(deps.db, actor.user_id, { after: null, limit: EXPORTED });
   return {
     bloqueios: await queries.selectAllBlocks(deps.db, actor),
+    cnpjs_escondidos: await queries.selectHiddenCnpjs(deps.db, actor.user_id),
     denuncias: reports.map(
       ({ name: _name, network: _, weight: _weight, decided_by: _by, decision, state, ...row }) => ({
         ...row,

@@ -90,6 +90,7 @@ async function showDeck({
     hasCompany: false,
     lacksCompany: null,
     isCached,
+    leftOut: null,
     hasValidProfile: true,
     hasSeenAny: false,
     isRenewing: false,
@@ -173,7 +174,12 @@ it('takes no key while the whole description is being read', async () => {
 });
 
 it('opens why a job fits, and takes no key until that is closed (feed#why)', async () => {
-  const fit = { compatibility_score: 80, reasons: ['Padeiro é a sua função principal'], distance_km: 7 };
+  const fit = {
+    compatibility_score: 80,
+    reasons: ['Padeiro é a sua função principal'],
+    distance_km: 7,
+    met: ['salario_minimo' as const],
+  };
   const asked: string[] = [];
   const why = procedures.feed.why.handler(async ({ input }) => {
     asked.push(input.job_id);
@@ -187,6 +193,7 @@ it('opens why a job fits, and takes no key until that is closed (feed#why)', asy
   expect(asked).toEqual([id]);
   screen.getByText('Padeiro é a sua função principal');
   screen.getByText('Fica a 7 km da sua cidade de interesse');
+  screen.getByText('O salário chega ao que você procura');
   await key('ArrowRight');
   expect(did).toEqual([]);
   await press('Fechar');

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
 import { LikesBanner } from '#web/features/likes/likes-banner.tsx';
@@ -30,6 +31,7 @@ const ShortcutsField = lazy(() =>
 );
 /** Nobody saves before they have read; without connection it is left out. */
 const SaveButton = lazy(() => import('./save-button.tsx').catch(() => ({ default: () => null })));
+const LeftOutBar = lazy(() => import('./wider/left-out-bar.tsx'));
 const CompanyBanner = lazy(() => import('./company-banner.tsx'));
 /** Of use after a decision alone. */
 const UndoButton = lazy(() =>
@@ -110,6 +112,11 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
               <UndoButton deck={feed.key} />
             </Suspense>
           </FeedBar>
+          {feed.leftOut && (
+            <Suspense fallback={null}>
+              <LeftOutBar leftOut={feed.leftOut} className="mt-2" />
+            </Suspense>
+          )}
         </div>
         <SwipeDeck
           ref={deck}
@@ -175,6 +182,9 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
             <JobView key={top.id} job={top.job} onReading={setReading} onGone={feed.forgetCompany} />
           )}
           <SalaryBanner count={feed.lockedTotal} />
+          <Link to="/preferencias" className="min-h-tap self-start py-2 font-semibold text-brand-ink text-sm underline">
+            Preferências
+          </Link>
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { wantedFunctions } from '#domain/compatibility.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from './error-texts.ts';
+import LeftOutBar from './wider/left-out-bar.tsx';
 import { resetSkipped } from './wider/mutations.ts';
 import { WiderActions } from './wider/wider-actions.tsx';
 
@@ -41,7 +42,7 @@ const ListsLinks = () => (
 );
 
 /** No job has the candidate's functions and city (feed#empty). */
-function NoneCompatible() {
+function NoneCompatible({ children }: { children: ReactNode }) {
   const { area, funcoes, cidade_de_interesse } = useSignedIn().profile;
   const hasFunctions = wantedFunctions({ area, funcoes }).length > 0;
   return (
@@ -56,6 +57,7 @@ function NoneCompatible() {
           <ResetButton />
           {hasFunctions && cidade_de_interesse !== null && <WiderActions />}
           <ListsLinks />
+          {children}
         </>
       }
       className="my-auto"
@@ -69,7 +71,7 @@ function NoneCompatible() {
   );
 }
 
-function AllViewed({ onSearch }: { onSearch: () => void }) {
+function AllViewed({ onSearch, children }: { onSearch: () => void; children: ReactNode }) {
   return (
     <EmptyState
       illustration={<AllSeen />}
@@ -80,6 +82,7 @@ function AllViewed({ onSearch }: { onSearch: () => void }) {
           <ResetButton />
           <WiderActions />
           <ListsLinks />
+          {children}
         </>
       }
       className="my-auto"
@@ -93,15 +96,24 @@ interface FeedEmptyProps {
   /** The question that was not answered. */
   failed: ComponentProps<typeof QueryFailed>['query'] | null;
   hasSeenAll: boolean;
+  leftOut: ComponentProps<typeof LeftOutBar>['leftOut'] | null;
   onSearch: () => void;
 }
 
 /** Why there is no card, and what to do about it. */
-export default function FeedEmpty({ failed, hasSeenAll, onSearch }: FeedEmptyProps) {
+export default function FeedEmpty({ failed, hasSeenAll, leftOut, onSearch }: FeedEmptyProps) {
   if (failed) return <QueryFailed title={LOAD_FAILED} query={failed} />;
+  const wishes = (
+    <>
+      {leftOut && <LeftOutBar leftOut={leftOut} className="w-full justify-center" />}
+      <Button variant="ghost" render={<Link to="/preferencias" />}>
+        Preferências
+      </Button>
+    </>
+  );
   return (
     <div className="flex flex-1 flex-col justify-center">
-      {hasSeenAll ? <AllViewed onSearch={onSearch} /> : <NoneCompatible />}
+      {hasSeenAll ? <AllViewed onSearch={onSearch}>{wishes}</AllViewed> : <NoneCompatible>{wishes}</NoneCompatible>}
     </div>
   );
 }

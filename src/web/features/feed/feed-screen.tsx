@@ -53,7 +53,12 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
         {isSpent ? (
           <LikesEmpty likes={likes} viewer="candidate" />
         ) : (
-          <FeedEmpty failed={feed.failed} hasSeenAll={hasSeenAll && feed.hasValidProfile} onSearch={feed.searchAgain} />
+          <FeedEmpty
+            failed={feed.failed}
+            hasSeenAll={hasSeenAll && feed.hasValidProfile}
+            leftOut={feed.leftOut}
+            onSearch={feed.searchAgain}
+          />
         )}
       </Suspense>
       <SalaryBanner count={feed.lockedTotal} />

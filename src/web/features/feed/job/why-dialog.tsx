@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPin, Wifi } from 'lucide-react';
+import { Check, MapPin, Wifi } from 'lucide-react';
 import { useState } from 'react';
 import type { FeedJob, Fit } from '#contract/feed.ts';
 import { compatibilityText } from '#domain/compatibility.ts';
+import type { JobWish } from '#domain/job-wishes.ts';
 import { distanceText } from '#domain/reach.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -11,11 +12,29 @@ import { ReasonList } from '#web/ui/reason-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
+const MET: Readonly<Record<JobWish, string>> = {
+  contratos: 'O contrato é um dos que você procura',
+  salario_minimo: 'O salário chega ao que você procura',
+  turnos: 'É só em turnos que você pode',
+};
+
+const BESIDE_CLASS = 'flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink';
+
 /** Beside the score, and no part of it. */
+function Met({ met }: Pick<Fit, 'met'>) {
+  return met.map((wish) => (
+    <p key={wish} className={BESIDE_CLASS}>
+      <Check aria-hidden="true" />
+      {MET[wish]}
+    </p>
+  ));
+}
+
+/** As Met. */
 function Way({ distance_km, remote }: Fit) {
   if (distance_km === undefined && !remote) return null;
   return (
-    <p className="flex items-start gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand-ink">
+    <p className={BESIDE_CLASS}>
       {remote ? <Wifi aria-hidden="true" /> : <MapPin aria-hidden="true" />}
       {distance_km === undefined
         ? 'Trabalho remoto, de qualquer cidade'
@@ -57,8 +76,10 @@ export function WhyDialog({ job, onClosed }: WhyDialogProps) {
         <div className="flex flex-col gap-4">
           <ReasonList reasons={data.reasons} />
           <Way {...data} />
+          <Met met={data.met} />
           <p className="text-ink-muted text-sm">
-            A empresa lê o mesmo sobre você. A distância aparece ao lado e não muda a compatibilidade.
+            A empresa lê o mesmo sobre você. A distância e as suas preferências não mudam isso; as preferências, só você
+            vê.
           </p>
         </div>
       ) : query.isError ? (

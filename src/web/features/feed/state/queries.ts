@@ -16,10 +16,11 @@ const AFTER_PROFILE_CHANGE_MS = 1000;
 /** While the deck of the last visit is shown, the server is asked again and again for the one of today. */
 const ASK_AGAIN_MS = 5000;
 
-/** Whose feed, for which wishes: another person, area, list of functions, city of interest or reach around it means another feed. */
+/** Whose feed, for which wishes: another person, area, list of functions, city of interest, reach around it or preference means another feed. */
 export function feedKey({ user, profile }: Pick<SignedIn, 'user' | 'profile'>): string {
-  const { area, funcoes, cidade_de_interesse, raio_km, aceita_remoto } = profile;
-  return JSON.stringify([user.id, area, funcoes, cidade_de_interesse, raio_km, aceita_remoto]);
+  const { area, funcoes, cidade_de_interesse, raio_km, aceita_remoto, contratos, salario_minimo, turnos } = profile;
+  const reach = [cidade_de_interesse, raio_km, aceita_remoto];
+  return JSON.stringify([user.id, area, funcoes, ...reach, contratos, salario_minimo, turnos]);
 }
 
 const allDecks = { queryKey: orpc.feed.deck.key() };

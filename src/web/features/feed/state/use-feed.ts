@@ -59,6 +59,8 @@ export function useFeed(firstCompany: string | undefined) {
     lacksCompany: first && firstCompany && !hasNextPage && !view.hasCompany ? firstCompany : null,
     /** The server couldn't be asked: this is the deck of the last visit, and nothing can be decided on. */
     isCached,
+    /** What each wish leaves out, where there is one (feed#left-out). */
+    leftOut: first?.left_out ?? null,
     hasValidProfile: first?.has_valid_profile ?? true,
     hasSeenAny: progress.hasSeenAny,
     isRenewing: !isSettled || progress.hasSeenAny,

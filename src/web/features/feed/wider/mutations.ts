@@ -1,31 +1,28 @@
-import { wantedFunctions } from '#domain/compatibility.ts';
-import type { Radius } from '#domain/reach.ts';
+import type { SavePreferences } from '#contract/profiles.ts';
 import { api, holdAnswer, orpc } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { getSession, isSignedIn, setSession } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /** A part of what the deck goes by; `functions` has the principal one first. */
-export type SearchChange = { raio_km: Radius } | { aceita_remoto: boolean } | { functions: string[] };
+export type SearchChange = SavePreferences | { functions: string[] };
 
 const CHANGE_FAILED = 'Não foi possível mudar o que você procura. Tente novamente.';
 
-/** Changes what the candidate looks for; the toast has a way back where there is one (feed#wider). */
-export async function changeSearch(change: SearchChange, done: { said: string; back?: SearchChange }): Promise<void> {
+async function send(change: SearchChange) {
+  if (!('functions' in change)) return api.profiles.savePreferences(change);
   const session = getSession();
-  if (!isSignedIn(session)) return;
-  const { cidade_de_interesse } = session.profile;
-  const { functions, ...reach } = { functions: wantedFunctions(session.profile), ...change };
-  const [area, ...funcoes] = functions;
-  if (area === undefined || cidade_de_interesse === null) return;
+  const city = isSignedIn(session) ? session.profile.cidade_de_interesse : null;
+  const [area, ...funcoes] = change.functions;
+  if (area === undefined || city === null) return null;
+  return api.profiles.saveCandidateStep({ step: 'search', area, funcoes, cidade_de_interesse: city });
+}
+
+/** Changes what the candidate looks for; the toast has a way back where there is one (feed#wider, feed#left-out). */
+export async function changeSearch(change: SearchChange, done: { said: string; back?: SearchChange }): Promise<void> {
   try {
-    const saved = await api.profiles.saveCandidateStep({
-      step: 'search',
-      area,
-      funcoes,
-      cidade_de_interesse,
-      ...reach,
-    });
+    const saved = await send(change);
+    if (!saved) return;
     holdAnswer(orpc.profiles.mine.queryKey(), saved.profile);
     setSession(saved.session);
   } catch (error) {

@@ -12,6 +12,7 @@ import { notify } from '#web/ui/notify.ts';
 import { loadOnceTouched } from '#web/ui/on-demand.tsx';
 import { ALMOST_THERE } from '../error-texts.ts';
 import { OwnProfileLayout } from '../own-profile-layout.tsx';
+import { PreferencesSection } from '../preferences/preferences-section.tsx';
 import { PROFILE_ASIDE_CLASS, PROFILE_GRID_CLASS, PROFILE_MAIN_CLASS } from '../profile-class.ts';
 import { FormSkeleton } from '../profile-skeleton.tsx';
 import { CandidateCard } from './candidate-card.tsx';
@@ -141,6 +142,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
           </Disclosure>
         ) : (
           <>
+            <PreferencesSection />
             <SecuritySection />
             <SafetySection />
             <SupportSection />

@@ -1,0 +1,66 @@
+import type { Contract } from './contracts.ts';
+
+/** The parts of the day, in their order (jobs#shifts). */
+export const SHIFTS = ['manha', 'tarde', 'noite', 'madrugada'] as const;
+export type Shift = (typeof SHIFTS)[number];
+
+export const SHIFT_LABELS: Readonly<Record<Shift, string>> = {
+  manha: 'Manhã',
+  tarde: 'Tarde',
+  noite: 'Noite',
+  madrugada: 'Madrugada',
+};
+
+/** Reais a month; the highest that a candidate may name as their least. */
+export const LEAST_SALARY_MAX = 50_000;
+
+/** What narrows a candidate's deck (feed#preferences): an empty list, and no salary, wish nothing. */
+export type JobWishes = {
+  contratos: readonly Contract[];
+  /** Whole reais a month. */
+  salario_minimo: number | null;
+  /** The parts of the day that they can work in. */
+  turnos: readonly Shift[];
+};
+
+export const JOB_WISHES = ['contratos', 'salario_minimo', 'turnos'] as const satisfies readonly (keyof JobWishes)[];
+export type JobWish = (typeof JOB_WISHES)[number];
+
+export const NO_WISHES: JobWishes = { contratos: [], salario_minimo: null, turnos: [] };
+
+const isWished = (wishes: JobWishes, wish: JobWish): boolean =>
+  wish === 'salario_minimo' ? wishes.salario_minimo !== null : wishes[wish].length > 0;
+
+export const hasWishes = (wishes: JobWishes): boolean => JOB_WISHES.some((wish) => isWished(wishes, wish));
+
+/** The parts of the day as the decks' rows hold them: 1 for the first, 2, 4, 8. */
+export const shiftBits = (shifts: readonly Shift[]): number =>
+  SHIFTS.reduce((bits, shift, index) => bits + (shifts.includes(shift) ? 1 << index : 0), 0);
+
+/** What a deck's row tells of a job; null is not told. */
+export type ToldOfJob = { contract: Contract | null; pay_to: number | null; shifts: number | null };
+
+/** The wishes that a job tells it is as wished (feed#why). */
+export function metWishes(wishes: JobWishes, told: ToldOfJob): JobWish[] {
+  const isTold = {
+    contratos: told.contract !== null,
+    salario_minimo: told.pay_to !== null,
+    turnos: told.shifts !== null,
+  };
+  const missed = missedWishes(wishes, told);
+  return JOB_WISHES.filter((wish) => isWished(wishes, wish) && isTold[wish] && !missed.includes(wish));
+}
+
+/**
+ * The wishes that leave a job out of the deck; `job_misses` in the migrations says the same. What a job doesn't tell is never held
+ * against it.
+ */
+export function missedWishes(wishes: JobWishes, { contract, pay_to, shifts }: ToldOfJob): JobWish[] {
+  const { contratos, salario_minimo, turnos } = wishes;
+  const misses: Record<JobWish, boolean> = {
+    contratos: contratos.length > 0 && contract !== null && !contratos.includes(contract),
+    salario_minimo: salario_minimo !== null && pay_to !== null && pay_to < salario_minimo,
+    turnos: turnos.length > 0 && shifts !== null && (shifts & ~shiftBits(turnos)) !== 0,
+  };
+  return JOB_WISHES.filter((wish) => misses[wish]);
+}

@@ -1,0 +1,20 @@
+import { BLOCKS_PER_DAY } from '#domain/reports.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import type { Actor } from '../profiles/service.ts';
+import type { Block } from './queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Open pages of both ask again; they aren't told why. */
+export async function tellBoth(tx: Tx, { candidate_id, company_id }: Block): Promise<void> {
+  for (const user_id of [candidate_id, company_id]) await publish(tx, { user_id, type: 'match.changed' });
+  await publish(tx, { user_id: candidate_id, type: 'likes.received' });
+  await publish(tx, { user_id: company_id, type: 'jobs.changed' });
+}
+
+/** @throws AppError RATE_LIMITED */
+export const limitBlocks = (deps: Pick<Deps, 'now'>, tx: Tx, { user_id }: Actor): Promise<void> =>
+  limitAttempts(tx, { key: `block|${user_id}`, now: deps.now().getTime(), window: DAY_MS, max: BLOCKS_PER_DAY });

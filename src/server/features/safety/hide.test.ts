@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { withCheckDigits } from '#domain/cnpj.ts';
+import { HIDDEN_CNPJS_MAX } from '#domain/hidden-companies.ts';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const { db, pool } = app;
+
+let made = 0;
+const newCnpj = () => withCheckDigits(`77${String(++made).padStart(6, '0')}0001`);
+
+/** Somebody, and the company that they work at, each in the other's deck. */
+async function givenEmployer(cnpj: string | null, name = 'Padaria Esconderijo') {
+  const company = await givenCompany(db, { name, plano: 'super_premium', cnpj });
+  const job = await givenJob(db, company);
+  const candidate = await givenCandidate(db, { plano: 'super_premium' });
+  const { api: own } = await app.as(candidate);
+  const { api: companys } = await app.as(company);
+  const meet = async () => {
+    const seen = (await own.feed.deck({})).jobs.some(({ id }) => id === job.id);
+    const { candidates } = await companys.candidates.deck({ job_id: job.id });
+    const sees = candidates.some(({ user_id }) => user_id === candidate.user_id);
+    expect(sees, 'both ways or not at all').toBe(seen);
+    return seen;
+  };
+  return { company, candidate, own, companys, meet, job };
+}
+
+it('finds a company by the beginning of its name, however it is written, and hides from the one chosen', async () => {
+  const { company, own, meet } = await givenEmployer(null, 'Confecções Ágata');
+  await givenCompany(db, { name: 'Confecções Ágata do Sul' });
+  await givenCompany(db, { name: 'Nova Confecções' });
+  const names = async (query: string) => (await own.safety.companies({ query })).companies.map(({ name }) => name);
+  expect(await names('confeccoes AG')).toEqual(['Confecções Ágata', 'Confecções Ágata do Sul']);
+  expect(await names('co')).toEqual([]);
+  expect(await names('confecções%')).toEqual([]);
+
+  expect(await meet()).toBe(true);
+  await own.safety.block({ about: { kind: 'company', company_id: company.user_id } });
+  expect(await meet()).toBe(false);
+  expect(await names('confeccoes ag')).toEqual(['Confecções Ágata do Sul']);
+  await own.safety.unblock({ user_id: company.user_id });
+  expect(await meet()).toBe(true);
+});
+
+it('offers eight at most, none that is not to be found, and says nothing of them but name, city and picture', async () => {
+  for (let n = 0; n < 10; n++) await givenCompany(db, { name: `Zebra ${n}` });
+  await pool.query(`update profiles set blocked_at = now() where name = 'Zebra 0'`);
+  const { api } = await app.as(await givenCandidate(db));
+  const { companies } = await api.safety.companies({ query: 'zebra' });
+  expect(companies.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `Zebra ${n}`));
+  expect(Object.keys(companies[0] ?? {}).sort()).toEqual(
+    ['avatar_offset_x', 'avatar_offset_y', 'avatar_url', 'avatar_zoom_level', 'city', 'name', 'user_id'].sort(),
+  );
+  for (let n = 1; n < 60; n++) await api.safety.companies({ query: 'zebra' });
+  expect(await refusal(api.safety.companies({ query: 'zebra' }))).toBe('RATE_LIMITED');
+});
+
+it('hides from whoever has a CNPJ, in any writing, and takes that back (safety#hide-companies)', async () => {
+  const cnpj = newCnpj();
+  const { own, meet } = await givenEmployer(cnpj);
+  expect(await meet()).toBe(true);
+  await own.safety.hideCnpj({ cnpj: `${cnpj.slice(0, 2)}.${cnpj.slice(2, 5)}.${cnpj.slice(5)}` });
+  await own.safety.hideCnpj({ cnpj });
+  expect(await meet()).toBe(false);
+  expect(await own.safety.hiddenCnpjs()).toMatchObject({ cnpjs: [{ cnpj }] });
+  await own.safety.showCnpj({ cnpj });
+  expect(await meet()).toBe(true);
+  expect(await own.safety.hiddenCnpjs()).toEqual({ cnpjs: [] });
+  expect(await refusal(own.safety.showCnpj({ cnpj }))).toBe('NOT_FOUND');
+});
+
+it('hides from a company that tells its CNPJ only later, with letters too', async () => {
+  const cnpj = withCheckDigits('12ABC34501DE');
+  const { own, companys, meet } = await givenEmployer(null);
+  await own.safety.hideCnpj({ cnpj: cnpj.toLowerCase() });
+  expect(await meet()).toBe(true);
+  await companys.verification.saveCnpj({ cnpj });
+  expect(await meet()).toBe(false);
+  // Another number doesn't bring it back.
+  await companys.verification.saveCnpj({ cnpj: newCnpj() });
+  expect(await meet()).toBe(false);
+});
+
+it('leaves a block that was there before as it was', async () => {
+  const cnpj = newCnpj();
+  const { company, own, meet } = await givenEmployer(cnpj);
+  await own.safety.block({ about: { kind: 'company', company_id: company.user_id } });
+  await own.safety.hideCnpj({ cnpj });
+  await own.safety.showCnpj({ cnpj });
+  expect(await meet()).toBe(false);
+  await own.safety.unblock({ user_id: company.user_id });
+  expect(await meet()).toBe(true);
+});
+
+it('forgets the CNPJ with the block that it made, so that it is not made again', async () => {
+  const cnpj = newCnpj();
+  const { company, own, meet } = await givenEmployer(cnpj);
+  await own.safety.hideCnpj({ cnpj });
+  await own.safety.unblock({ user_id: company.user_id });
+  expect(await meet()).toBe(true);
+  expect(await own.safety.hiddenCnpjs()).toEqual({ cnpjs: [] });
+});
+
+it('hides the match that the two had', async () => {
+  const cnpj = newCnpj();
+  const { candidate, own, companys, job } = await givenEmployer(cnpj);
+  await own.likes.likeJob({ job_id: job.id });
+  await companys.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+  expect((await own.matches.list({})).matches).toHaveLength(1);
+  await own.safety.hideCnpj({ cnpj });
+  expect((await own.matches.list({})).matches).toEqual([]);
+  expect((await companys.matches.list({})).matches).toEqual([]);
+});
+
+it('takes no more than twenty, and nothing that is no CNPJ', async () => {
+  const { api } = await app.as(await givenCandidate(db));
+  for (let n = 0; n < HIDDEN_CNPJS_MAX; n++) await api.safety.hideCnpj({ cnpj: newCnpj() });
+  expect(await refusal(api.safety.hideCnpj({ cnpj: newCnpj() }))).toBe('RATE_LIMITED');
+  expect((await api.safety.hiddenCnpjs()).cnpjs).toHaveLength(HIDDEN_CNPJS_MAX);
+  expect(await refusal(api.safety.hideCnpj({ cnpj: '11111111111111' }))).toBe('BAD_REQUEST');
+});
+
+it('meets whoever is hidden from at the very moment of telling', async () => {
+  const cnpj = newCnpj();
+  const { own, companys, meet } = await givenEmployer(null);
+  await Promise.all([own.safety.hideCnpj({ cnpj }), companys.verification.saveCnpj({ cnpj })]);
+  expect(await meet()).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { COMPANIES_OFFERED, COMPANY_SEARCH_MIN, HIDDEN_CNPJS_MAX } from '#domain/hidden-companies.ts';
+import { normalizeText } from '#domain/text.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import type { Actor } from '../profiles/service.ts';
+import { limitBlocks, tellBoth } from './apart.ts';
+import { lockBoth } from './in-sight.ts';
+import * as queries from './queries.ts';
+
+const MINUTE_MS = 60_000;
+/** Searches a minute: whoever types fast makes two a second. */
+const SEARCHES_A_MINUTE = 60;
+
+/**
+ * Companies to hide oneself from, by the beginning of their name (safety#hide-companies).
+ * @throws AppError RATE_LIMITED
+ */
+export async function searchCompanies(deps: Pick<Deps, 'db' | 'now'>, { user_id }: Actor, query: string) {
+  const key = normalizeText(query);
+  if (key.length < COMPANY_SEARCH_MIN) return [];
+  const attempt = { key: `companies|${user_id}`, now: deps.now().getTime(), window: MINUTE_MS, max: SEARCHES_A_MINUTE };
+  await limitAttempts(deps.db, attempt);
+  return queries.selectCompaniesNamed(deps.db, user_id, key, COMPANIES_OFFERED);
+}
+
+/**
+ * No company with this CNPJ and the candidate find each other from now on, be there one already or only later (safety#hide-companies);
+ * hiding twice is the same as once.
+ * @throws AppError RATE_LIMITED, also where as many are hidden as may be
+ */
+export function hideCnpj(deps: Deps, actor: Actor, cnpj: string): Promise<void> {
+  const { user_id: candidate_id } = actor;
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await queries.insertHiddenCnpj(tx, { candidate_id, cnpj, created_at: deps.now() }))) return;
+    await limitBlocks(deps, tx, actor);
+    if ((await queries.countHiddenCnpjs(tx, candidate_id)) > HIDDEN_CNPJS_MAX) throw new AppError('RATE_LIMITED');
+    for (const block of await queries.selectBlocksByCnpj(tx, candidate_id, cnpj)) await tellBoth(tx, block);
+  });
+}
+
+/**
+ * Takes that back, and what it parted meets again as far as nobody else wished otherwise (safety#unblock).
+ * @throws AppError NOT_FOUND for one that isn't hidden
+ */
+export function showCnpj(deps: Deps, { user_id }: Actor, cnpj: string): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await queries.deleteHiddenCnpj(tx, user_id, cnpj))) throw new AppError('NOT_FOUND');
+    for (const block of await queries.selectBlocksByCnpj(tx, user_id, cnpj)) {
+      await lockBoth(tx, block);
+      await queries.deleteBlock(tx, block);
+      await tellBoth(tx, block);
+    }
+  });
+}
+
+/** The CNPJs that the candidate hides from, the latest first. */
+export const listHiddenCnpjs = (deps: Pick<Deps, 'db'>, { user_id }: Actor) =>
+  queries.selectHiddenCnpjs(deps.db, user_id);

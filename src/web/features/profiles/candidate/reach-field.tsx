@@ -1,0 +1,38 @@
+import type { Ref } from 'react';
+import { RADII, type Radius } from '#domain/reach.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { radiusText } from './reach-texts.ts';
+
+const ITEMS = RADII.map((radius) => ({
+  value: String(radius),
+  label: radiusText({ raio_km: radius, aceita_remoto: false }),
+}));
+
+const radiusOf = (value: string | null): Radius => RADII.find((radius) => String(radius) === value) ?? 0;
+
+export const REMOTE_FIELD = {
+  label: 'Aceito trabalho remoto',
+  hint: 'Você também vê vagas remotas do Brasil inteiro.',
+};
+
+interface RadiusFieldProps {
+  value: Radius;
+  onValueChange: (radius: Radius) => void;
+  onBlur?: () => void;
+  name?: string;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** How far around the city of interest (feed#radius): the same in the profile and among the preferences. */
+export function RadiusField({ value, onValueChange, ...field }: RadiusFieldProps) {
+  return (
+    <SelectField
+      {...field}
+      label="Distância"
+      hint="Em linha reta, do centro da sua cidade de interesse."
+      items={ITEMS}
+      value={String(value)}
+      onValueChange={(chosen) => onValueChange(radiusOf(chosen))}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { SavePreferences } from '#contract/profiles.ts';
+import { type JobWishes, LEAST_SALARY_MAX } from '#domain/job-wishes.ts';
+import type { Radius } from '#domain/reach.ts';
+
+/** What the form holds: the salary as it is typed. */
+export interface PreferenceValues extends Pick<JobWishes, 'contratos' | 'turnos'> {
+  raio_km: Radius;
+  aceita_remoto: boolean;
+  salario: string;
+}
+
+type Kept = JobWishes & Pick<PreferenceValues, 'raio_km' | 'aceita_remoto'>;
+
+export const preferenceValues = ({
+  raio_km,
+  aceita_remoto,
+  contratos,
+  salario_minimo,
+  turnos,
+}: Kept): PreferenceValues => ({
+  raio_km,
+  aceita_remoto,
+  contratos,
+  turnos,
+  salario: salario_minimo === null ? '' : salario_minimo.toLocaleString('pt-BR'),
+});
+
+/** '2.000', 'R$ 2000,00' and '2 000' are 2000; what is no amount is NaN, and nothing is null. */
+export function typedSalary(typed: string): number | null {
+  const plain = typed
+    .replace(/^\s*R\$/i, '')
+    .replaceAll(/\s/g, '')
+    .replace(/,\d{0,2}$/, '')
+    .replaceAll('.', '');
+  if (plain === '') return null;
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** Why this can't be the least salary; undefined when it can. */
+export function salaryProblem(typed: string): string | undefined {
+  const salary = typedSalary(typed);
+  if (salary === null || (salary >= 1 && salary <= LEAST_SALARY_MAX)) return undefined;
+  return `Digite um valor de 1 a ${LEAST_SALARY_MAX.toLocaleString('pt-BR')} reais, sem centavos`;
+}
+
+export const preferencesInput = ({ salario, contratos, turnos, ...reach }: PreferenceValues): SavePreferences => ({
+  ...reach,
+  contratos: [...contratos],
+  turnos: [...turnos],
+  salario_minimo: typedSalary(salario),
+});

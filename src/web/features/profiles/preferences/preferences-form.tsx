@@ -1,0 +1,94 @@
+import { Target } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { CONTRACT_LABELS, CONTRACTS } from '#domain/contracts.ts';
+import { SHIFT_LABELS, SHIFTS } from '#domain/job-wishes.ts';
+import { api } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { useSignedIn } from '#web/lib/session.ts';
+import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { RadiusField, REMOTE_FIELD } from '../candidate/reach-field.tsx';
+import { LEAVE_QUESTION, SAVE_FAILED } from '../error-texts.ts';
+import { applySaved } from '../queries.ts';
+import { ChoicesField } from './choices-field.tsx';
+import { preferencesInput, preferenceValues, salaryProblem } from './preference-values.ts';
+
+/** What narrows the deck, and how far it reaches (feed#preferences). A failed save keeps what was chosen. */
+export function PreferencesForm() {
+  const { profile } = useSignedIn();
+  const [values, setValues] = useState(() => preferenceValues(profile));
+  const [isSaving, setSaving] = useState(false);
+  const [wasRefused, setRefused] = useState(false);
+  const problem = salaryProblem(values.salario);
+  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
+  const isDirty = JSON.stringify(values) !== JSON.stringify(preferenceValues(profile));
+  useLeaveGuard(isDirty, LEAVE_QUESTION);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setRefused(problem !== undefined);
+    if (problem) event.currentTarget.querySelector<HTMLInputElement>('[name=salario]')?.focus();
+    if (problem || isSaving) return;
+    setSaving(true);
+    try {
+      const saved = await api.profiles.savePreferences(preferencesInput(values));
+      applySaved(saved);
+      setValues(preferenceValues(saved.profile));
+      notify.success('Preferências salvas', 'As suas vagas já seguem o que você escolheu.');
+    } catch (error) {
+      notifyError(error, {}, SAVE_FAILED);
+    }
+    setSaving(false);
+  }
+
+  return (
+    <form noValidate onSubmit={save}>
+      <SectionCard
+        title="O que você procura"
+        icon={<Target aria-hidden="true" />}
+        note="Uma vaga que não informa algo nunca fica de fora por isso."
+      >
+        <RadiusField value={values.raio_km} onValueChange={(raio_km) => change({ raio_km })} />
+        <SwitchField
+          {...REMOTE_FIELD}
+          checked={values.aceita_remoto}
+          onChange={({ target }) => change({ aceita_remoto: target.checked })}
+        />
+        <ChoicesField
+          label="Tipos de contrato"
+          hint="Sem escolher nenhum, você vê todos."
+          choices={CONTRACTS}
+          labels={CONTRACT_LABELS}
+          value={values.contratos}
+          onValueChange={(contratos) => change({ contratos })}
+        />
+        <TextField
+          name="salario"
+          label="Salário mínimo por mês"
+          hint="Em reais. Nenhuma empresa vê este valor."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={values.salario}
+          onChange={({ target }) => change({ salario: target.value })}
+          error={wasRefused ? problem : undefined}
+        />
+        <ChoicesField
+          label="Turnos em que você pode trabalhar"
+          hint="Fica de fora a vaga que passa por um turno que você não escolheu. Sem escolher nenhum, você vê todas."
+          choices={SHIFTS}
+          labels={SHIFT_LABELS}
+          value={values.turnos}
+          onValueChange={(turnos) => change({ turnos })}
+        />
+        <Button type="submit" busy={isSaving} busyLabel="Salvando..." className="self-start max-sm:self-stretch">
+          Salvar preferências
+        </Button>
+      </SectionCard>
+    </form>
+  );
+}

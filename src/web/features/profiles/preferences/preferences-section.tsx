@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { Target } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+/** In one's own profile: the way to what narrows the deck (feed#preferences). */
+export function PreferencesSection() {
+  return (
+    <SectionCard
+      title="Preferências"
+      icon={<Target aria-hidden="true" />}
+      note="Contrato, salário, turno, distância, e de quais empresas se esconder."
+    >
+      <Button variant="secondary" className="self-start" render={<Link to="/preferencias" />}>
+        Ver preferências
+      </Button>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,35 @@
+import { CNPJ_TYPED_MAX, isCnpj, plainCnpj } from '#domain/cnpj.ts';
+import { useFields } from '#web/lib/use-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { hideCnpj } from './mutations.ts';
+
+const cnpjProblem = (typed: string) =>
+  isCnpj(plainCnpj(typed)) ? undefined : 'Confira o CNPJ: são 14 letras e números';
+
+/** A company that may not be here yet, by its number. */
+export function CnpjForm() {
+  const { form, field, isSubmitting } = useFields({
+    initial: { cnpj: '' },
+    rules: { cnpj: cnpjProblem },
+    async onSubmit({ cnpj }) {
+      if (await hideCnpj(plainCnpj(cnpj))) form.ref.current?.reset();
+    },
+  });
+  return (
+    <form {...form} className="flex max-w-form flex-col gap-3">
+      <TextField
+        {...field('cnpj')}
+        label="Pelo CNPJ"
+        hint="Vale também para uma empresa que ainda não está aqui."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={CNPJ_TYPED_MAX}
+      />
+      <Button type="submit" variant="secondary" busy={isSubmitting} busyLabel="Aguarde..." className="self-start">
+        Esconder este CNPJ
+      </Button>
+    </form>
+  );
+}

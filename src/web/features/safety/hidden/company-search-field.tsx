@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { FoundCompany } from '#contract/safety.ts';
+import { COMPANY_SEARCH_MIN } from '#domain/hidden-companies.ts';
+import { NAME_MAX } from '#domain/text-limits.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { hideCompany } from './mutations.ts';
+
+/** Keys that rest for so long are a search. */
+const REST_MS = 250;
+
+function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return rested;
+}
+
+function FoundRow({ company, onHidden }: { company: FoundCompany; onHidden: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  async function hide() {
+    setBusy(true);
+    if (await hideCompany(company)) onHidden();
+    else setBusy(false);
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3">
+      <span className="wrap-anywhere min-w-0 flex-1">
+        {company.name}
+        {company.city && <span className="block text-ink-muted text-sm">{company.city}</span>}
+      </span>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={isBusy}
+        busyLabel="Aguarde..."
+        aria-label={`Esconder ${company.name}`}
+        onClick={() => void hide()}
+      >
+        Esconder
+      </Button>
+    </li>
+  );
+}
+
+/** Finds a company by the beginning of its name; nothing is hidden before one of them is chosen. */
+export function CompanySearchField() {
+  const [typed, setTyped] = useState('');
+  const query = useRested(typed.trim());
+  const isSearched = query.length >= COMPANY_SEARCH_MIN;
+  const { data, isError } = useQuery({
+    ...orpc.safety.companies.queryOptions({ input: { query } }),
+    enabled: isSearched,
+    retry: false,
+  });
+  const companies = (isSearched && data?.companies) || [];
+  const said = isError
+    ? 'Não foi possível buscar. Tente novamente em instantes.'
+    : isSearched && data && companies.length === 0
+      ? 'Nenhuma empresa começa assim. Se ela ainda não está aqui, use o CNPJ.'
+      : '';
+  return (
+    <div className="flex max-w-form flex-col gap-3">
+      <TextField
+        type="search"
+        label="Pelo nome"
+        hint="Digite como o nome da empresa começa."
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {companies.length > 0 && (
+        <ul aria-label="Empresas encontradas" className="flex flex-col gap-3">
+          {companies.map((company) => (
+            <FoundRow key={company.user_id} company={company} onHidden={() => setTyped('')} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={said ? 'text-ink-muted text-sm' : 'sr-only'}>
+        {said}
+      </p>
+    </div>
+  );
+}

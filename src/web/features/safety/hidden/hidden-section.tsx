@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { formatCnpj } from '#domain/cnpj-text.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useBlocked } from '../queries.ts';
+import { useUnblock } from '../use-unblock.ts';
+import { CnpjForm } from './cnpj-form.tsx';
+import { CompanySearchField } from './company-search-field.tsx';
+import { showCnpj } from './mutations.ts';
+
+interface HiddenRowProps {
+  name: string;
+  isBusy: boolean;
+  onShow: () => void;
+}
+
+function HiddenRow({ name, isBusy, onShow }: HiddenRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3">
+      <span className="wrap-anywhere min-w-0 flex-1">{name}</span>
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={isBusy}
+        busyLabel="Aguarde..."
+        aria-label={`Mostrar de novo ${name}`}
+        onClick={onShow}
+      >
+        Mostrar de novo
+      </Button>
+    </li>
+  );
+}
+
+function CompanyRow(company: { user_id: string; name: string }) {
+  const { isBusy, release } = useUnblock(company);
+  return <HiddenRow name={company.name} isBusy={isBusy} onShow={() => void release()} />;
+}
+
+function CnpjRow({ cnpj }: { cnpj: string }) {
+  const [isBusy, setBusy] = useState(false);
+  async function show() {
+    setBusy(true);
+    await showCnpj(cnpj);
+    setBusy(false);
+  }
+  return <HiddenRow name={`CNPJ ${formatCnpj(cnpj)}`} isBusy={isBusy} onShow={() => void show()} />;
+}
+
+/** From which companies the viewer hides, and the ways to hide from one (safety#hide-companies). */
+export function HiddenSection() {
+  const blocked = useBlocked();
+  const { data } = useQuery(orpc.safety.hiddenCnpjs.queryOptions());
+  const people = blocked.data?.pages.flatMap((page) => page.people) ?? [];
+  const cnpjs = data?.cnpjs ?? [];
+  return (
+    <SectionCard
+      title="Empresas escondidas"
+      icon={<EyeOff aria-hidden="true" />}
+      note="Para procurar sem que a empresa onde você trabalha saiba: vocês não aparecem um para o outro, e ninguém é avisado."
+    >
+      <CompanySearchField />
+      <CnpjForm />
+      {people.length + cnpjs.length > 0 && (
+        <ul aria-label="Empresas escondidas" className="flex flex-col gap-3 border-line border-t pt-4">
+          {people.map(({ user_id, name }) => (
+            <CompanyRow key={user_id} user_id={user_id} name={name} />
+          ))}
+          {cnpjs.map(({ cnpj }) => (
+            <CnpjRow key={cnpj} cnpj={cnpj} />
+          ))}
+        </ul>
+      )}
+      {blocked.hasNextPage && (
+        <Link to="/bloqueados" className="self-start font-semibold text-brand-ink underline underline-offset-4">
+          Ver todas
+        </Link>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,55 @@
+import type { FoundCompany } from '#contract/safety.ts';
+import { api } from '#web/lib/api-client.ts';
+import type { ErrorTexts } from '#web/lib/error-texts.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { notify } from '#web/ui/notify.ts';
+import { askAnew, unblock } from '../mutations.ts';
+
+const ERRORS: ErrorTexts = {
+  NOT_FOUND: { title: 'Não está mais aqui', text: 'Esta empresa já não aparece para você.' },
+  RATE_LIMITED: {
+    title: 'Muitas vezes',
+    text: 'Você chegou ao limite de hoje ou de empresas escondidas. Tente de novo amanhã.',
+  },
+};
+const FAILED = 'Não foi possível esconder. Tente novamente.';
+
+/** @returns whether neither finds the other from now on (safety#hide-companies) */
+export async function hideCompany({ user_id, name }: Pick<FoundCompany, 'user_id' | 'name'>): Promise<boolean> {
+  try {
+    await api.safety.block({ about: { kind: 'company', company_id: user_id } });
+    askAnew();
+    notify.info(`${name} não vê mais você`, 'E as vagas dela não aparecem para você.', {
+      label: 'Desfazer',
+      onClick: () => void unblock(user_id, name),
+    });
+    return true;
+  } catch (error) {
+    notifyError(error, ERRORS, FAILED);
+    return false;
+  }
+}
+
+/** @returns whether no company with this CNPJ finds the viewer from now on */
+export async function hideCnpj(cnpj: string): Promise<boolean> {
+  try {
+    await api.safety.hideCnpj({ cnpj });
+    askAnew();
+    notify.success('CNPJ escondido', 'Vale também se a empresa só chegar depois ao Encaixe.');
+    return true;
+  } catch (error) {
+    notifyError(error, ERRORS, FAILED);
+    return false;
+  }
+}
+
+/** Takes that back. */
+export async function showCnpj(cnpj: string): Promise<void> {
+  try {
+    await api.safety.showCnpj({ cnpj });
+    notify.success('Tudo como antes', 'Você e as empresas deste CNPJ podem aparecer um para o outro de novo.');
+  } catch (error) {
+    notifyError(error, {}, 'Não foi possível mudar isso. Tente novamente.');
+  }
+  askAnew();
+}

@@ -1,0 +1,94 @@
+import { turnClock } from './clock/clock.ts';
+import { openDeck, topCard } from './steps/deck.ts';
+import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
+import { expectToast, letToastGo } from './steps/toasts.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+const FUNCAO = 'Costureira';
+
+test('a candidate narrows the deck, sees what is left out, and lifts a wish with one press', async ({
+  page,
+  openBrowser,
+}) => {
+  const town = test.info().project.name === 'phone' ? 'Boninal - BA' : 'Piatã - BA';
+  const shop = { funcao: FUNCAO, location: town, salary: '1500-2000' };
+  const [one, other] = [await openBrowser(), await openBrowser()];
+  await givenCompany(one, 'Ateliê Linha', { cidade: town, funcoes: [FUNCAO] });
+  await givenJob(one, { ...shop, title: 'Costura por conta', contrato: 'pj' });
+  await givenCompany(other, 'Ateliê Agulha', { cidade: town, funcoes: [FUNCAO] });
+  await givenJob(other, { ...shop, title: 'Costura de carteira', contrato: 'clt' });
+  await givenCandidate(page, 'Dora Prado', { cidade: town, funcoes: [FUNCAO] });
+  await page.goto('/perfil');
+  await page.getByRole('link', { name: 'Ver preferências' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'CLT', exact: true }).click();
+  await page.getByRole('textbox', { name: /^Salário mínimo/ }).fill('muito');
+  await page.getByRole('button', { name: 'Salvar preferências' }).click();
+  await expect(page.getByRole('textbox', { name: /^Salário mínimo/ })).toBeFocused();
+  await expect(page.getByText('Digite um valor de 1 a 50.000 reais')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Salário mínimo/ }).fill('2.000');
+  await page.getByRole('button', { name: 'Salvar preferências' }).click();
+  await expectToast(page, 'Preferências salvas');
+  await letToastGo(page);
+
+  await openDeck(page);
+  await expect(page.getByText('Vaga 1 de 1')).toBeVisible();
+  await expect(topCard(page)).toContainText('Costura de carteira');
+  const lift = page.getByRole('button', { name: '1 fora pelo tipo de contrato: deixar de filtrar' });
+  await expect(lift).toBeVisible();
+  await expectAccessible(page);
+  await lift.click();
+  await expectToast(page, 'Você agora vê vagas de qualquer contrato');
+  await turnClock(page, 1000);
+  await expect(page.getByText('Vaga 1 de 2')).toBeVisible();
+  await expect(lift).toBeHidden();
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expectToast(page, 'Tudo como antes');
+  await turnClock(page, 1000);
+  await expect(page.getByText('Vaga 1 de 1')).toBeVisible();
+  await expect(lift).toBeVisible();
+});
+
+test('somebody hides from their employer, by name or CNPJ, and neither sees the other', async ({
+  page,
+  openBrowser,
+}) => {
+  const isPhone = test.info().project.name === 'phone';
+  const town = isPhone ? 'Abaíra - BA' : 'Jussiape - BA';
+  const name = `Tecelagem ${isPhone ? 'Fio' : 'Novelo'}`;
+  const company = await openBrowser();
+  await givenCompany(company, name, { cidade: town, funcoes: [FUNCAO] });
+  const job_id = await givenJob(company, { title: 'Costura', funcao: FUNCAO, location: town, salary: '1500-2000' });
+  await givenCandidate(page, 'Elza Prado', { cidade: town, funcoes: [FUNCAO] });
+  const candidates = `/empresa/vagas/${job_id}/candidatos`;
+  await company.goto(candidates);
+  await expect(topCard(company)).toContainText('Elza Prado');
+
+  await page.goto('/preferencias');
+  await page.getByRole('searchbox', { name: /^Pelo nome/ }).fill(name.toLowerCase());
+  await turnClock(page, 300);
+  await page.getByRole('button', { name: `Esconder ${name}` }).click();
+  await expectToast(page, `${name} não vê mais você`);
+  const hidden = page.getByRole('list', { name: 'Empresas escondidas' });
+  await expect(hidden).toContainText(name);
+  await expectAccessible(page);
+
+  await page.goto('/vagas');
+  await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
+  await company.reload();
+  await expect(company.getByRole('heading', { name: 'Elza Prado' })).toHaveCount(0);
+
+  await page.goto('/preferencias');
+  await page.getByRole('textbox', { name: /^Pelo CNPJ/ }).fill('11.222.333/0001-82');
+  await page.getByRole('button', { name: 'Esconder este CNPJ' }).click();
+  await expect(page.getByText('Confira o CNPJ: são 14 letras e números')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Pelo CNPJ/ }).fill('11.222.333/0001-81');
+  await page.getByRole('button', { name: 'Esconder este CNPJ' }).click();
+  await expect(hidden).toContainText('CNPJ 11.222.333/0001-81');
+  await page.getByRole('button', { name: 'Mostrar de novo CNPJ 11.222.333/0001-81' }).click();
+  await expect(hidden).not.toContainText('CNPJ');
+  await page.getByRole('button', { name: `Mostrar de novo ${name}` }).click();
+  await expect(hidden).toHaveCount(0);
+  await openDeck(page);
+  await expect(topCard(page)).toContainText('Costura');
+});
