@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -11,6 +12,10 @@ interface FeedBarProps {
   /** What can be done, at the right. */
   children?: ReactNode;
 }
+
+/** What the words at the left leave; where letters are so large that little is left, all follows the bar. */
+const BESIDE_PLACE = 'max-w-[calc(100%-7rem)] @max-[17rem]:static @max-[17rem]:mt-2 @max-[17rem]:max-w-full';
+const BESIDE_LOCKED = 'max-w-[calc(100%-12.5rem)] @max-[17rem]:static @max-[17rem]:mt-2 @max-[17rem]:max-w-full';
 
 /** 'Vaga X de Y', or the place among the locked jobs, and the bar; what happens in the background is said at the right. */
 export function FeedBar({ position, total, locked, isRefreshing, children }: FeedBarProps) {
@@ -30,8 +35,13 @@ export function FeedBar({ position, total, locked, isRefreshing, children }: Fee
         valueText={text}
         className="gap-1"
       />
-      <div className="absolute top-0 right-0 flex items-center gap-3">
-        <p role="status" className="flex items-center gap-1.5 text-ink-muted text-sm">
+      <div
+        className={cn(
+          'absolute top-0 right-0 flex items-center gap-1.5 lg:gap-3',
+          locked ? BESIDE_LOCKED : BESIDE_PLACE,
+        )}
+      >
+        <p role="status" className="flex shrink-0 items-center gap-1.5 text-ink-muted text-sm">
           {isRefreshing && (
             <>
               <Spinner className="size-4!" />

@@ -31,7 +31,8 @@ const ShortcutsField = lazy(() =>
 );
 /** Nobody saves before they have read; without connection it is left out. */
 const SaveButton = lazy(() => import('./save-button.tsx').catch(() => ({ default: () => null })));
-const LeftOutBar = lazy(() => import('./wider/left-out-bar.tsx'));
+/** Of use to whom a wish leaves something out. */
+const LeftOutBar = lazy(() => import('./wider/left-out-bar.tsx').catch(() => ({ default: () => null })));
 const CompanyBanner = lazy(() => import('./company-banner.tsx'));
 /** Of use after a decision alone. */
 const UndoButton = lazy(() =>
@@ -50,6 +51,9 @@ const LOCKED_GESTURES: Gestures = {
   left: { label: 'Passar', tone: 'neutral' },
   down: { label: 'Passar', tone: 'neutral', byHand: false },
 };
+
+/** In the line of the place, which a phone has anyway: what doesn't fit beside it is scrolled to. */
+const IN_BAR_CLASS = 'min-w-0 -my-3 overflow-x-auto [scrollbar-width:none] lg:hidden';
 
 const announce = (card: FeedCard) =>
   card.kind === 'job'
@@ -103,20 +107,20 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
             locked={feed.lockedPlace}
             isRefreshing={feed.isRefreshing}
           >
+            {feed.leftOut && (
+              <Suspense fallback={null}>
+                <LeftOutBar leftOut={feed.leftOut} className={IN_BAR_CLASS} />
+              </Suspense>
+            )}
             {top?.kind === 'job' && !feed.isCached && (
               <Suspense fallback={null}>
-                <SaveButton jobId={top.id} />
+                <SaveButton jobId={top.id} isTight={feed.leftOut !== null} />
               </Suspense>
             )}
             <Suspense fallback={null}>
-              <UndoButton deck={feed.key} />
+              <UndoButton deck={feed.key} isTight={feed.leftOut !== null} />
             </Suspense>
           </FeedBar>
-          {feed.leftOut && (
-            <Suspense fallback={null}>
-              <LeftOutBar leftOut={feed.leftOut} className="mt-2" />
-            </Suspense>
-          )}
         </div>
         <SwipeDeck
           ref={deck}
@@ -166,6 +170,11 @@ export function FeedDeck({ feed, actions, canLike }: FeedDeckProps) {
           <OfflineBanner className="order-1" />
         ) : (
           <LikesBanner likes={likes} className="order-1 short:order-4" />
+        )}
+        {feed.leftOut && (
+          <Suspense fallback={null}>
+            <LeftOutBar leftOut={feed.leftOut} className="order-1 -my-2 flex-wrap max-lg:hidden" />
+          </Suspense>
         )}
         {feed.lacksCompany && (
           <Suspense fallback={null}>

@@ -41,8 +41,24 @@ const ListsLinks = () => (
   </div>
 );
 
-/** No job has the candidate's functions and city (feed#empty). */
-function NoneCompatible({ children }: { children: ReactNode }) {
+const PreferencesLink = () => (
+  <Button variant="ghost" render={<Link to="/preferencias" />}>
+    Preferências
+  </Button>
+);
+
+const whyNone = (city: string, hasLeftOut: boolean) =>
+  hasLeftOut
+    ? `Há vagas das suas funções em ${city}, mas as suas preferências as deixam de fora.`
+    : `Ainda não há vagas das suas funções em ${city}. Adicione outras funções ou volte mais tarde.`;
+
+interface EmptyProps {
+  /** What the wishes leave out, the nearest way to a job; null when it is nothing. */
+  leftOut: ReactNode;
+}
+
+/** No job has the candidate's functions and city, or their wishes leave out all that do (feed#empty). */
+function NoneCompatible({ leftOut }: EmptyProps) {
   const { area, funcoes, cidade_de_interesse } = useSignedIn().profile;
   const hasFunctions = wantedFunctions({ area, funcoes }).length > 0;
   return (
@@ -51,38 +67,40 @@ function NoneCompatible({ children }: { children: ReactNode }) {
       title="Nenhuma vaga compatível encontrada"
       actions={
         <>
+          {leftOut}
           <Button render={<Link to="/perfil" />}>
             {hasFunctions ? 'Adicionar mais funções' : 'Escolher minhas funções'}
           </Button>
           <ResetButton />
           {hasFunctions && cidade_de_interesse !== null && <WiderActions />}
           <ListsLinks />
-          {children}
+          <PreferencesLink />
         </>
       }
       className="my-auto"
     >
       <p>
         {hasFunctions
-          ? `Ainda não há vagas das suas funções em ${cidade_de_interesse ?? 'sua cidade'}. Adicione outras funções ou volte mais tarde.`
+          ? whyNone(cidade_de_interesse ?? 'sua cidade', leftOut !== null)
           : 'Escolha no seu perfil as funções que você procura para ver as vagas que combinam com você.'}
       </p>
     </EmptyState>
   );
 }
 
-function AllViewed({ onSearch, children }: { onSearch: () => void; children: ReactNode }) {
+function AllViewed({ onSearch, leftOut }: EmptyProps & { onSearch: () => void }) {
   return (
     <EmptyState
       illustration={<AllSeen />}
       title="Todas as vagas visualizadas!"
       actions={
         <>
+          {leftOut}
           <Button onClick={onSearch}>Buscar novas vagas</Button>
           <ResetButton />
           <WiderActions />
           <ListsLinks />
-          {children}
+          <PreferencesLink />
         </>
       }
       className="my-auto"
@@ -103,17 +121,10 @@ interface FeedEmptyProps {
 /** Why there is no card, and what to do about it. */
 export default function FeedEmpty({ failed, hasSeenAll, leftOut, onSearch }: FeedEmptyProps) {
   if (failed) return <QueryFailed title={LOAD_FAILED} query={failed} />;
-  const wishes = (
-    <>
-      {leftOut && <LeftOutBar leftOut={leftOut} className="w-full justify-center" />}
-      <Button variant="ghost" render={<Link to="/preferencias" />}>
-        Preferências
-      </Button>
-    </>
-  );
+  const bar = leftOut && <LeftOutBar leftOut={leftOut} className="w-full flex-wrap justify-center" />;
   return (
     <div className="flex flex-1 flex-col justify-center">
-      {hasSeenAll ? <AllViewed onSearch={onSearch}>{wishes}</AllViewed> : <NoneCompatible>{wishes}</NoneCompatible>}
+      {hasSeenAll ? <AllViewed onSearch={onSearch} leftOut={bar} /> : <NoneCompatible leftOut={bar} />}
     </div>
   );
 }

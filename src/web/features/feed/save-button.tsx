@@ -39,8 +39,14 @@ async function toggle(job_id: string, isSaved: boolean, showList: () => void): P
   underWay.delete(job_id);
 }
 
+interface SaveButtonProps {
+  jobId: string;
+  /** As the undo's. */
+  isTight: boolean;
+}
+
 /** 'Salvar': keeps the job on top for later; the card stays where it is (feed#save, likes#saved). */
-export default function SaveButton({ jobId }: { jobId: string }) {
+export default function SaveButton({ jobId, isTight }: SaveButtonProps) {
   const { data } = useQuery({ ...options, retry: false });
   const navigate = useNavigate();
   if (!data) return null;
@@ -51,10 +57,10 @@ export default function SaveButton({ jobId }: { jobId: string }) {
       type="button"
       aria-label={isSaved ? 'Salva: tirar das vagas salvas' : 'Salvar para depois'}
       onClick={() => void toggle(jobId, isSaved, showList)}
-      className="-my-3 -mr-2 flex min-h-tap cursor-pointer items-center gap-1.5 rounded-sm px-2 font-semibold text-brand-ink text-sm underline-offset-4 hover:underline"
+      className="-my-3 -mr-2 flex min-h-tap shrink-0 cursor-pointer items-center gap-1.5 rounded-sm px-2 font-semibold text-brand-ink text-sm underline-offset-4 hover:underline"
     >
       <Bookmark aria-hidden="true" className={cn('size-4', isSaved && 'fill-current')} />
-      {isSaved ? 'Salva' : 'Salvar'}
+      <span className={isTight ? 'max-lg:hidden' : undefined}>{isSaved ? 'Salva' : 'Salvar'}</span>
     </button>
   );
 }

@@ -7,11 +7,13 @@ import { useKey } from './use-shortcuts.ts';
 
 interface UndoButtonProps {
   deck: string;
+  /** On a phone the line is needed for something else: the word is left to screen readers. */
+  isTight?: boolean;
   className?: string;
 }
 
 /** 'Desfazer', while the last decision of this deck can be taken back (feed#undo, candidates#undo). */
-export function UndoButton({ deck, className }: UndoButtonProps) {
+export function UndoButton({ deck, isTight = false, className }: UndoButtonProps) {
   const offer = useUndo(deck);
   const [isBusy, setBusy] = useState(false);
 
@@ -31,13 +33,13 @@ export function UndoButton({ deck, className }: UndoButtonProps) {
       aria-busy={isBusy}
       onClick={run}
       className={cn(
-        '-my-3 -mr-2 flex min-h-tap items-center gap-1.5 rounded-sm px-2 font-semibold text-brand-ink text-sm',
+        '-my-3 -mr-2 flex shrink-0 min-h-tap items-center gap-1.5 rounded-sm px-2 font-semibold text-brand-ink text-sm',
         'cursor-pointer hover:underline underline-offset-4',
         className,
       )}
     >
       {isBusy ? <Spinner className="size-4!" /> : <Undo2 aria-hidden="true" className="size-4" />}
-      Desfazer
+      <span className={isTight ? 'max-lg:sr-only' : undefined}>Desfazer</span>
     </button>
   );
 }

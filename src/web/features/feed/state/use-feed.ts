@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Deck } from '#contract/feed.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { passLocked } from '../mutations.ts';
@@ -9,6 +10,10 @@ import { loadNewDeck, useDeckPages } from './queries.ts';
 
 /** The next page is asked for when this many jobs are left. */
 const AHEAD = 5;
+
+/** Null where no wish leaves anything out. */
+const leftOutOf = (deck: Deck | undefined) =>
+  deck?.left_out && Object.values(deck.left_out).some((count) => count > 0) ? deck.left_out : null;
 
 /** The deck goes on without being asked (feed#deck-size). */
 const goesOnByItself = ({ entitlements }: SignedIn) => entitlements.deck_continues;
@@ -59,8 +64,8 @@ export function useFeed(firstCompany: string | undefined) {
     lacksCompany: first && firstCompany && !hasNextPage && !view.hasCompany ? firstCompany : null,
     /** The server couldn't be asked: this is the deck of the last visit, and nothing can be decided on. */
     isCached,
-    /** What each wish leaves out, where there is one (feed#left-out). */
-    leftOut: first?.left_out ?? null,
+    /** What each wish leaves out, where one does (feed#left-out). */
+    leftOut: isCached ? null : leftOutOf(first),
     hasValidProfile: first?.has_valid_profile ?? true,
     hasSeenAny: progress.hasSeenAny,
     isRenewing: !isSettled || progress.hasSeenAny,

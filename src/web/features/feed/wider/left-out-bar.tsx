@@ -10,8 +10,8 @@ import { changeSearch } from './mutations.ts';
 type LeftOut = NonNullable<Deck['left_out']>;
 
 const NAMES: Readonly<Record<JobWish, string>> = {
-  contratos: 'tipo de contrato',
-  salario_minimo: 'salário mínimo',
+  contratos: 'contrato',
+  salario_minimo: 'salário',
   turnos: 'turno',
 };
 
@@ -45,20 +45,24 @@ export default function LeftOutBar({ leftOut, className }: LeftOutBarProps) {
   }
 
   return (
-    <ul aria-label="Fora pelas suas preferências" className={cn('flex flex-wrap gap-2', className)}>
-      {wishes.map((wish) => {
-        const count = countText(leftOut[wish], COUNTED.left_out);
+    <ul aria-label="Fora pelas suas preferências" className={cn('flex gap-x-1.5', className)}>
+      {wishes.map((wish, index) => {
+        // Said once, so that more than the first fits on a phone.
+        const out = index === 0 ? 'fora por' : 'por';
+        const said = `${countText(leftOut[wish], COUNTED.left_out)} ${out} ${NAMES[wish]}`;
         return (
-          <li key={wish}>
+          <li key={wish} className="shrink-0">
             <button
               type="button"
               aria-busy={isBusy}
-              aria-label={`${count} fora pelo ${NAMES[wish]}: deixar de filtrar`}
+              aria-label={`${said}: deixar de filtrar`}
               onClick={() => void lift(wish)}
-              className="relative flex cursor-pointer items-center gap-1.5 rounded-full bg-sunken px-3 py-1 font-medium text-ink-muted text-sm before:absolute before:-inset-y-2 before:inset-x-0 hover:text-ink"
+              className="flex min-h-tap cursor-pointer items-center text-ink-muted hover:text-ink"
             >
-              {count} fora pelo {NAMES[wish]}
-              <X className="size-4 shrink-0" aria-hidden="true" />
+              <span className="flex items-center gap-1 rounded-full border border-line bg-surface px-1.5 font-medium text-xs lg:px-3 lg:py-1 lg:text-sm">
+                {said}
+                <X className="size-3.5 shrink-0 lg:size-4" aria-hidden="true" />
+              </span>
             </button>
           </li>
         );

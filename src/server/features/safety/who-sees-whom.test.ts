@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { withCheckDigits } from '#domain/cnpj.ts';
+import { CONTRACTS } from '#domain/contracts.ts';
+import { hasWishes, type JobWish, type JobWishes, missedWishes, SHIFTS, type ToldOfJob } from '#domain/job-wishes.ts';
+import { MODALITIES, RADII } from '#domain/reach.ts';
+import { PLACES, plainReach } from '#tests/support/distance.ts';
+import { givenCandidates, givenCompanies, givenJobs } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { AppError } from '../../app-error.ts';
+import { presentCandidateDeck } from '../candidates/present.ts';
+import { findVisibleCandidate, readCandidateDeck } from '../candidates/service.ts';
+import { readDeck, readFit } from '../feed/service.ts';
+import { likeJob } from '../likes/service.ts';
+import { findActor } from '../profiles/service.ts';
+import { hideCnpj, showCnpj } from './hide.ts';
+import { block, unblock } from './service.ts';
+
+/**
+ * Who may see whom (feed#eligible, feed#reach, feed#preferences, feed#left-out, candidates#compatible, safety#apart, safety#hide-companies), written down once
+ * and held against all that goes by it: the deck, a like, why a job is there, the company's list and the candidate's page.
+ */
+const app = await testApp();
+const { db, deps, pool } = app;
+const reach = await plainReach(pool);
+
+const FUNCTIONS = ['Padeiro', 'Confeiteiro', 'Garçom'];
+const CNPJS = ['100000000001', '200000000001', '300000000001'].map(withCheckDigits);
+const [CANDIDATES, COMPANIES, JOBS_EACH] = [4, 3, 2];
+
+const index = (count: number) => fc.nat({ max: count - 1 });
+const wished = fc.record({
+  funcoes: fc.subarray(FUNCTIONS, { minLength: 1 }),
+  city: fc.constantFrom(PLACES[0], PLACES[0], ...PLACES),
+  raio_km: fc.constantFrom(...RADII),
+  aceita_remoto: fc.boolean(),
+  contratos: fc.oneof(fc.constant([]), fc.subarray([...CONTRACTS])),
+  salario_minimo: fc.constantFrom(null, null, 1999, 2000, 2001),
+  turnos: fc.oneof(fc.constant([]), fc.subarray([...SHIFTS])),
+});
+const offered = fc.record({
+  funcao: fc.constantFrom(...FUNCTIONS),
+  location: fc.constantFrom(PLACES[0], PLACES[0], ...PLACES),
+  modalidade: fc.constantFrom(...MODALITIES),
+  contrato: fc.constantFrom(null, ...CONTRACTS),
+  salario: fc.constantFrom(null, 1999, 2000, 2001),
+  hours: fc.constantFrom([null, null], ['08:00', '12:00'], ['08:00', '17:00'], ['22:00', '05:00']),
+});
+const pair = { who: index(CANDIDATES), company: index(COMPANIES) };
+const step = fc.oneof(
+  fc.record({ do: fc.constantFrom('hide' as const, 'show' as const, 'refuse' as const, 'forgive' as const), ...pair }),
+  fc.record({
+    do: fc.constantFrom('hide-cnpj' as const, 'show-cnpj' as const),
+    who: pair.who,
+    cnpj: fc.constantFrom(...CNPJS),
+  }),
+  fc.record({ do: fc.constant('tell' as const), company: pair.company, cnpj: fc.constantFrom(null, ...CNPJS) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type World = { candidates: string[]; companies: string[]; jobs: string[] };
+
+const rowsOf = async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[];
+const at = (list: readonly string[], place: number): string => list[place] ?? '';
+
+async function actorOf(user_id: string) {
+  const actor = await findActor(db, user_id);
+  if (!actor) throw new Error('Nobody');
+  return actor;
+}
+
+/** What came of it: true, or false where nothing is there for this person. */
+const isThere = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return false;
+      throw error;
+    },
+  );
+
+/** The rules of hiding, plainly: who is apart, and by which CNPJ where one made it. */
+class Apart {
+  readonly hidden = new Map<string, string | null>();
+  readonly refused = new Set<string>();
+  readonly cnpjs = new Set<string>();
+  readonly told = new Map<string, string | null>();
+
+  private part(key: string, cnpj: string | null) {
+    if (!this.hidden.has(key)) this.hidden.set(key, cnpj);
+  }
+
+  tell(company: string, cnpj: string | null, candidates: readonly string[]) {
+    this.told.set(company, cnpj);
+    for (const who of candidates) if (this.cnpjs.has(`${who} ${cnpj}`)) this.part(`${who} ${company}`, cnpj);
+  }
+
+  hide(who: string, company: string) {
+    this.part(`${who} ${company}`, null);
+  }
+
+  hideCnpj(who: string, cnpj: string) {
+    if (this.cnpjs.has(`${who} ${cnpj}`)) return;
+    this.cnpjs.add(`${who} ${cnpj}`);
+    for (const [company, own] of this.told) if (own === cnpj) this.part(`${who} ${company}`, cnpj);
+  }
+
+  /** @returns whether there was one */
+  show(who: string, company: string): boolean {
+    const cnpj = this.hidden.get(`${who} ${company}`);
+    if (cnpj !== undefined && cnpj !== null) this.cnpjs.delete(`${who} ${cnpj}`);
+    return this.hidden.delete(`${who} ${company}`);
+  }
+
+  showCnpj(who: string, cnpj: string): boolean {
+    if (!this.cnpjs.delete(`${who} ${cnpj}`)) return false;
+    for (const [key, by] of this.hidden) if (by === cnpj && key.startsWith(who)) this.hidden.delete(key);
+    return true;
+  }
+
+  has(who: string, company: string): boolean {
+    return this.hidden.has(`${who} ${company}`) || this.refused.has(`${who} ${company}`);
+  }
+}
+
+async function run(world: World, apart: Apart, move: Step): Promise<void> {
+  const who = 'who' in move ? at(world.candidates, move.who) : '';
+  const company = 'company' in move ? at(world.companies, move.company) : '';
+  switch (move.do) {
+    case 'hide': {
+      // Whom the other side refuses is hidden from by their CNPJ, but no more to be chosen.
+      const isSeen = apart.hidden.has(`${who} ${company}`) || !apart.refused.has(`${who} ${company}`);
+      const about = { kind: 'company', company_id: company } as const;
+      expect(await isThere(block(deps, await actorOf(who), about))).toBe(isSeen);
+      if (isSeen) apart.hide(who, company);
+      return;
+    }
+    case 'show':
+      return expect(await isThere(unblock(deps, await actorOf(who), company))).toBe(apart.show(who, company));
+    case 'refuse':
+      apart.refused.add(`${who} ${company}`);
+      return void (await pool.query(
+        'insert into blocks (candidate_id, company_id, by_candidate, created_at) values ($1, $2, false, now()) on conflict do nothing',
+        [who, company],
+      ));
+    case 'forgive':
+      return expect(await isThere(unblock(deps, await actorOf(company), who))).toBe(
+        apart.refused.delete(`${who} ${company}`),
+      );
+    case 'hide-cnpj':
+      await hideCnpj(deps, await actorOf(who), move.cnpj);
+      return apart.hideCnpj(who, move.cnpj);
+    case 'show-cnpj':
+      return expect(await isThere(showCnpj(deps, await actorOf(who), move.cnpj))).toBe(apart.showCnpj(who, move.cnpj));
+    case 'tell':
+      await pool.query('update profiles set cnpj = $2 where user_id = $1', [company, move.cnpj]);
+      return apart.tell(company, move.cnpj, world.candidates);
+  }
+}
+
+type Wished = typeof wished extends fc.Arbitrary<infer Value> ? Value : never;
+type Offered = typeof offered extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function newWorld(people: readonly Wished[], offers: readonly Offered[]): Promise<World> {
+  await pool.query('truncate "user" cascade');
+  const companies = await givenCompanies(db, COMPANIES, { plano: 'super_premium', cnpj: null });
+  const candidates = await givenCandidates(db, people.length, { plano: 'super_premium' });
+  for (const [place, { user_id }] of candidates.entries()) {
+    const { funcoes, city, raio_km, aceita_remoto, contratos, salario_minimo, turnos } = people[place] ?? {};
+    await pool.query(
+      `update profiles set area = null, funcoes = $2, cidade_de_interesse = $3, raio_km = $4, aceita_remoto = $5, contratos = $6,
+         salario_minimo = $7, turnos = $8 where user_id = $1`,
+      [user_id, funcoes, city, raio_km, aceita_remoto, contratos, salario_minimo, turnos],
+    );
+  }
+  const jobs = (await Promise.all(companies.map((company) => givenJobs(db, company, JOBS_EACH)))).flat();
+  for (const [place, { id }] of jobs.entries()) {
+    const { funcao, location, modalidade, contrato, salario, hours } = offers[place] ?? {};
+    await pool.query(
+      `update jobs set funcao = $2, location = $3, modalidade = $4, contrato = $5, salary_range = 'R$ ' || $6::int, salary_max = $6::int,
+         salario_de = $6::int, salario_ate = $6::int, salario_por = case when $6::int is not null then 'mes' end::salario_por, horario_inicio = $7, horario_fim = $8 where id = $1`,
+      [id, funcao, location, modalidade, contrato, salario, ...(hours ?? [])],
+    );
+  }
+  const idsOf = (rows: { user_id: string }[]) => rows.map(({ user_id }) => user_id);
+  return { candidates: idsOf(candidates), companies: idsOf(companies), jobs: jobs.map(({ id }) => id) };
+}
+
+type Job = { id: string; company_id: string; funcao: string; location: string; modalidade: string } & ToldOfJob;
+type Person = JobWishes & {
+  user_id: string;
+  funcoes: string[];
+  cidade_de_interesse: string;
+  raio_km: number;
+  aceita_remoto: boolean;
+};
+
+async function listedFor({ id, company_id }: Job): Promise<string[]> {
+  const deck = await readCandidateDeck(deps, await actorOf(company_id), { job_id: id });
+  return presentCandidateDeck(deps, deck).candidates.map(({ user_id }) => user_id);
+}
+
+async function expectAgreement(world: World, apart: Apart): Promise<void> {
+  const jobs = await rowsOf<Job>(
+    `select jobs.id, company_id, jobs.funcao, location, modalidade, contract, pay_to, shifts
+     from jobs join deck_jobs on job_id = jobs.id order by jobs.id`,
+  );
+  expect(jobs).toHaveLength(world.jobs.length);
+  const people = await rowsOf<Person>('select * from profiles where user_id = any ($1)', [world.candidates]);
+  const lists = new Map(await Promise.all(jobs.map(async (job) => [job.id, await listedFor(job)] as const)));
+  for (const person of people) {
+    const actor = await actorOf(person.user_id);
+    const sees = (job: Job) =>
+      person.funcoes.includes(job.funcao) && reach(person, job) !== null && !apart.has(person.user_id, job.company_id);
+    const missed = (job: Job) => missedWishes(person, job);
+    const seen = jobs.filter(sees);
+
+    const deck = await readDeck(deps, actor, undefined);
+    const inDeck: { id: string }[] = JSON.parse(`[${deck.cards}]`);
+    const ruled = seen.filter((job) => missed(job).length === 0);
+    expect(inDeck.map(({ id }) => id).sort()).toEqual(ruled.map(({ id }) => id));
+    const count = (wish: JobWish) => seen.filter((job) => missed(job).includes(wish)).length;
+    const counts = { contratos: count('contratos'), salario_minimo: count('salario_minimo'), turnos: count('turnos') };
+    expect(deck.left_out).toEqual(hasWishes(person) ? counts : null);
+
+    for (const job of jobs) {
+      const choice = { job_id: job.id, candidate_id: person.user_id };
+      const company = await actorOf(job.company_id);
+      expect({
+        listed: lists.get(job.id)?.includes(person.user_id),
+        page: await isThere(findVisibleCandidate(db, company, choice)),
+        why: await isThere(readFit(deps, actor, job.id)),
+        // Last, as what is decided leaves the deck: a wish forbids nothing.
+        like: await isThere(likeJob(deps, actor, job.id)),
+      }).toEqual({ listed: sees(job), page: sees(job), why: sees(job), like: sees(job) });
+    }
+  }
+}
+
+it('deck, like and company agree on who sees whom, whatever is wished and whoever hides', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(wished, { minLength: CANDIDATES, maxLength: CANDIDATES }),
+      fc.array(offered, { minLength: COMPANIES * JOBS_EACH, maxLength: COMPANIES * JOBS_EACH }),
+      fc.array(step, { maxLength: 12 }),
+      async (people, offers, steps) => {
+        const world = await newWorld(people, offers);
+        const apart = new Apart();
+        for (const move of steps) await run(world, apart, move);
+        await expectAgreement(world, apart);
+      },
+    ),
+    { numRuns: Number(process.env.DECK_RUNS ?? 12) },
+  );
+}, 300_000);
