@@ -42,11 +42,11 @@ async function toggle(job_id: string, isSaved: boolean, showList: () => void): P
 interface SaveButtonProps {
   jobId: string;
   /** As the undo's. */
-  isTight: boolean;
+  isTight?: boolean;
 }
 
 /** 'Salvar': keeps the job on top for later; the card stays where it is (feed#save, likes#saved). */
-export default function SaveButton({ jobId, isTight }: SaveButtonProps) {
+export default function SaveButton({ jobId, isTight = false }: SaveButtonProps) {
   const { data } = useQuery({ ...options, retry: false });
   const navigate = useNavigate();
   if (!data) return null;
