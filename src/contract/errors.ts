@@ -29,6 +29,7 @@ export const API_ERRORS = {
   DOMAIN_TAKEN: { status: 409, message: 'Another account is verified by this domain' },
   DOMAIN_FREE: { status: 409, message: 'Anybody can have an address at this domain' },
   TOO_MANY_NOTES: { status: 409, message: 'The match has as many notes as it may' },
+  WORDS_REFUSED: { status: 400, message: 'The words ask for money or hold a link, a number or an address' },
   CHANGED_MEANWHILE: { status: 409, message: 'What was looked at has changed since' },
   WRONG_CODE: { status: 403, message: 'The code is not right, was used or is over' },
   WRONG_PASSWORD: { status: 403, message: 'The password is not right' },

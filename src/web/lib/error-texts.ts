@@ -40,6 +40,7 @@ const SHARED: ErrorTexts = {
   FORBIDDEN: { title: 'Erro de permissão', text: 'Você não tem permissão para realizar esta ação' },
   TERMS_PENDING: { title: 'Nossos termos mudaram', text: 'Abra a página de novo.' },
   PLAN_REQUIRED: { title: 'Recurso Premium', text: 'Seu plano ainda não inclui este recurso.' },
+  WORDS_REFUSED: { title: 'Recado não enviado', text: 'Ele não pode pedir dinheiro nem ter link, telefone ou e-mail.' },
   PROFILE_INCOMPLETE: { title: 'Complete seu perfil', text: 'Termine seu perfil para continuar.' },
 };
 

@@ -362,6 +362,46 @@ describe('a job with 60 people who wait (hiring#no-silence)', () => {
   });
 });
 
+describe('what either side writes (hiring#words)', () => {
+  const LURE = 'Para seguir, confirme seus dados em www.vaga-certa.com/cadastro';
+
+  it('leads nowhere else, by whichever way it goes, and a refused one changes nothing', async () => {
+    const { asCompany, match, job, candidate } = await givenMatches();
+    const { api } = await app.as(candidate);
+    const ended_for = 'perfil' as const;
+    const tried = [
+      asCompany.hiring.move({ id: match.id, version: 0, stage: 'encerrado', ended_for, words: LURE }),
+      asCompany.hiring.close({ job_id: job.id, ended_for, words: LURE }),
+      asCompany.jobs.setStatus({ id: job.id, status: 'paused', words: LURE }),
+      asCompany.jobs.remove({ id: job.id, words: LURE }),
+      api.hiring.withdraw({ id: match.id, words: LURE }),
+    ];
+    expect(await Promise.all(tried.map(refusal))).toEqual(tried.map(() => 'WORDS_REFUSED'));
+    expect((await asCompany.hiring.one({ id: match.id })).card).toMatchObject({ stage: 'novo', version: 0 });
+    expect(await noticesOf(match.id)).toEqual([]);
+  });
+
+  it('reaches nobody once one has blocked the other, and is out of sight until that ends (hiring#told)', async () => {
+    const { asCompany, matches: rows, candidates, company } = await givenMatches(2);
+    const [early, late] = await Promise.all(candidates.map((person) => app.as(person)));
+    const end = (index: number) =>
+      asCompany.hiring.move({ id: rows[index]?.id ?? '', version: 0, stage: 'encerrado', ended_for: 'perfil' });
+    await end(0);
+    await end(1);
+    await late?.api.safety.block({ about: { kind: 'company', company_id: company.user_id } });
+    clock.now = addMinutes(clock.now, 1);
+    await tellDue(deps, never);
+    expect(await mailsTo(candidates[1]?.email ?? '')).toEqual([]);
+    expect((await late?.api.hiring.notices({}))?.notices).toEqual([]);
+
+    expect((await early?.api.hiring.notices({}))?.notices).toHaveLength(1);
+    await early?.api.safety.block({ about: { kind: 'company', company_id: company.user_id } });
+    expect((await early?.api.hiring.notices({}))?.notices).toEqual([]);
+    await early?.api.safety.unblock({ user_id: company.user_id });
+    expect((await early?.api.hiring.notices({}))?.notices).toHaveLength(1);
+  });
+});
+
 describe('a job whose time is over (hiring#expired)', () => {
   it('asks its company once, and tells those who wait after three days, once', async () => {
     const { job, company, candidates, match, asCompany } = await givenMatches(2);

@@ -319,6 +319,10 @@ export async function noticeExpired(
 /** By a reminder of ours nobody speaks for the other side. */
 const isOurs = sql<boolean>`split_part(${matchNotices.key}, ':', 1) in ('asked', 'expired')`;
 
+/** Whether one of the two is blocked, by the other or by an operator; nothing of one reaches the other then (hiring#told). */
+const isApart = sql<boolean>`(is_hidden_match(${matchNotices.to_id}, ${matchNotices.from_id})
+  or is_hidden_match(${matchNotices.from_id}, ${matchNotices.to_id}))`;
+
 /** Notices that are due and that nobody else is at, locked, the oldest first. */
 export const lockDue = (tx: Tx, now: Date, limit: number) =>
   tx
@@ -330,6 +334,7 @@ export const lockDue = (tx: Tx, now: Date, limit: number) =>
       job_title: matchNotices.job_title,
       words: matchNotices.words,
       is_ours: isOurs,
+      is_apart: isApart,
     })
     .from(matchNotices)
     .where(and(sql`told_at is null`, lte(matchNotices.due_at, now)))
@@ -373,6 +378,7 @@ export const selectNotices = (db: Executor, to_id: string, after: NoticePlace | 
       and(
         eq(matchNotices.to_id, to_id),
         sql`told_at is not null`,
+        sql`not ${isApart}`,
         after === null
           ? undefined
           : or(

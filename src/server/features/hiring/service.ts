@@ -11,6 +11,7 @@ import {
   type Stage,
   TOLD_AFTER_MS,
 } from '#domain/hiring.ts';
+import { findRefusedWords } from '#domain/notice-words.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
@@ -111,7 +112,7 @@ type Asked = {
 
 /**
  * Moves a match (hiring#moves). Who ends one tells the candidate, by their own words or the prepared ones (hiring#told).
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE when another move came between, BAD_REQUEST, RATE_LIMITED
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE when another move came between, BAD_REQUEST, WORDS_REFUSED, RATE_LIMITED
  */
 export async function moveMatch(deps: Deps, company: Company, { id, version, stage, ...ending }: Asked) {
   await limitMoves(deps, company);
@@ -126,7 +127,7 @@ export async function moveMatch(deps: Deps, company: Company, { id, version, sta
     await queries.writeMove(tx, match, { kind: 'moved', stage, ended_for, by_id: company.user_id, at });
     if (ended_for === null) await announce(tx, match);
     else {
-      const words = ending.words ?? preparedWords(ended_for);
+      const words = carried(ending.words ?? preparedWords(ended_for));
       await tell(deps, tx, match, { key: endedKey(version + 1), to_id: match.candidate_id, words });
       // The candidate's pages hear of it when they are told: until then it can be taken back.
       await announce(tx, match, [match.company_id]);
@@ -200,6 +201,12 @@ export function removeNote(deps: Deps, company: Company, { id, note_id }: { id: 
   });
 }
 
+/** @throws AppError WORDS_REFUSED */
+function carried(words: string): string {
+  if (findRefusedWords(words).length > 0) throw new AppError('WORDS_REFUSED');
+  return words;
+}
+
 async function tell(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
@@ -219,10 +226,10 @@ type Words = { reason: NoticeReason; words?: string | undefined };
 
 const tellingAt = (deps: Pick<Deps, 'now'>, { reason, words }: Words) => {
   const now = deps.now();
-  return { words: words ?? preparedWords(reason), created_at: now, due_at: now };
+  return { words: carried(words ?? preparedWords(reason)), created_at: now, due_at: now };
 };
 
-/** Ends all who wait, and tells each; part of what ends the job (hiring#no-silence). @returns how many */
+/** Ends all who wait, and tells each; part of what ends the job (hiring#no-silence). @returns how many @throws AppError WORDS_REFUSED */
 export async function endAllWaiting(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
@@ -235,7 +242,7 @@ export async function endAllWaiting(
   return told.length;
 }
 
-/** Tells all who wait but once for each `key`, and ends nothing (hiring#no-silence). @returns how many */
+/** Tells all who wait but once for each `key`, and ends nothing (hiring#no-silence). @returns how many @throws AppError WORDS_REFUSED */
 export async function tellAllWaiting(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
@@ -265,7 +272,7 @@ async function follow(
 
 type Closing = { job_id: string; ended_for: CompanyEnding; words?: string | undefined };
 
-/** Ends all who wait for an answer about a job, and tells each. @throws AppError NOT_FOUND, RATE_LIMITED */
+/** Ends all who wait for an answer about a job, and tells each. @throws AppError NOT_FOUND, WORDS_REFUSED, RATE_LIMITED */
 export async function closeJob(deps: Deps, company: Company, closing: Closing): Promise<number> {
   await limitMoves(deps, company);
   return inTransaction(deps.db, async (tx) => {
@@ -278,7 +285,7 @@ const WITHDRAWN = 'Desisti desta vaga. Obrigado pela atenção e pelo seu tempo!
 
 /**
  * The candidate wants it no more, and the company is told (hiring#withdrawal).
- * @throws AppError NOT_FOUND when it isn't theirs, NOTHING_CHANGES when nobody waits any more, RATE_LIMITED
+ * @throws AppError NOT_FOUND when it isn't theirs, NOTHING_CHANGES when nobody waits any more, WORDS_REFUSED, RATE_LIMITED
  */
 export async function withdraw(
   deps: Deps,
@@ -292,7 +299,7 @@ export async function withdraw(
     if (!isWaitingAt(match.stage)) throw new AppError('NOTHING_CHANGES');
     const ended = { stage: 'encerrado', ended_for: 'desistiu' } as const;
     await queries.writeMove(tx, match, { kind: 'withdrawn', ...ended, by_id: candidate.user_id, at: deps.now() });
-    const said = words === '' ? WITHDRAWN : words;
+    const said = carried(words === '' ? WITHDRAWN : words);
     await tell(deps, tx, match, { key: endedKey(match.stage_version + 1), to_id: match.company_id, words: said });
     await announce(tx, match);
   });

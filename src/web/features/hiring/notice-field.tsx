@@ -1,6 +1,10 @@
+import { findRefusedWords } from '#domain/notice-words.ts';
 import { NOTICE_MAX } from '#domain/text-limits.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { isTooShort } from './hiring-rules.ts';
+
+const TOO_SHORT = 'Escreva ao menos uma frase: ninguém fica sem resposta.';
+const REFUSED = 'o recado não pode pedir dinheiro nem ter link, telefone ou e-mail.';
 
 export interface NoticeFieldProps {
   value: string;
@@ -9,8 +13,9 @@ export interface NoticeFieldProps {
   isMissing: boolean;
 }
 
-/** What whoever waits will read: prepared, and the company's to change, but not to leave out (hiring#told). */
+/** What whoever waits will read: prepared, and the company's to change, but not to leave out (hiring#told, hiring#words). */
 export function NoticeField({ value, onChange, isMissing }: NoticeFieldProps) {
+  const [refused] = findRefusedWords(value);
   return (
     <TextArea
       label="O que dizer a quem espera"
@@ -18,7 +23,7 @@ export function NoticeField({ value, onChange, isMissing }: NoticeFieldProps) {
       rows={4}
       maxLength={NOTICE_MAX}
       value={value}
-      error={isMissing && isTooShort(value) ? 'Escreva ao menos uma frase: ninguém fica sem resposta.' : undefined}
+      error={isMissing && isTooShort(value) ? TOO_SHORT : refused && `Tire “${refused.excerpt}”: ${REFUSED}`}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -3,6 +3,7 @@ import type { JobDeletion } from '#contract/jobs.ts';
 import { preparedWords } from '#domain/hiring.ts';
 import { isTooShort } from '#web/features/hiring/hiring-rules.ts';
 import type { NoticeFieldProps } from '#web/features/hiring/notice-field.tsx';
+import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -83,6 +84,7 @@ export function DeleteJobDialog({ job, onClose, fallbackFocus }: DeleteJobDialog
       notify.success('Vaga excluída com sucesso!');
     } catch (error) {
       notifyError(error, REMOVE_ERRORS, REMOVE_FAILED);
+      if (errorCode(error) === 'WORDS_REFUSED') return;
     }
     onClose();
   }
