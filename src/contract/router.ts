@@ -18,6 +18,7 @@ import { resumesContract } from './resumes.ts';
 import { safetyContract } from './safety.ts';
 import { sessionContract } from './session.ts';
 import { verificationContract } from './verification.ts';
+import { viewsContract } from './views.ts';
 
 /** Everything that crosses the wire, except pictures (media.ts), sign-in (better-auth) and the event stream (realtime.ts). */
 export const contract = {
@@ -38,6 +39,7 @@ export const contract = {
   safety: safetyContract,
   privacy: privacyContract,
   verification: verificationContract,
+  views: viewsContract,
   billing: billingContract,
   clients: clientsContract,
   operator: operatorContract,

@@ -15,6 +15,7 @@ const entitlementsSchema = z.object({
   can_build_resume: z.boolean(),
   can_send_resume: z.boolean(),
   can_see_who_liked: z.boolean(),
+  can_see_who_looked: z.boolean(),
   highlighted: z.boolean(),
   max_active_jobs: z.number().nullable(),
   max_high_salary_jobs: z.number().nullable(),

@@ -1,9 +1,11 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { TIME_ZONE } from '#domain/calendar.ts';
 import { account, consents, user } from '#server/features/accounts/schema.ts';
 import { jobs } from '#server/features/jobs/schema.ts';
 import { likeAttempts, likes, rejections, superLikes, vagasPuladas } from '#server/features/likes/schema.ts';
 import { matches } from '#server/features/matches/schema.ts';
 import { profiles } from '#server/features/profiles/schema.ts';
+import { jobViews, profileViews } from '#server/features/views/schema.ts';
 import type { Executor } from '#server/platform/database/create-db.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
@@ -67,4 +69,18 @@ export async function analyze(db: Executor): Promise<void> {
 export async function hasDemoAccounts(db: Executor): Promise<boolean> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
   return (await db.select({ id: user.id }).from(user).where(inArray(user.email, emails)).limit(1)).length > 0;
+}
+
+/** Whoever decided has looked, on that day (views#counted). */
+export async function insertViews(db: Executor): Promise<void> {
+  const day = (column: unknown) => sql`(${column} at time zone ${TIME_ZONE})::date`;
+  await db.execute(sql`insert into ${jobViews} (job_id, day, candidate_id)
+    select ${likes.job_id}, ${day(likes.created_at)}, ${likes.quem_curtiu} from ${likes}
+      join ${jobs} on ${jobs.id} = ${likes.job_id} and ${jobs.company_id} = ${likes.quem_foi_curtado}
+    union select ${rejections.job_id}, ${day(rejections.created_at)}, ${rejections.user_id} from ${rejections}
+      where ${rejections.rejected_type} = 'job'
+    union select ${vagasPuladas.vaga_id}, ${day(vagasPuladas.created_at)}, ${vagasPuladas.candidato_id} from ${vagasPuladas}`);
+  await db.execute(sql`insert into ${profileViews} (candidate_id, day, company_id)
+    select distinct ${likes.quem_foi_curtado}, ${day(likes.created_at)}, ${likes.quem_curtiu} from ${likes}
+      join ${profiles} on ${profiles.user_id} = ${likes.quem_curtiu} and ${profiles.user_type} = 'company'`);
 }

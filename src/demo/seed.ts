@@ -87,6 +87,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'storage' | 'payments' | 
     await queries.insertRejections(tx, demo.rejections);
     await queries.insertSkips(tx, demo.skipped);
     await queries.insertMatches(tx, demo.matches);
+    await queries.insertViews(tx);
     await markInitialised(tx);
   });
   await queries.analyze(deps.db);

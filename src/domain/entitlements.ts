@@ -17,6 +17,8 @@ export type Entitlements = {
   can_send_resume: boolean;
   /** Who likes the candidate (likes#received), or the company's jobs (candidates#interest-shown), and not their number alone. */
   can_see_who_liked: boolean;
+  /** Which companies opened the candidate's profile, and not how many alone (views#profile). */
+  can_see_who_looked: boolean;
   /** Carries the 'Destaque' badge or the premium star. */
   highlighted: boolean;
   /** Jobs active at once; null is unlimited, 0 for candidates, who publish none. */
@@ -36,6 +38,7 @@ const CANDIDATE_BASICO: Entitlements = {
   can_build_resume: false,
   can_send_resume: false,
   can_see_who_liked: false,
+  can_see_who_looked: false,
   highlighted: false,
   max_active_jobs: 0,
   max_high_salary_jobs: 0,
@@ -59,6 +62,7 @@ const COMPANY_BASICO: Entitlements = {
   can_build_resume: false,
   can_send_resume: false,
   can_see_who_liked: false,
+  can_see_who_looked: false,
   highlighted: false,
   max_active_jobs: 1,
   max_high_salary_jobs: 0,
@@ -88,6 +92,7 @@ const TABLE: Readonly<Record<UserType, Readonly<Record<Plan, Readonly<Entitlemen
       can_build_resume: true,
       can_send_resume: true,
       can_see_who_liked: true,
+      can_see_who_looked: true,
     },
   },
   company: {

@@ -31,6 +31,7 @@ import { profilesRoutes } from './features/profiles/routes.ts';
 import { resumesRoutes } from './features/resumes/routes.ts';
 import { safetyRoutes } from './features/safety/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
+import { viewsRoutes } from './features/views/routes.ts';
 import { asRefusal } from './http/as-refusal.ts';
 import { isBrokenOff } from './http/broken-off.ts';
 import { askingWith } from './http/caller.ts';
@@ -66,6 +67,7 @@ const router = {
   safety: safetyRoutes,
   privacy: privacyRoutes,
   verification: verificationRoutes,
+  views: viewsRoutes,
   billing: billingRoutes,
   clients: clientsRoutes,
   operator: operatorRoutes,

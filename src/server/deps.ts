@@ -3,6 +3,7 @@ import type { Auth } from './features/accounts/auth.ts';
 import type { Codes } from './features/accounts/codes/one-time-codes.ts';
 import type { Usage } from './features/figures/service.ts';
 import type { AccessLog } from './features/privacy/service.ts';
+import type { Views } from './features/views/service.ts';
 import type { RememberedCallers } from './http/remembered-callers.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
 import type { Db, Executor } from './platform/database/create-db.ts';
@@ -52,6 +53,8 @@ export type Deps = {
   usage: Usage;
   /** Holds who was here, from where, until it is written down. */
   access: AccessLog;
+  /** Holds who looked at what until it is written down. */
+  views: Views;
   /** Who answers for personal data. */
   officer: Officer;
   log: Logger;

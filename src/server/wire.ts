@@ -20,6 +20,7 @@ import { keepingWorkers } from './features/keeping/workers.ts';
 import { createAccessLog } from './features/privacy/service.ts';
 import { privacyWorkers } from './features/privacy/workers.ts';
 import { verificationWorkers } from './features/verification/workers.ts';
+import { createViews } from './features/views/service.ts';
 import { ownOrigins } from './http/own-address.ts';
 import { rememberCallers } from './http/remembered-callers.ts';
 import { createSiteverify, type SiteverifyParts } from './platform/captcha/siteverify.ts';
@@ -146,6 +147,7 @@ export function wire(parts: Parts): Wired {
     announce: createAnnounce({ db, log }),
     usage: createUsage({ db, log, now }),
     access: createAccessLog({ db, log, now }),
+    views: createViews({ db, log, now }),
     officer: parts.officer ?? { name: null, email: supportEmail },
     log,
     security,

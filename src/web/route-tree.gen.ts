@@ -34,6 +34,7 @@ import { Route as CompanyJobsRouteImport } from './routes/company.jobs.tsx';
 import { Route as OperadorSplatRouteImport } from './routes/operador.$.tsx';
 import { Route as AppCandidatosIndexRouteImport } from './routes/_app/candidatos.index.tsx';
 import { Route as AppCandidatosCandidateIdRouteImport } from './routes/_app/candidatos.$candidateId.tsx';
+import { Route as AppCandidatosVisitasRouteImport } from './routes/_app/candidatos.visitas.tsx';
 import { Route as AppCompanyCreateJobRouteImport } from './routes/_app/company.create-job.tsx';
 import { Route as AppEmpresaAssinaturaRouteImport } from './routes/_app/empresa.assinatura.tsx';
 import { Route as AppEmpresaCriarVagaRouteImport } from './routes/_app/empresa.criar-vaga.tsx';
@@ -175,6 +176,11 @@ const AppCandidatosCandidateIdRoute =
     path: '/candidatos/$candidateId',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppCandidatosVisitasRoute = AppCandidatosVisitasRouteImport.update({
+  id: '/candidatos/visitas',
+  path: '/candidatos/visitas',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppCompanyCreateJobRoute = AppCompanyCreateJobRouteImport.update({
   id: '/company/create-job',
   path: '/company/create-job',
@@ -282,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/company/jobs': typeof CompanyJobsRoute;
   '/operador/$': typeof OperadorSplatRoute;
   '/candidatos/$candidateId': typeof AppCandidatosCandidateIdRoute;
+  '/candidatos/visitas': typeof AppCandidatosVisitasRoute;
   '/company/create-job': typeof AppCompanyCreateJobRoute;
   '/empresa/assinatura': typeof AppEmpresaAssinaturaRoute;
   '/empresa/criar-vaga': typeof AppEmpresaCriarVagaRoute;
@@ -323,6 +330,7 @@ export interface FileRoutesByTo {
   '/company/jobs': typeof CompanyJobsRoute;
   '/operador/$': typeof OperadorSplatRoute;
   '/candidatos/$candidateId': typeof AppCandidatosCandidateIdRoute;
+  '/candidatos/visitas': typeof AppCandidatosVisitasRoute;
   '/company/create-job': typeof AppCompanyCreateJobRoute;
   '/empresa/assinatura': typeof AppEmpresaAssinaturaRoute;
   '/empresa/criar-vaga': typeof AppEmpresaCriarVagaRoute;
@@ -366,6 +374,7 @@ export interface FileRoutesById {
   '/company/jobs': typeof CompanyJobsRoute;
   '/operador/$': typeof OperadorSplatRoute;
   '/_app/candidatos/$candidateId': typeof AppCandidatosCandidateIdRoute;
+  '/_app/candidatos/visitas': typeof AppCandidatosVisitasRoute;
   '/_app/company/create-job': typeof AppCompanyCreateJobRoute;
   '/_app/empresa/assinatura': typeof AppEmpresaAssinaturaRoute;
   '/_app/empresa/criar-vaga': typeof AppEmpresaCriarVagaRoute;
@@ -409,6 +418,7 @@ export interface FileRouteTypes {
     | '/company/jobs'
     | '/operador/$'
     | '/candidatos/$candidateId'
+    | '/candidatos/visitas'
     | '/company/create-job'
     | '/empresa/assinatura'
     | '/empresa/criar-vaga'
@@ -450,6 +460,7 @@ export interface FileRouteTypes {
     | '/company/jobs'
     | '/operador/$'
     | '/candidatos/$candidateId'
+    | '/candidatos/visitas'
     | '/company/create-job'
     | '/empresa/assinatura'
     | '/empresa/criar-vaga'
@@ -492,6 +503,7 @@ export interface FileRouteTypes {
     | '/company/jobs'
     | '/operador/$'
     | '/_app/candidatos/$candidateId'
+    | '/_app/candidatos/visitas'
     | '/_app/company/create-job'
     | '/_app/empresa/assinatura'
     | '/_app/empresa/criar-vaga'
@@ -704,6 +716,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCandidatosCandidateIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/candidatos/visitas': {
+      id: '/_app/candidatos/visitas';
+      path: '/candidatos/visitas';
+      fullPath: '/candidatos/visitas';
+      preLoaderRoute: typeof AppCandidatosVisitasRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/company/create-job': {
       id: '/_app/company/create-job';
       path: '/company/create-job';
@@ -823,6 +842,7 @@ interface AppRouteRouteChildren {
   AppPreferenciasRoute: typeof AppPreferenciasRoute;
   AppSeusDadosRoute: typeof AppSeusDadosRoute;
   AppCandidatosCandidateIdRoute: typeof AppCandidatosCandidateIdRoute;
+  AppCandidatosVisitasRoute: typeof AppCandidatosVisitasRoute;
   AppCompanyCreateJobRoute: typeof AppCompanyCreateJobRoute;
   AppEmpresaAssinaturaRoute: typeof AppEmpresaAssinaturaRoute;
   AppEmpresaCriarVagaRoute: typeof AppEmpresaCriarVagaRoute;
@@ -852,6 +872,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppPreferenciasRoute: AppPreferenciasRoute,
   AppSeusDadosRoute: AppSeusDadosRoute,
   AppCandidatosCandidateIdRoute: AppCandidatosCandidateIdRoute,
+  AppCandidatosVisitasRoute: AppCandidatosVisitasRoute,
   AppCompanyCreateJobRoute: AppCompanyCreateJobRoute,
   AppEmpresaAssinaturaRoute: AppEmpresaAssinaturaRoute,
   AppEmpresaCriarVagaRoute: AppEmpresaCriarVagaRoute,

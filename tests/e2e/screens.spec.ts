@@ -55,6 +55,7 @@ everyScreen('a super premium candidate', 'carla.super@encaixe.demo', [
   { path: '/matches', title: 'Matches', shows: /^Match em/ },
   { path: '/conversas', title: 'Matches', shows: /^Match em/, isAlias: true },
   { path: '/candidatos', title: 'Empresas que curtiram você', shows: 'Girassol Sistemas' },
+  { path: '/candidatos/visitas', title: 'Quem viu seu perfil', shows: /^Última vez: / },
   { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Super Premium' },
   { path: '/conversas?ver=recados', title: 'Recados', shows: 'Nenhum recado por aqui' },
   { path: '/bloqueados', title: 'Denúncias e bloqueios', shows: 'Você não bloqueou ninguém.' },
@@ -69,6 +70,7 @@ everyScreen('a basico candidate', 'elisa.basico@encaixe.demo', [
   { path: '/curriculo', title: 'Currículo', shows: 'Recurso Exclusivo' },
   { path: '/curriculo-preview', title: 'Visualizar currículo', shows: 'Recurso Exclusivo' },
   { path: '/candidatos', title: 'Empresas que curtiram você', shows: 'Fazer Upgrade' },
+  { path: '/candidatos/visitas', title: 'Quem viu seu perfil', shows: 'Quem são elas?' },
   { path: '/assinatura', title: 'Planos', shows: 'Seu plano: Básico' },
   {
     path: '/vagas/candidatos/perfil/:id',

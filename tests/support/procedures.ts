@@ -242,6 +242,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'verification/sendCode': { ...completeCompany, input: { email: 'rh@padariacentral.com.br' } },
   'verification/confirm': { ...completeCompany, input: { email: 'rh@padariacentral.com.br', code: '000000' } },
   'verification/ask': { ...completeCompany, input: { words: 'Nosso cartão CNPJ está no site da Receita.' } },
+  'views/profile': { ...completeCandidate, input: { cursor: CURSOR } },
+  'views/job': { ...completeCompany, input: { job_id: SOME_ID } },
   'notices/set': { ...signedIn, input: { kind: 'saved_jobs', is_on: false } },
   'news/current': complete,
   'news/seen': { ...complete, input: { what: 'likes' } },

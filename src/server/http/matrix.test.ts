@@ -266,6 +266,8 @@ const TABLE: Readonly<Record<string, Row>> = {
     'unauth forbid forbid forbid same same same forbid cnpj',
     () => ({ words: 'Somos a padaria da praça.' }),
   ],
+  'views/profile': [CANDIDATES, () => ({})],
+  'views/job': [ITS_COMPANY, ({ job }) => ({ job_id: job.id })],
   'notices/set': [BOTH, () => ({ kind: 'saved_jobs', is_on: false })],
   'news/current': [BOTH],
   'news/seen': [BOTH, () => ({ what: 'matches' })],

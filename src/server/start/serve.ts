@@ -74,6 +74,8 @@ export async function serve({ env, log, life, database, isFirst }: Serving): Pro
   life.begun(() => deps.usage.stop());
   deps.access.start();
   life.begun(() => deps.access.stop());
+  deps.views.start();
+  life.begun(() => deps.views.stop());
   const mailbox = mailboxPath(env);
   const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox });
   const more = [...(mailbox === null ? [] : [mailboxRoutes(database.pool)]), ...payments.pages, pages];

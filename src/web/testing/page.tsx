@@ -105,6 +105,7 @@ const CANDIDATE: SignedIn = {
     can_build_resume: false,
     can_send_resume: false,
     can_see_who_liked: false,
+    can_see_who_looked: false,
     highlighted: false,
     max_active_jobs: null,
     max_high_salary_jobs: null,

@@ -33,6 +33,7 @@ import {
 import { deleteResume, exportResume } from '../resumes/service.ts';
 import { exportSafety, forgetSafety } from '../safety/service.ts';
 import { exportVerification, forgetVerification } from '../verification/service.ts';
+import { deleteViewsOf, exportViews } from '../views/service.ts';
 import { deleteCodesFor } from './codes/code-queries.ts';
 import { deleteConsentsOf, insertConsent, selectConsents } from './consents/consent-queries.ts';
 import { listFactors } from './factors/list-factors.ts';
@@ -109,7 +110,7 @@ export async function agreeToTerms(
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Record<string, unknown>> {
-  const [mails, days_here, consents, privacy, saved, avisos_desligados, hiring] = await Promise.all([
+  const [mails, days_here, consents, privacy, saved, avisos_desligados, hiring, views] = await Promise.all([
     selectAllDeliveriesTo(deps.db, actor.user_id),
     selectDaysOf(deps.db, actor.user_id),
     selectConsents(deps.db, actor.user_id),
@@ -117,6 +118,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     exportSaved(deps, actor.user_id),
     selectMuted(deps.db, actor.user_id),
     exportHiring(deps, actor),
+    exportViews(deps, actor.user_id),
   ]);
   const [
     curriculo,
@@ -161,6 +163,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     ...activity,
     ...(actor.user_type === 'candidate' && saved),
     avisos_desligados,
+    ...views,
     matches,
     ...safety,
     ...(actor.user_type === 'company' && verification),
@@ -221,6 +224,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await forgetVerification(tx, user_id);
   await forgetNews(tx, user_id);
   await deleteAllMuted(tx, user_id);
+  await deleteViewsOf(tx, user_id);
   await forgetPrivacy(tx, user_id);
   await forgetHiring(tx, user_id);
   await deleteDeliveriesTo(tx, owner);

@@ -99,6 +99,7 @@ export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
   await limitReading(deps, caller, 'profiles');
   const seen = await findVisibleCandidate(deps.db, caller, choice);
   const { candidate_id, job_id } = choice;
+  deps.views.ofProfile({ candidate_id, company_id: caller.user_id });
   const now = deps.now();
   const [match, decision, interest, { actor, renewed }] = await Promise.all([
     queries.selectMatchWith(deps.db, caller.user_id, candidate_id, job_id),

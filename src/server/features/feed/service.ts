@@ -140,6 +140,7 @@ export async function readFit(deps: Deps, actor: Actor, job_id: string) {
   const asked = { candidate_id: actor.user_id, job_id, now: deps.now(), ...wishesOf(actor) };
   const job = await queries.selectFitting(deps.db, asked);
   if (!job) throw new AppError('NOT_FOUND');
+  deps.views.ofJob(asked);
   const reach = reachOf(job.reach);
   return { reach, met: metWishes(actor, job), ...compatibility(actor, job, reach) };
 }
@@ -183,6 +184,7 @@ export async function readWider(deps: Deps, actor: Actor) {
 export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   const decision = { candidate_id: actor.user_id, job_id, ...wishesOf(actor) };
   if (!(await queries.insertSkip(deps.db, decision))) throw new AppError('NOT_FOUND');
+  deps.views.ofJob(decision);
 }
 
 /**
@@ -200,6 +202,7 @@ export { deletePassedLocked } from './queries.ts';
 export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   const decision = { candidate_id: actor.user_id, job_id, ...wishesOf(actor) };
   if (!(await queries.insertJobRejection(deps.db, decision))) throw new AppError('NOT_FOUND');
+  deps.views.ofJob(decision);
 }
 
 /** The job is as if it had not been decided on (feed#undo). */

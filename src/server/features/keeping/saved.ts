@@ -24,6 +24,7 @@ export async function saveJob(deps: Deps, caller: Actor, job_id: string): Promis
     const saved = { candidate_id: actor.user_id, job_id, at: deps.now() };
     if (!(await queries.insertSaved(tx, saved))) throw new AppError('SAVED_FULL');
   });
+  deps.views.ofJob({ job_id, candidate_id: caller.user_id });
 }
 
 /** @throws AppError RATE_LIMITED */

@@ -37,6 +37,9 @@ export async function givePlainLike(deps: Deps, session: AskedSession, job_id: s
     if (sqlState(error) !== undefined) return null;
     throw error;
   });
-  if (given) announceLike(deps, given.user_id, given.company_id);
+  if (given) {
+    announceLike(deps, given.user_id, given.company_id);
+    deps.views.ofJob({ job_id, candidate_id: given.user_id });
+  }
   return given;
 }

@@ -80,21 +80,23 @@ function candidateIntent({ actor, liked_back }: Locked, job: queries.LikedJob, i
  * A candidate likes a job (likes#one-transaction).
  * @throws AppError NOT_FOUND, UNDER_REVIEW, SALARY_*, ALREADY_LIKED, LIKES_EXHAUSTED
  */
-export function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<LikeOutcome> {
-  return audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
+export async function likeJob(deps: Deps, caller: Actor, job_id: string): Promise<LikeOutcome> {
+  const outcome = await audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
     const giver = await lockGiverAndJob(deps, tx, caller, job_id);
     const job = likableJob(deps, giver);
     const intent = candidateIntent(giver, job, false);
     return (!giver.liked_back && unansweredLike(tx, giver, intent)) || giveLike(deps, tx, giver, intent);
   });
+  deps.views.ofJob({ job_id, candidate_id: caller.user_id });
+  return outcome;
 }
 
 /**
  * A candidate super likes a job: also gives out the company's number (likes#super-like-job).
  * @throws AppError PLAN_REQUIRED, NOT_FOUND, UNDER_REVIEW, SALARY_*, CONTACT_UNAVAILABLE, ALREADY_SUPER_LIKED, SUPER_LIKES_EXHAUSTED
  */
-export function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
-  return audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
+export async function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
+  const outcome = await audited(deps, { user_id: caller.user_id, target_id: null, job_id }, async (tx) => {
     const giver = await lockGiverAndJob(deps, tx, caller, job_id);
     assertMaySuperLike(giver.actor);
     const job = likableJob(deps, giver);
@@ -111,6 +113,8 @@ export function superLikeJob(deps: Deps, caller: Actor, job_id: string) {
       : await giveLike(deps, tx, giver, candidateIntent(giver, job, true));
     return { ...outcome, contact: { phone, name: company.name, jobTitle: job.title } };
   });
+  deps.views.ofJob({ job_id, candidate_id: caller.user_id });
+  return outcome;
 }
 
 /** A super like of a job that was liked before gives no other like and costs nothing. */

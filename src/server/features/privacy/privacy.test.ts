@@ -6,7 +6,7 @@ import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts
 import { refusal, testApp } from '#tests/support/test-app.ts';
 import { matches } from '../matches/schema.ts';
 import { curriculos, sentResumes } from '../resumes/schema.ts';
-import { createAccessLog, forgetAccesses } from './service.ts';
+import { createAccessLog, forgetTraces } from './service.ts';
 
 const app = await testApp({ trustProxy: true });
 const { db, pool, deps } = app;
@@ -224,7 +224,7 @@ describe('the log of access', () => {
       await log.flush();
     }
     await pool.query('delete from "user" where id = $1', [person.user_id]);
-    await forgetAccesses({ db, now: () => now }, never);
+    await forgetTraces({ db, now: () => now }, never);
     expect((await rowsOf(person.user_id)).map(({ day }) => day)).toEqual(['2026-05-22', '2026-11-22']);
   });
 

@@ -4,6 +4,7 @@ import type { UserType } from '#domain/user-types.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
+import { jobViews, profileViews } from '../views/schema.ts';
 import { accessLog, accountUses, contactViews } from './schema.ts';
 
 /** How a contact is given out: the number on a profile, the way to WhatsApp, the curriculo. */
@@ -147,5 +148,21 @@ export const selectAllAccesses = (db: Executor, user_id: string) =>
 export async function deleteAccessesBefore(db: Db, day: DayName, most: number): Promise<number> {
   const old = db.select({ ctid: sql`ctid` }).from(accessLog).where(lt(accessLog.day, day)).limit(most);
   const { rowCount } = await db.delete(accessLog).where(inArray(sql`ctid`, old));
+  return rowCount ?? 0;
+}
+
+const VIEWS = { profiles: profileViews, jobs: jobViews } as const;
+export const VIEWS_OF = ['profiles', 'jobs'] as const;
+
+/** As deleteAccessesBefore, of who looked at what. */
+export async function deleteViewsBefore(
+  db: Db,
+  of: (typeof VIEWS_OF)[number],
+  day: DayName,
+  most: number,
+): Promise<number> {
+  const views = VIEWS[of];
+  const old = db.select({ ctid: sql`ctid` }).from(views).where(lt(views.day, day)).limit(most);
+  const { rowCount } = await db.delete(views).where(inArray(sql`ctid`, old));
   return rowCount ?? 0;
 }

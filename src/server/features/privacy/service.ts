@@ -1,8 +1,9 @@
 import { subMonths } from 'date-fns';
 import { z } from 'zod';
 import { inSaoPaulo } from '#domain/calendar.ts';
-import { dayNameOf } from '#domain/daily-figures.ts';
+import { dayAfter, dayNameOf } from '#domain/daily-figures.ts';
 import type { UserType } from '#domain/user-types.ts';
+import { VIEWS_KEPT_DAYS } from '#domain/views.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -75,8 +76,15 @@ export async function forgetPrivacy(tx: Tx, user_id: string): Promise<void> {
   await queries.deleteUseOf(tx, user_id);
 }
 
-/** Deletes what the law wants no longer (privacy#access-log), a bounded part at a time. */
-export async function forgetAccesses({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
+/**
+ * Deletes what is past its time, a bounded part at a time: what the law wants no longer (privacy#access-log), and views (views#kept).
+ */
+export async function forgetTraces({ db, now }: Pick<Deps, 'db' | 'now'>, signal: AbortSignal): Promise<void> {
   const first = dayNameOf(subMonths(now(), ACCESS_KEPT_MONTHS, { in: inSaoPaulo }));
   while ((await queries.deleteAccessesBefore(db, first, DELETED_AT_ONCE)) === DELETED_AT_ONCE) signal.throwIfAborted();
+  const oldest = dayAfter(dayNameOf(now()), 1 - VIEWS_KEPT_DAYS);
+  for (const of of queries.VIEWS_OF) {
+    while ((await queries.deleteViewsBefore(db, of, oldest, DELETED_AT_ONCE)) === DELETED_AT_ONCE)
+      signal.throwIfAborted();
+  }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TIME_ZONE } from '#domain/calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
-import { forgetAccesses } from './service.ts';
+import { forgetTraces } from './service.ts';
 
 const NIGHTLY = { cron: '40 3 * * *', tz: TIME_ZONE };
 
@@ -13,5 +13,5 @@ const forgetTask = defineTask<Record<string, never>>('privacy.forget', z.object(
 });
 
 export const privacyWorkers = (deps: () => Pick<Deps, 'db' | 'now'>): Worker[] => [
-  workOn(forgetTask, (_, { signal }) => forgetAccesses(deps(), signal), NIGHTLY),
+  workOn(forgetTask, (_, { signal }) => forgetTraces(deps(), signal), NIGHTLY),
 ];

@@ -106,6 +106,12 @@ export function MatchesScreen({ jobId, withBack = false }: MatchesScreenProps) {
           Recados
           <ArrowRight aria-hidden="true" />
         </Button>
+        {user_type === 'candidate' && (
+          <Button variant="ghost" size="sm" render={<Link to="/candidatos/visitas" />}>
+            Quem viu seu perfil
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        )}
       </div>
       {job && matches.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -28,6 +28,18 @@ const PROFILE: Readonly<Record<UserType, Kept>> = {
   },
 };
 
+/** Who looked at what (views#kept). */
+const VIEWS: Readonly<Record<UserType, Pick<Kept, 'what' | 'why'>>> = {
+  candidate: {
+    what: 'Em que dias empresas abriram seu perfil, e em que dias você viu cada vaga',
+    why: 'Mostrar quem viu seu perfil, e contar para as empresas quantas pessoas viram cada vaga',
+  },
+  company: {
+    what: 'Em que dias a empresa abriu o perfil de candidatos, e quantas pessoas viram suas vagas',
+    why: 'Mostrar aos candidatos quem viu seu perfil, e a você quem vê suas vagas',
+  },
+};
+
 /** Everything that is kept of somebody on this side. */
 export const keptOf = (side: UserType): readonly Kept[] => [
   {
@@ -68,6 +80,11 @@ export const keptOf = (side: UserType): readonly Kept[] => [
     until: 'Enquanto as duas contas existirem',
   },
   {
+    ...VIEWS[side],
+    ground: CONTRACT,
+    until: '90 dias',
+  },
+  {
     what: 'Dias em que você usou o Encaixe',
     why: 'Contar quantas pessoas usam o serviço e saber se a conta ainda é usada',
     ground: 'Legítimo interesse em cuidar do serviço (LGPD, art. 7º, IX)',
@@ -90,6 +107,7 @@ export const SEEN_BY_OTHERS: Readonly<Record<UserType, readonly string[]>> = {
   ],
   company: [
     'Antes do match, candidatos veem nome, logo, cidade, descrição e vagas.',
+    'Quem é Super Premium vê em que semana a empresa abriu seu perfil.',
     'O telefone aparece depois do match, ou para quem usa o SuperLike em uma vaga.',
     'O e-mail da empresa nunca é mostrado.',
   ],

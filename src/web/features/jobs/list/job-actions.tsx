@@ -16,6 +16,7 @@ export interface JobActionsProps {
   now: Date;
   changes: { run: (change: StateChange) => Promise<boolean>; busy: boolean };
   onRemove: (job: ListedJob) => void;
+  onViews: (job: ListedJob) => void;
 }
 
 /** The ways to a job's people, an expired job's renewal before them (jobs#list); everything else is in JobMenu. */

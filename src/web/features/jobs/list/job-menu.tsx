@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Copy, EllipsisVertical, Handshake, History, Pencil, Trash2 } from 'lucide-react';
+import { ChartColumn, Copy, EllipsisVertical, Handshake, History, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { type JobActionsProps, STATE_CHANGES } from './job-actions.tsx';
 import { stateChangeOf } from './use-job-changes.ts';
 
 /** What else there is to do with a job (see JobActions). */
-export function JobMenu({ job, now, changes: { run, busy }, onRemove }: JobActionsProps) {
+export function JobMenu({ job, now, changes: { run, busy }, onRemove, onViews }: JobActionsProps) {
   const change = stateChangeOf(job, now);
   const { label, icon } = STATE_CHANGES[change];
   return (
@@ -28,6 +28,7 @@ export function JobMenu({ job, now, changes: { run, busy }, onRemove }: JobActio
           icon: <Copy aria-hidden="true" />,
           link: <Link to="/empresa/criar-vaga" search={{ de: job.id }} />,
         },
+        { label: 'Visualizações', icon: <ChartColumn aria-hidden="true" />, onClick: () => onViews(job) },
         {
           label: 'Curtidos e recusados',
           icon: <History aria-hidden="true" />,

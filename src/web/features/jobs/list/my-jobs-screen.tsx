@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { PausedJobsBanner } from '#web/features/billing/notices/paused-jobs-banner.tsx';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
@@ -20,6 +20,8 @@ import { countJobs, isSearched } from './job-filter-rules.ts';
 import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
+
+const JobViewsDialog = lazy(() => import('#web/features/views/job-views-dialog.tsx'));
 
 function NoJobsYet() {
   return (
@@ -69,6 +71,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const list = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
   const [removing, setRemoving] = useState<ListedJob | null>(null);
+  const [viewed, setViewed] = useState<ListedJob | null>(null);
 
   if (query.isPending) return <MyJobsSkeleton />;
   const pages = query.data?.pages;
@@ -99,7 +102,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
             <ul aria-label="Minhas vagas" className="flex flex-col gap-3 empty:hidden">
               {jobs.map((job) => (
                 <li key={job.id}>
-                  <OwnJobCard job={job} now={now} onRefused={setRefusal} onRemove={setRemoving} />
+                  <OwnJobCard job={job} now={now} onRefused={setRefusal} onRemove={setRemoving} onViews={setViewed} />
                 </li>
               ))}
             </ul>
@@ -113,6 +116,11 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
         )}
       </div>
       <RefusalDialog refusal={refusal} onClose={() => setRefusal(null)} />
+      {viewed && (
+        <Suspense fallback={null}>
+          <JobViewsDialog job={viewed} onClosed={() => setViewed(null)} />
+        </Suspense>
+      )}
       <DeleteJobDialog job={removing} onClose={() => setRemoving(null)} fallbackFocus={list} />
     </>
   );

@@ -19,10 +19,11 @@ interface OwnJobCardProps {
   now: Date;
   onRefused: (refusal: PlanRefusal) => void;
   onRemove: (job: ListedJob) => void;
+  onViews: (job: ListedJob) => void;
 }
 
 /** One of the company's jobs as a row, with the links to its candidates and matches and what else can be done (jobs#list). */
-export function OwnJobCard({ job, now, onRefused, onRemove }: OwnJobCardProps) {
+export function OwnJobCard({ job, now, onRefused, onRemove, onViews }: OwnJobCardProps) {
   const { run, busy } = useJobChanges(job, onRefused);
   const [isPausing, setPausing] = useState(false);
   const PauseDialog = usePauseDialog(useWasOpened(isPausing));
@@ -38,7 +39,7 @@ export function OwnJobCard({ job, now, onRefused, onRemove }: OwnJobCardProps) {
     if (await run('pause', words)) setPausing(false);
   }
 
-  const actions = { job, now, changes: { run: askAndRun, busy }, onRemove };
+  const actions = { job, now, changes: { run: askAndRun, busy }, onRemove, onViews };
   return (
     <>
       <OwnJobView

@@ -1,0 +1,90 @@
+import { startOfToday } from '#domain/calendar.ts';
+import { dayNameOf } from '#domain/daily-figures.ts';
+import type { Db } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Logger } from '../../platform/log.ts';
+import { insertJobViews, insertProfileViews } from './queries.ts';
+
+const FLUSHED_EVERY_MS = 60_000;
+/** So many that wait are written before the minute is over. */
+const WRITTEN_FROM = 10_000;
+/** Rows of one statement. */
+const AT_ONCE = 2000;
+/** While they can't be written, no more are held than this: a view may be missed, a process may not run out of memory. */
+const HELD = 50_000;
+
+type Kind = 'profile' | 'job';
+type Held = { kind: Kind; midnight: number; seen: string; viewer: string };
+
+/** Who looked at what, without a statement in anybody's way (views#counted). */
+export type Views = {
+  /** A company opened a candidate's profile. */
+  ofProfile(view: { candidate_id: string; company_id: string }): void;
+  /** A candidate looked at a job. */
+  ofJob(view: { job_id: string; candidate_id: string }): void;
+  /** Writes down what was held since the last time; what can't be written is kept for the next. */
+  flush(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+const WRITE = { profile: insertProfileViews, job: insertJobViews };
+
+/** Holds views in this process's memory: one that is killed loses its last minute (decision 0056). */
+export function createViews({ db, log, now }: { db: Db; log: Logger; now: () => Date }): Views {
+  let held = new Map<string, Held>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function writePart(kind: Kind, part: readonly Held[]): Promise<void> {
+    const rows = part.map(({ midnight, seen, viewer }) => ({ day: dayNameOf(new Date(midnight)), seen, viewer }));
+    await inTransaction(db, (tx) => WRITE[kind](tx, rows));
+  }
+
+  async function write(): Promise<void> {
+    const taken = held;
+    held = new Map();
+    try {
+      for (const kind of ['profile', 'job'] as const) {
+        const entries = [...taken].filter(([, view]) => view.kind === kind);
+        for (let from = 0; from < entries.length; from += AT_ONCE) {
+          const part = entries.slice(from, from + AT_ONCE);
+          await writePart(
+            kind,
+            part.map(([, view]) => view),
+          );
+          for (const [key] of part) taken.delete(key);
+        }
+      }
+    } catch (err) {
+      for (const [key, view] of taken) if (held.size < HELD) held.set(key, view);
+      log.error({ err }, 'Views could not be written down, and are kept');
+    }
+  }
+
+  const flush = () => {
+    writing = writing.then(write);
+    return writing;
+  };
+
+  function see(kind: Kind, seen: string, viewer: string): void {
+    const midnight = startOfToday(now());
+    const key = `${kind} ${midnight} ${seen} ${viewer}`;
+    if (held.has(key) || held.size >= HELD) return;
+    held.set(key, { kind, midnight, seen, viewer });
+    if (held.size % WRITTEN_FROM === 0) void flush();
+  }
+
+  return {
+    ofProfile: ({ candidate_id, company_id }) => see('profile', candidate_id, company_id),
+    ofJob: ({ job_id, candidate_id }) => see('job', job_id, candidate_id),
+    flush,
+    start() {
+      timer = setInterval(() => void flush(), FLUSHED_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

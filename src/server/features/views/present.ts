@@ -1,0 +1,17 @@
+import type { Viewer } from '#contract/views.ts';
+import { presentAvatar, presentVerified } from '../profiles/present.ts';
+import type { readProfileViews } from './service.ts';
+
+type Row = Awaited<ReturnType<typeof readProfileViews>>['rows'][number];
+
+export const presentViewer = ({ week, day, company }: Row): Viewer => ({
+  week,
+  day,
+  company: {
+    user_id: company.user_id,
+    name: company.name,
+    city: company.city,
+    ...presentAvatar(company),
+    verified: presentVerified(company),
+  },
+});

@@ -1,0 +1,131 @@
+import { and, desc, eq, getTableColumns, gte, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { DayName } from '#domain/daily-figures.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { jobs } from '../jobs/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { blocks } from '../safety/schema.ts';
+import { jobViews, profileViews } from './schema.ts';
+
+/** Who (`viewer`) looked at what (`seen`) on a day. */
+export type View = { day: DayName; seen: string; viewer: string };
+
+const unnested = (rows: readonly View[]) => {
+  const column = (key: keyof View, type: string) => sql`${sql.param(rows.map((row) => row[key]))}::${sql.raw(type)}[]`;
+  return sql`unnest(${column('seen', 'uuid')}, ${column('day', 'date')}, ${column('viewer', 'uuid')}) as looked (seen, day, viewer)`;
+};
+
+const isHere = (alias: string) => sql.raw(`${alias}.removed_at is null`);
+
+/** Once for each day and two, in one order, whoever else writes; those who are gone already are left out. */
+export async function insertProfileViews(tx: Tx, rows: readonly View[]): Promise<void> {
+  await tx.execute(sql`insert into ${profileViews} (candidate_id, day, company_id)
+    select looked.seen, looked.day, looked.viewer from ${unnested(rows)}
+    join ${profiles} as owner on owner.user_id = looked.seen and ${isHere('owner')}
+    join ${profiles} as company on company.user_id = looked.viewer and ${isHere('company')}
+    order by 1, 2, 3 on conflict do nothing`);
+}
+
+/** As insertProfileViews. */
+export async function insertJobViews(tx: Tx, rows: readonly View[]): Promise<void> {
+  await tx.execute(sql`insert into ${jobViews} (job_id, day, candidate_id)
+    select looked.seen, looked.day, looked.viewer from ${unnested(rows)}
+    join ${jobs} on ${jobs.id} = looked.seen
+    join ${profiles} as candidate on candidate.user_id = looked.viewer and ${isHere('candidate')}
+    order by 1, 2, 3 on conflict do nothing`);
+}
+
+/** Whom nobody finds, and whom the candidate doesn't meet any more, has not looked (operators#blocked, safety#apart). */
+const isMet = (db: Executor, candidate_id: string) =>
+  and(
+    isNull(profiles.blocked_at),
+    isNull(profiles.removed_at),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(blocks)
+        .where(and(eq(blocks.candidate_id, candidate_id), eq(blocks.company_id, profiles.user_id))),
+    ),
+  );
+
+const WEEK = sql<DayName>`date_trunc('week', ${profileViews.day})::date::text`;
+
+/** How many companies looked in each week since a day, the latest first. */
+export const selectWeeks = (db: Executor, candidate_id: string, since: DayName) =>
+  db
+    .select({ week: WEEK, companies: sql<number>`count(distinct ${profileViews.company_id})::int` })
+    .from(profileViews)
+    .innerJoin(profiles, eq(profiles.user_id, profileViews.company_id))
+    .where(and(eq(profileViews.candidate_id, candidate_id), gte(profileViews.day, since), isMet(db, candidate_id)))
+    .groupBy(sql`1`)
+    .orderBy(sql`1 desc`);
+
+export type ViewerPlace = { week: DayName; day: DayName; company_id: string };
+
+/** Each company once a week, those who looked last first. */
+export function selectViewers(
+  db: Executor,
+  candidate_id: string,
+  { since, after, limit }: { since: DayName; after: ViewerPlace | null; limit: number },
+) {
+  const looked = db
+    .select({
+      company_id: profileViews.company_id,
+      week: sql<DayName>`date_trunc('week', ${profileViews.day})::date`.as('week'),
+      day: sql<DayName>`max(${profileViews.day})`.as('last_day'),
+    })
+    .from(profileViews)
+    .where(and(eq(profileViews.candidate_id, candidate_id), gte(profileViews.day, since)))
+    .groupBy(profileViews.company_id, sql`2`)
+    .as('looked');
+  return db
+    .select({
+      company_id: looked.company_id,
+      week: sql<DayName>`${looked.week}::text`,
+      day: sql<DayName>`${looked.day}::text`,
+      company: getTableColumns(profiles),
+    })
+    .from(looked)
+    .innerJoin(profiles, eq(profiles.user_id, looked.company_id))
+    .where(
+      and(
+        isMet(db, candidate_id),
+        after === null
+          ? undefined
+          : sql`(${looked.week}, ${looked.day}, ${looked.company_id}) < (${after.week}::date, ${after.day}::date, ${after.company_id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(looked.week), desc(looked.day), desc(looked.company_id))
+    .limit(limit);
+}
+
+export async function isOwnJob(db: Executor, company_id: string, job_id: string): Promise<boolean> {
+  return (await db.$count(jobs, and(eq(jobs.id, job_id), eq(jobs.company_id, company_id)))) > 0;
+}
+
+/** How many people looked at a job on each day since one; days without anybody are missing. */
+export const selectJobDays = (db: Executor, job_id: string, since: DayName) =>
+  db
+    .select({ day: jobViews.day, people: sql<number>`count(*)::int` })
+    .from(jobViews)
+    .where(and(eq(jobViews.job_id, job_id), gte(jobViews.day, since)))
+    .groupBy(jobViews.day);
+
+/** For the export: what somebody looked at, and who looked at them, other people by their ids alone. */
+export const selectAllProfileViews = (db: Executor, user_id: string) =>
+  db
+    .select()
+    .from(profileViews)
+    .where(or(eq(profileViews.candidate_id, user_id), eq(profileViews.company_id, user_id)))
+    .orderBy(desc(profileViews.day));
+
+export const selectAllJobViews = (db: Executor, candidate_id: string) =>
+  db
+    .select({ job_id: jobViews.job_id, day: jobViews.day })
+    .from(jobViews)
+    .where(eq(jobViews.candidate_id, candidate_id))
+    .orderBy(desc(jobViews.day));
+
+export async function deleteViewsOf(tx: Tx, user_id: string): Promise<void> {
+  await tx.delete(profileViews).where(or(eq(profileViews.candidate_id, user_id), eq(profileViews.company_id, user_id)));
+  await tx.delete(jobViews).where(eq(jobViews.candidate_id, user_id));
+}

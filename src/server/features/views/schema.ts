@@ -1,0 +1,38 @@
+import { date, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { jobs } from '../jobs/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+
+/** São Paulo's. */
+const viewDay = () => date('day', { mode: 'string' }).notNull();
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => profiles.user_id, { onDelete: 'cascade' });
+
+/** On which days a company opened a candidate's profile (views#profile). */
+export const profileViews = pgTable(
+  'profile_views',
+  { candidate_id: person('candidate_id'), day: viewDay(), company_id: person('company_id') },
+  (t) => [
+    primaryKey({ columns: [t.candidate_id, t.day, t.company_id] }),
+    index('profile_views_of_company').on(t.company_id),
+    index('profile_views_day').on(t.day),
+  ],
+);
+
+/** On which days a candidate looked at a job (views#job). */
+export const jobViews = pgTable(
+  'job_views',
+  {
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    day: viewDay(),
+    candidate_id: person('candidate_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.job_id, t.day, t.candidate_id] }),
+    index('job_views_of_candidate').on(t.candidate_id),
+    index('job_views_day').on(t.day),
+  ],
+);

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { dayAfter, dayNameOf, daysFrom } from '#domain/daily-figures.ts';
+import { entitlementsFor } from '#domain/entitlements.ts';
+import { JOB_VIEW_DAYS, VIEWS_KEPT_DAYS } from '#domain/views.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import { decodeCursor, pageOf } from '../../platform/database/cursor.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import type { Actor } from '../profiles/service.ts';
+import * as queries from './queries.ts';
+
+export { createViews, type Views } from './counted-views.ts';
+export { deleteViewsOf } from './queries.ts';
+
+const PAGE_SIZE = 20;
+const MINUTE_MS = 60_000;
+/** Pages of who looked, and jobs' days, that an account reads in a minute: more than a hand does. */
+const A_MINUTE = 60;
+
+const limitTurns = ({ db, now }: Deps, { user_id }: Actor): Promise<void> =>
+  limitAttempts(db, { key: `views|${user_id}`, now: now().getTime(), window: MINUTE_MS, max: A_MINUTE });
+
+/** PostgreSQL has no year 0000. */
+const cursorDay = z.iso.date().regex(/^(?!0000)/);
+const placeSchema = z
+  .tuple([cursorDay, cursorDay, z.uuid()])
+  .transform(([week, day, company_id]) => ({ week, day, company_id }));
+
+/**
+ * How many companies opened the caller's profile in each week and, where the plan has it, which (views#profile).
+ * @throws AppError RATE_LIMITED
+ */
+export async function readProfileViews(deps: Deps, actor: Actor, cursor: string | undefined) {
+  await limitTurns(deps, actor);
+  const { db } = deps;
+  // What is past its time and not deleted yet is told no more.
+  const since = dayAfter(dayNameOf(deps.now()), 1 - VIEWS_KEPT_DAYS);
+  const weeks = await queries.selectWeeks(db, actor.user_id, since);
+  if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_looked) return { weeks, rows: [], next_cursor: null };
+  const after = decodeCursor(placeSchema, cursor);
+  const found = await queries.selectViewers(db, actor.user_id, { since, after, limit: PAGE_SIZE + 1 });
+  return { weeks, ...pageOf(found, PAGE_SIZE, ({ week, day, company_id }) => [week, day, company_id]) };
+}
+
+/**
+ * How many people looked at a job on each of its last days (views#job).
+ * @throws AppError NOT_FOUND when the job isn't the caller's; RATE_LIMITED
+ */
+export async function readJobViews(deps: Deps, actor: Actor, job_id: string) {
+  await limitTurns(deps, actor);
+  if (!(await queries.isOwnJob(deps.db, actor.user_id, job_id))) throw new AppError('NOT_FOUND');
+  const today = dayNameOf(deps.now());
+  const since = dayAfter(today, 1 - JOB_VIEW_DAYS);
+  const counted = new Map(
+    (await queries.selectJobDays(deps.db, job_id, since)).map(({ day, people }) => [day, people]),
+  );
+  return daysFrom(since, today).map((day) => ({ day, people: counted.get(day) ?? 0 }));
+}
+
+/** For the export of somebody's data. */
+export const exportViews = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) => ({
+  profile_views: await queries.selectAllProfileViews(db, user_id),
+  job_views: await queries.selectAllJobViews(db, user_id),
+});

@@ -1,0 +1,204 @@
+import { addDays } from 'date-fns';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CITIES } from '#domain/catalogue/cities.ts';
+import { dayAfter, dayNameOf } from '#domain/daily-figures.ts';
+import { JOB_VIEW_DAYS, VIEWS_KEPT_DAYS, weekOf } from '#domain/views.ts';
+import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { listenToStatements } from '#tests/support/statements.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { forgetTraces } from '../privacy/service.ts';
+import { jobViews, profileViews } from './schema.ts';
+import { createViews } from './service.ts';
+
+const app = await testApp();
+const { db, pool, deps, clock } = app;
+const statementsOf = listenToStatements(pool);
+const begun = clock.now;
+afterEach(() => {
+  clock.now = begun;
+});
+
+let towns = 0;
+
+async function given(plano: 'basico' | 'premium' | 'super_premium' = 'super_premium') {
+  const location = CITIES[towns++] ?? '';
+  const candidate = await givenCandidate(db, { plano, cidade_de_interesse: location });
+  const company = await givenCompany(db, { plano: 'premium', telefone: '11987654321' });
+  const job = await givenJob(db, company, { location });
+  return { location, candidate, company, job, asked: (await app.as(candidate)).api, firm: (await app.as(company)).api };
+}
+type Given = Awaited<ReturnType<typeof given>>;
+
+const open = ({ firm, candidate, job }: Given) =>
+  firm.candidates.profile({ candidate_id: candidate.user_id, job_id: job.id });
+const peopleToday = async ({ firm, job }: Given) => (await firm.views.job({ job_id: job.id })).days.at(-1)?.people;
+
+describe('who opened a profile (views#profile)', () => {
+  it('is told by the week, each company once, however often it looked', async () => {
+    const world = await given();
+    await open(world);
+    await open(world);
+    await deps.views.flush();
+    const today = dayNameOf(begun);
+    expect(await world.asked.views.profile({})).toMatchObject({
+      weeks: [{ week: weekOf(today), companies: 1 }],
+      viewers: [{ week: weekOf(today), day: today, company: { user_id: world.company.user_id } }],
+      next_cursor: null,
+    });
+
+    clock.now = addDays(begun, 7);
+    await open(world);
+    await deps.views.flush();
+    const { weeks, viewers } = await world.asked.views.profile({});
+    expect(weeks).toEqual([
+      { week: weekOf(dayAfter(today, 7)), companies: 1 },
+      { week: weekOf(today), companies: 1 },
+    ]);
+    expect(viewers.map(({ day }) => day)).toEqual([dayAfter(today, 7), today]);
+    expect(JSON.stringify(viewers)).not.toContain(world.company.telefone);
+  });
+
+  it.each(['basico', 'premium'] as const)('is a number alone on %s', async (plano) => {
+    const world = await given(plano);
+    await open(world);
+    await deps.views.flush();
+    const answer = await world.asked.views.profile({});
+    expect(answer).toMatchObject({ weeks: [{ companies: 1 }], viewers: [], next_cursor: null });
+    expect(JSON.stringify(answer)).not.toContain(world.company.user_id);
+  });
+
+  it('is none who may not see the profile, whom the candidate blocked, or who is gone', async () => {
+    const world = await given();
+    const stranger = await givenCompany(db);
+    const asStranger = (await app.as(stranger)).api;
+    expect(await refusal(asStranger.candidates.profile({ candidate_id: world.candidate.user_id, job_id: null }))).toBe(
+      'NOT_FOUND',
+    );
+    await open(world);
+    await deps.views.flush();
+    expect((await world.asked.views.profile({})).viewers).toHaveLength(1);
+    await world.asked.safety.block({ about: { kind: 'job', job_id: world.job.id } });
+    expect(await world.asked.views.profile({})).toMatchObject({ weeks: [], viewers: [] });
+  });
+
+  it('comes in pages, each company of a week on one of them alone', async () => {
+    const world = await given();
+    const firms = await Promise.all(Array.from({ length: 23 }, () => givenCompany(db)));
+    await db.insert(profileViews).values(
+      firms.map(({ user_id }, place) => ({
+        candidate_id: world.candidate.user_id,
+        company_id: user_id,
+        day: dayAfter(dayNameOf(begun), -(place % 9)),
+      })),
+    );
+    const first = await world.asked.views.profile({});
+    const rest = await world.asked.views.profile({ cursor: first.next_cursor ?? undefined });
+    expect([first.viewers.length, rest.viewers.length, rest.next_cursor]).toEqual([20, 3, null]);
+    const all = [...first.viewers, ...rest.viewers];
+    expect(new Set(all.map(({ company }) => company.user_id)).size).toBe(23);
+    expect(all.map(({ day }) => day)).toEqual(
+      all
+        .map(({ day }) => day)
+        .toSorted()
+        .reverse(),
+    );
+  });
+});
+
+describe('who looked at a job (views#job)', () => {
+  it.each([
+    ['likes it', ({ asked, job }: Given) => asked.likes.likeJob({ job_id: job.id })],
+    ['super likes it', ({ asked, job }: Given) => asked.likes.superLikeJob({ job_id: job.id })],
+    ['rejects it', ({ asked, job }: Given) => asked.feed.reject({ job_id: job.id })],
+    ['skips it', ({ asked, job }: Given) => asked.feed.skip({ job_id: job.id })],
+    ['asks why it is there', ({ asked, job }: Given) => asked.feed.why({ job_id: job.id })],
+    ['saves it', ({ asked, job }: Given) => asked.keeping.saveJob({ job_id: job.id })],
+  ])('is a candidate who %s', async (_, act) => {
+    const world = await given();
+    await act(world);
+    await deps.views.flush();
+    expect(await peopleToday(world)).toBe(1);
+  });
+
+  it('is counted once a day, and by the day', async () => {
+    const world = await given();
+    await world.asked.feed.skip({ job_id: world.job.id });
+    await world.asked.feed.reject({ job_id: world.job.id });
+    await deps.views.flush();
+    await world.asked.feed.why({ job_id: world.job.id }).catch(() => undefined);
+    await deps.views.flush();
+    clock.now = addDays(begun, 2);
+    await world.asked.feed.skip({ job_id: world.job.id });
+    await deps.views.flush();
+    const { days } = await world.firm.views.job({ job_id: world.job.id });
+    expect(days).toHaveLength(JOB_VIEW_DAYS);
+    expect(days.slice(-3).map(({ people }) => people)).toEqual([1, 0, 1]);
+  });
+
+  it('is nobody who was refused, and nothing of it is told to another company', async () => {
+    const world = await given();
+    const other = await given();
+    expect(await refusal(other.asked.feed.skip({ job_id: world.job.id }))).toBe('NOT_FOUND');
+    await deps.views.flush();
+    expect(await peopleToday(world)).toBe(0);
+    expect(await refusal(other.firm.views.job({ job_id: world.job.id }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('views are counted (views#counted)', () => {
+  it('without a statement in the way of who looks', async () => {
+    const world = await given();
+    await world.asked.feed.skip({ job_id: world.job.id });
+    const told = await statementsOf(() => world.asked.feed.skip({ job_id: world.job.id }));
+    expect(told.filter((statement) => statement.includes('views'))).toEqual([]);
+    await deps.views.flush();
+    expect(await peopleToday(world)).toBe(1);
+  });
+
+  it('again where they could not be written, and not for who is gone', async () => {
+    const world = await given();
+    const [leaver] = await givenCandidates(db, 1);
+    const views = createViews({ db, log: deps.log, now: () => clock.now });
+    for (const candidate_id of [world.candidate.user_id, leaver?.user_id ?? ''])
+      views.ofJob({ job_id: world.job.id, candidate_id });
+    await pool.query('alter table job_views rename to job_views_away');
+    await views.flush();
+    await pool.query('alter table job_views_away rename to job_views');
+    expect(app.logged.splice(0).join('')).toContain('Views could not be written');
+    await pool.query('delete from "user" where id = $1', [leaver?.user_id]);
+    await views.stop();
+    expect(await peopleToday(world)).toBe(1);
+  });
+
+  it('by several processes at once as by one', async () => {
+    const world = await given();
+    const people = await givenCandidates(db, 30);
+    const processes = [1, 2, 3].map(() => createViews({ db, log: deps.log, now: () => clock.now }));
+    for (const [place, views] of processes.entries())
+      for (const { user_id } of place === 1 ? people.toReversed() : people)
+        views.ofJob({ job_id: world.job.id, candidate_id: user_id });
+    await Promise.all(processes.map((views) => views.flush()));
+    expect(await peopleToday(world)).toBe(30);
+  });
+});
+
+it('views go after 90 days, with the account, and are part of its export (views#kept)', async () => {
+  const world = await given();
+  const { candidate, company, job } = world;
+  const today = dayNameOf(begun);
+  const days = [today, dayAfter(today, 1 - VIEWS_KEPT_DAYS), dayAfter(today, -VIEWS_KEPT_DAYS)];
+  await db
+    .insert(profileViews)
+    .values(days.map((day) => ({ candidate_id: candidate.user_id, company_id: company.user_id, day })));
+  await db.insert(jobViews).values(days.map((day) => ({ candidate_id: candidate.user_id, job_id: job.id, day })));
+  await forgetTraces({ db, now: () => begun }, new AbortController().signal);
+  const exported = await world.asked.accounts.exportData();
+  expect(exported).toMatchObject({
+    profile_views: [{ company_id: company.user_id, day: days[0] }, { day: days[1] }],
+    job_views: [{ job_id: job.id, day: days[0] }, { day: days[1] }],
+  });
+  await pool.query('delete from "user" where id = $1', [candidate.user_id]);
+  const left = await db.$count(profileViews, eq(profileViews.candidate_id, candidate.user_id));
+  expect([left, await peopleToday(world)]).toEqual([0, 0]);
+});

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { JOB_VIEW_DAYS } from '#domain/views.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useJobViews } from './queries.ts';
+import { JOB_VIEWS_FAILED, longDay, peopleText, shortDay } from './views-texts.ts';
+
+type Days = readonly { day: string; people: number }[];
+
+/** A bar for each day; the list below it says the same. */
+function Bars({ days }: { days: Days }) {
+  const most = Math.max(1, ...days.map(({ people }) => people));
+  return (
+    <div aria-hidden="true">
+      <div className="flex h-32 items-end gap-0.5 border-line border-b">
+        {days.map(({ day, people }) => (
+          <div
+            key={day}
+            title={`${longDay(day)}: ${peopleText(people)}`}
+            className="min-w-0 flex-1 rounded-t-xs bg-brand"
+            style={{ height: `${(100 * people) / most}%` }}
+          />
+        ))}
+      </div>
+      <p className="mt-1 flex justify-between text-ink-muted text-xs">
+        <span>{shortDay(days[0]?.day ?? '')}</span>
+        <span>hoje</span>
+      </p>
+    </div>
+  );
+}
+
+function Content({ days }: { days: Days }) {
+  const seen = days.filter(({ people }) => people > 0).toReversed();
+  const today = days.at(-1)?.people ?? 0;
+  if (seen.length === 0) return <p>Ninguém viu esta vaga nos últimos {JOB_VIEW_DAYS} dias.</p>;
+  return (
+    <>
+      <p className="mb-4">
+        <strong className="font-semibold">{peopleText(today)}</strong> hoje. Cada pessoa conta uma vez por dia.
+      </p>
+      <Bars days={days} />
+      <Disclosure title="Dia por dia" className="mt-3">
+        <ul aria-label="Dia por dia">
+          {seen.map(({ day, people }) => (
+            <li key={day} className="flex justify-between gap-4 py-1">
+              <time dateTime={day}>{longDay(day)}</time>
+              <span>{peopleText(people)}</span>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </>
+  );
+}
+
+interface JobViewsDialogProps {
+  job: { id: string; title: string };
+  onClosed: () => void;
+}
+
+/** How many people looked at a job of the company's, day by day (views#job). */
+export default function JobViewsDialog({ job, onClosed }: JobViewsDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const query = useJobViews(job.id);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      onClosed={onClosed}
+      title="Visualizações"
+      description={`${job.title}, nos últimos ${JOB_VIEW_DAYS} dias`}
+    >
+      {query.isPending && (
+        <div role="status">
+          <VisuallyHidden>Carregando...</VisuallyHidden>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      {query.isError && !query.data && (
+        <div role="alert" className="flex flex-col items-start gap-2">
+          <p>{JOB_VIEWS_FAILED}</p>
+          <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+            Tentar de novo
+          </Button>
+        </div>
+      )}
+      {query.data && <Content days={query.data.days} />}
+    </Dialog>
+  );
+}

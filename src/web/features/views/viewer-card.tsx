@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { Viewer } from '#contract/views.ts';
+import { VerifiedBadge } from '#web/features/verification/verified-badge.tsx';
+import { pictureSources } from '#web/lib/pictures.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { longDay } from './views-texts.ts';
+
+/** One company that opened the viewer's profile, and when last in its week (views#profile). */
+export function ViewerCard({ viewer: { company, day } }: { viewer: Viewer }) {
+  return (
+    <Card className="flex h-full flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar
+          name={company.name}
+          src={company.avatar_url && pictureSources(company.avatar_url, 'square').src}
+          zoom={company.avatar_zoom_level}
+          offsetX={company.avatar_offset_x}
+          offsetY={company.avatar_offset_y}
+          square
+          size="lg"
+        />
+        <div className="min-w-0 flex-1 basis-32">
+          <h3 className="wrap-anywhere line-clamp-2 font-bold text-lg">{company.name}</h3>
+          {company.city && <p className="text-ink-muted">{company.city}</p>}
+          <VerifiedBadge verified={company.verified} className="mt-1" />
+          <p className="mt-1.5 text-ink-muted text-sm">
+            Última vez: <time dateTime={day}>{longDay(day)}</time>
+          </p>
+        </div>
+      </div>
+      <Button
+        variant="secondary"
+        className="mt-auto"
+        aria-label={`Ver empresa ${company.name}`}
+        render={<Link to="/candidatos/empresa/$otherUserId" params={{ otherUserId: company.user_id }} />}
+      >
+        Ver empresa
+      </Button>
+    </Card>
+  );
+}

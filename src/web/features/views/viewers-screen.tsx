@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Eye } from 'lucide-react';
+import type { Viewer } from '#contract/views.ts';
+import { VIEWS_KEPT_DAYS } from '#domain/views.ts';
+import { NoMatches } from '#web/brand/illustrations/no-matches.tsx';
+import { useSignedIn } from '#web/lib/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CARD_GRID_CLASS } from '#web/ui/card-grid-class.ts';
+import { CardGridSkeleton } from '#web/ui/card-grid-skeleton.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useViewers } from './queries.ts';
+import { ViewerCard } from './viewer-card.tsx';
+import { VIEWERS_FAILED, weekText } from './views-texts.ts';
+import { WeeksList } from './weeks-list.tsx';
+
+const NONE = (
+  <EmptyState
+    className="my-auto"
+    illustration={<NoMatches />}
+    title="Nenhuma empresa abriu seu perfil ainda"
+    actions={<Button render={<Link to="/perfil" />}>Ver meu perfil</Button>}
+  >
+    <p>Um perfil completo, com foto e experiências, chama mais atenção.</p>
+  </EmptyState>
+);
+
+const UPGRADE = (
+  <Banner
+    tone="super"
+    icon={<Eye />}
+    title="Quem são elas?"
+    className="max-w-card"
+    action={
+      <Button variant="secondary" size="sm" render={<Link to="/assinatura" />}>
+        Fazer Upgrade
+      </Button>
+    }
+  >
+    Com o plano Super Premium você vê quais empresas abriram seu perfil.
+  </Banner>
+);
+
+function weeksOf(viewers: readonly Viewer[]): [week: string, viewers: Viewer[]][] {
+  const weeks = new Map<string, Viewer[]>();
+  for (const viewer of viewers) weeks.set(viewer.week, [...(weeks.get(viewer.week) ?? []), viewer]);
+  return [...weeks];
+}
+
+function Viewers() {
+  const { can_see_who_looked } = useSignedIn().entitlements;
+  const query = useViewers();
+  if (query.isPending) {
+    return (
+      <div role="status">
+        <VisuallyHidden>Carregando...</VisuallyHidden>
+        <CardGridSkeleton picture="size-18 rounded-md!" lines={['h-5 w-3/5', 'h-4 w-2/5', 'h-4 w-1/4']} />
+      </div>
+    );
+  }
+  if (!query.data) return <QueryFailed title={VIEWERS_FAILED} query={query} />;
+  const weeks = query.data.pages[0]?.weeks ?? [];
+  if (weeks.length === 0) return NONE;
+  const viewers = query.data.pages.flatMap((page) => page.viewers);
+  const now = new Date();
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="max-w-card">
+        <SectionCard
+          title="Quantas empresas viram"
+          icon={<Eye aria-hidden="true" />}
+          note={`Cada empresa conta uma vez por semana. Guardamos ${VIEWS_KEPT_DAYS} dias.`}
+        >
+          <WeeksList weeks={weeks} now={now} />
+        </SectionCard>
+      </div>
+      {!can_see_who_looked && UPGRADE}
+      {weeksOf(viewers).map(([week, ofWeek]) => (
+        <section key={week} aria-labelledby={`week-${week}`}>
+          <h2 id={`week-${week}`} className="mb-3 font-bold text-lg">
+            {weekText(week, now)}
+          </h2>
+          <ul className={CARD_GRID_CLASS}>
+            {ofWeek.map((viewer) => (
+              <li key={viewer.company.user_id}>
+                <ViewerCard viewer={viewer} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+/** 'Quem viu seu perfil' (views#profile), and the way back to the matches, from where it is found. */
+export function ViewersScreen() {
+  return (
+    <div className="flex flex-1 flex-col">
+      <Button variant="ghost" size="sm" className="mb-3 -ml-3 w-fit" render={<Link to="/matches" />}>
+        <ArrowLeft aria-hidden="true" />
+        Voltar para os matches
+      </Button>
+      <Viewers />
+    </div>
+  );
+}

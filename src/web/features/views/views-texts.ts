@@ -1,0 +1,31 @@
+import { TIME_ZONE } from '#domain/calendar.ts';
+import { type DayName, dayAfter, dayNameOf, startOf } from '#domain/daily-figures.ts';
+import { weekOf } from '#domain/views.ts';
+
+export const VIEWERS_FAILED = 'Não foi possível carregar quem viu seu perfil';
+export const JOB_VIEWS_FAILED = 'Não foi possível carregar as visualizações.';
+
+const SHORT = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: TIME_ZONE });
+const LONG = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'long',
+  day: '2-digit',
+  month: '2-digit',
+  timeZone: TIME_ZONE,
+});
+
+/** '16/11'. */
+export const shortDay = (day: DayName): string => SHORT.format(startOf(day));
+
+/** 'quarta-feira, 18/11'. */
+export const longDay = (day: DayName): string => LONG.format(startOf(day));
+
+/** 'Esta semana', 'Semana passada', 'De 02/11 a 08/11'; `week` is its Monday. */
+export function weekText(week: DayName, now: Date): string {
+  const current = weekOf(dayNameOf(now));
+  if (week === current) return 'Esta semana';
+  if (week === dayAfter(current, -7)) return 'Semana passada';
+  return `De ${shortDay(week)} a ${shortDay(dayAfter(week, 6))}`;
+}
+
+export const companiesText = (count: number): string => (count === 1 ? '1 empresa' : `${count} empresas`);
+export const peopleText = (count: number): string => (count === 1 ? '1 pessoa' : `${count} pessoas`);
