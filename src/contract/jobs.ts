@@ -80,6 +80,10 @@ const jobInput = {
 export const jobInputSchema = z.object(jobInput).refine(hasSalaryOffer, NO_OFFER);
 export type JobInput = z.output<typeof jobInputSchema>;
 
+/** A new job; whoever may send it twice gives it a name of its own, and the second is answered as the first (jobs#sent-once). */
+const newJobSchema = z.object({ ...jobInput, request_id: idField.optional() }).refine(hasSalaryOffer, NO_OFFER);
+export type NewJobInput = z.output<typeof newJobSchema>;
+
 /** A job as its own company sees it. */
 const ownJobSchema = z.object({
   ...jobFields,
@@ -147,7 +151,7 @@ export const jobsContract = {
     .input(z.object({ state: z.enum(JOB_STATES).optional(), search: line(TITLE_MAX).optional(), cursor: cursorField }))
     .output(ownJobListSchema),
   one: procedure.input(byId).output(ownJobSchema),
-  create: procedure.input(jobInputSchema).output(ownJobSchema),
+  create: procedure.input(newJobSchema).output(ownJobSchema),
   update: procedure.input(z.object({ ...jobInput, id: idField }).refine(hasSalaryOffer, NO_OFFER)).output(ownJobSchema),
   /** Who waits for an answer about a job that is paused is told, by `words` or the prepared ones (hiring#no-silence). */
   setStatus: procedure

@@ -424,3 +424,23 @@ test('what a company is told of its password and of signing out', async ({ page 
   await signOut(page);
   await expectToast(page, 'Sessão encerrada');
 });
+
+test('a job whose answer is lost on its way is there once, however often it is sent (jobs#sent-once)', async ({
+  page,
+}) => {
+  await givenFilledForm(page, 'Armazém Umbará');
+  const calls = '**/api/rpc/jobs/create';
+  await page.route(calls, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/jobs/create'));
+  await publishButton(page).click();
+  await lost;
+  await page.unroute(calls);
+  await expect(publishButton(page)).not.toHaveAttribute('aria-busy', 'true');
+  await publishButton(page).click();
+  await expectToast(page, 'Vaga criada com sucesso!', 'Sua vaga ficará ativa por 7 dias.');
+  await expect(page).toHaveURL(/\/empresa\/vagas$/);
+  await expect(page.getByRole('heading', { name: 'Conferente diurno' })).toHaveCount(1);
+});

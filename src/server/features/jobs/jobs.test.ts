@@ -161,6 +161,47 @@ describe('publishing a job', () => {
   });
 });
 
+describe('a job that is sent again under its name (jobs#sent-once)', () => {
+  const request_id = '0d1c9f9e-0000-4000-8000-0000000000aa';
+
+  it('is the one that is there, also where that took the last place', async () => {
+    const { api, input, company } = await givenPublisher();
+    const first = await api.jobs.create({ ...input, request_id });
+    expect(await api.jobs.create({ ...input, request_id })).toEqual(first);
+    expect(await storedOf(company)).toHaveLength(1);
+    expect(await refusal(api.jobs.create(input)), 'without a name it is another').toBe('ACTIVE_JOB_LIMIT');
+  });
+
+  it('is one, however many come at once', async () => {
+    const { api, input, company } = await givenPublisher({ plano: 'super_premium' });
+    const sent = await Promise.all(Array.from({ length: 10 }, () => api.jobs.create({ ...input, request_id })));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    expect(await storedOf(company)).toHaveLength(1);
+  });
+
+  it('is refused with anything else in it, which would be lost', async () => {
+    const { api, input, company } = await givenPublisher({ plano: 'super_premium' });
+    const amounts = { salario_de: 2000.5, salario_ate: 2500, dias: ['seg' as const], vagas_abertas: 2 };
+    await api.jobs.create({ ...input, ...amounts, request_id });
+    await expect(api.jobs.create({ ...input, ...amounts, request_id })).resolves.toBeDefined();
+    for (const change of [{ title: 'Padeiro da noite' }, { beneficios: [] }, { vagas_abertas: 3 }])
+      expect(await refusal(api.jobs.create({ ...input, ...amounts, ...change, request_id }))).toBe('JOB_SENT');
+    expect(await storedOf(company)).toHaveLength(1);
+  });
+
+  it('is made anew once it was deleted, by another company, and under another name', async () => {
+    const one = await givenPublisher({ plano: 'super_premium' });
+    const { id } = await one.api.jobs.create({ ...one.input, request_id });
+    const other = await givenPublisher();
+    expect((await other.api.jobs.create({ ...other.input, request_id })).id).not.toBe(id);
+    await one.api.jobs.create({ ...one.input, request_id: id });
+    expect(await storedOf(one.company)).toHaveLength(2);
+    await one.api.jobs.remove({ id });
+    expect((await one.api.jobs.create({ ...one.input, request_id })).id).not.toBe(id);
+    expect(await refusal(one.api.jobs.create({ ...one.input, request_id: 'x' }))).toBe('BAD_REQUEST');
+  });
+});
+
 describe('the limit on active jobs', () => {
   it('is one on basico, and none on premium', async () => {
     const basico = await givenPublisher();

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { JobDeletion, JobFunnel } from '#contract/jobs.ts';
 import { HIGH_SALARY, type JobState } from '#domain/jobs.ts';
 import { normalizeText } from '#domain/text.ts';
-import type { Executor } from '../../platform/database/create-db.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { prepared, preparedSql } from '../../platform/database/prepared.ts';
 import { candidateFunctions, candidateReaches } from '../candidates/schema.ts';
 import { jobReach, municipalities, wishAreas } from '../cities/schema.ts';
@@ -155,6 +155,15 @@ const ownJob = prepared('own_job', (db) =>
 /** The job, if it is this company's. */
 export async function selectOwnJob(db: Executor, company_id: string, id: string): Promise<JobRow | undefined> {
   const [row] = await ownJob(db, { company_id, id });
+  return row;
+}
+
+/** The company's job that was sent under this name (jobs#sent-once). */
+export async function selectSentJob(tx: Tx, company_id: string, request_id: string): Promise<JobRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.company_id, company_id), eq(jobs.request_id, request_id)));
   return row;
 }
 

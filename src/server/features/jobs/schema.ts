@@ -1,5 +1,17 @@
 import { and, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { boolean, check, index, numeric, pgEnum, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  numeric,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { AFFIRMATIVES } from '../../../domain/affirmative.ts';
 import { CONTRACTS } from '../../../domain/contracts.ts';
 import { OPENINGS_MAX } from '../../../domain/job-terms.ts';
@@ -72,6 +84,8 @@ export const jobs = pgTable(
     approved_for: text('approved_for').array().notNull().default([]),
     /** The same for jobs whose descriptions say the same; null for a short one, and for one of before there were prints. */
     text_print: text('text_print'),
+    /** The name that whoever sent it gave it, so that sending it again makes no other (jobs#sent-once). */
+    request_id: uuid('request_id'),
     data_expiracao: timestamp('data_expiracao', { withTimezone: true, precision: 3 }).notNull(),
     /** The company's place in the deck's order; kept equal to profiles.plan_rank by triggers. */
     plan_rank: smallint('plan_rank').notNull().default(2),
@@ -80,6 +94,7 @@ export const jobs = pgTable(
   },
   (t) => [
     index('jobs_of_company').on(t.company_id, t.created_at.desc().nullsFirst(), t.id),
+    uniqueIndex('jobs_request').on(t.company_id, t.request_id).where(sql`request_id is not null`),
     index('jobs_age').using('brin', t.created_at).with({ autosummarize: true }),
     index('jobs_expiry').on(t.data_expiracao),
     index('jobs_held').on(t.held_at, t.id).where(sql`held_at is not null and refused_at is null and paused_by_block`),

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addDays } from 'date-fns';
 import { z } from 'zod';
-import type { JobDeletion, JobInput } from '#contract/jobs.ts';
+import type { JobDeletion, JobInput, NewJobInput } from '#contract/jobs.ts';
 import { COUNTED } from '#domain/counts.ts';
 import { dayNameOf } from '#domain/daily-figures.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
@@ -89,13 +90,25 @@ async function lockCompany(tx: Tx, caller: Actor): Promise<Actor> {
   return company;
 }
 
+/** What was published under this name already; null for a job without one, and for a new one. @throws AppError JOB_SENT */
+async function findSent(tx: Tx, company_id: string, request_id: string | undefined, job: Partial<queries.JobRow>) {
+  const row = request_id && (await queries.selectSentJob(tx, company_id, request_id));
+  if (!row) return null;
+  const isSame = Object.entries(job).every(([field, value]) =>
+    isDeepStrictEqual(value, row[field as keyof typeof row]),
+  );
+  if (!isSame) throw new AppError('JOB_SENT');
+  return row;
+}
+
 /**
  * Publishes a job for the days of the company's plan (jobs#duration), or hands it in where an operator looks first (safety#held).
  * @throws AppError BAD_REQUEST when the picture is neither the company's own upload nor of one of its jobs
- * (jobs#duplicate); CITY_UNKNOWN; UNDER_REVIEW; ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT
+ * (jobs#duplicate); CITY_UNKNOWN; JOB_SENT; UNDER_REVIEW; ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT
  */
-export async function createJob(deps: Deps, caller: Actor, sent: JobInput): Promise<queries.JobRow> {
+export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): Promise<queries.JobRow> {
   const { user_id } = caller;
+  const { request_id, ...sent } = given;
   const input = await withCities(deps.db, sent, ['location']);
   const isOwn =
     (await isOwnJobImage(deps, user_id, input.image_url)) ||
@@ -104,13 +117,21 @@ export async function createJob(deps: Deps, caller: Actor, sent: JobInput): Prom
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, caller);
-    assertIsFound(company);
     const job = { ...input, ...termsOf(input, null) };
+    const before = await findSent(tx, user_id, request_id, job);
+    if (before) return before;
+    assertIsFound(company);
     await assertRoomFor(tx, company, { salary_max: job.salary_max, becomes_active: true }, now);
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
     const data_expiracao = addDays(now, job_duration_days);
     const held = await review(deps, tx, company, { ...job, id: null }, null);
-    const row = await queries.insertJob(tx, { ...job, company_id: company.user_id, data_expiracao, ...held });
+    const row = await queries.insertJob(tx, {
+      ...job,
+      request_id,
+      company_id: company.user_id,
+      data_expiracao,
+      ...held,
+    });
     if (!row) throw new AppError('INTERNAL_SERVER_ERROR');
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id: row.id });
     return row;

@@ -7,6 +7,14 @@ export const ONE_LOAD_FAILED = 'Não foi possível carregar os dados da vaga';
 export const CREATE_FAILED = 'Não foi possível criar a vaga. Tente novamente.';
 export const UPDATE_FAILED = 'Não foi possível atualizar a vaga. Tente novamente.';
 
+/** Something else went out under this form's name, whose answer was lost (jobs#sent-once). */
+export const CREATE_ERRORS: ErrorTexts = {
+  JOB_SENT: {
+    title: 'Esta vaga já foi criada',
+    text: 'O primeiro envio chegou, sem o que você mudou depois. Abra a vaga em Vagas e edite.',
+  },
+};
+
 /** Why a job was not deleted: the server refused, or nothing is known. */
 export const REMOVE_ERRORS: ErrorTexts = {
   NOT_FOUND: { title: 'Erro ao excluir vaga', text: JOB_CHANGE_ERRORS.NOT_FOUND.text },

@@ -32,7 +32,10 @@ const JOB: OwnJob = {
   review: null,
 };
 const { jobs } = procedures;
-const sent: (JobInput & { id?: string })[] = [];
+const sent: (JobInput & { id?: string; request_id?: string | undefined })[] = [];
+
+/** What the next publications are refused with. */
+const failures: ('INTERNAL_SERVER_ERROR' | 'JOB_SENT')[] = [];
 
 const saving = jobs.update.handler(async ({ input }) => {
   sent.push(input);
@@ -41,6 +44,7 @@ const saving = jobs.update.handler(async ({ input }) => {
 
 beforeEach(() => {
   sent.length = 0;
+  failures.length = 0;
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
@@ -59,8 +63,9 @@ async function open({
 } = {}) {
   const { entitlements } = signInCandidate();
   signInCandidate({ entitlements: { ...entitlements, job_duration_days: 30, max_high_salary_jobs: 0 } });
-  const create = jobs.create.handler(async ({ input }) => {
+  const create = jobs.create.handler(async ({ input, errors }) => {
     sent.push(input);
+    if (failures.length > 0) throw errors[failures.shift() ?? 'INTERNAL_SERVER_ERROR']();
     return JOB;
   });
   serve({ jobs: { create, update } });
@@ -276,4 +281,18 @@ it('publishes once, whatever is pressed while the list of jobs is loading', asyn
   expect(sent).toHaveLength(1);
   await act(async () => resolve());
   expect(await screen.findByRole('button', { name: 'Criar Vaga' })).not.toBeNull();
+});
+
+it('sends the same job again under the same name, and says where one is that differs (jobs#sent-once)', async () => {
+  const { place } = await open({ copied: JOB });
+  failures.push('INTERNAL_SERVER_ERROR', 'JOB_SENT');
+  await submit('Criar Vaga');
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  await submit('Criar Vaga');
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^Esta vaga já foi criada: O primeiro envio chegou/));
+  await submit('Criar Vaga');
+  await waitFor(() => expect(place()).toBe('/empresa/vagas'));
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map(({ request_id }) => request_id)).size).toBe(1);
+  expect(sent[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
 });

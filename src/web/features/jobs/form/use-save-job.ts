@@ -4,10 +4,18 @@ import type { FieldErrors, UseFormSetFocus } from 'react-hook-form';
 import type { OwnJob } from '#contract/jobs.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { JOB_CHANGE_ERRORS, type PlanRefusal, planErrors, planRefusal } from '#web/lib/job-state-texts.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
-import { CREATE_FAILED, DESCRIPTION_REQUIRED, FIELDS_REQUIRED, IMAGE_REQUIRED, UPDATE_FAILED } from '../error-texts.ts';
+import {
+  CREATE_ERRORS,
+  CREATE_FAILED,
+  DESCRIPTION_REQUIRED,
+  FIELDS_REQUIRED,
+  IMAGE_REQUIRED,
+  UPDATE_FAILED,
+} from '../error-texts.ts';
 import { useCreateJob, useUpdateJob } from '../mutations.ts';
 import { HELD } from '../review-texts.ts';
 import { type JobFormValues, toJobInput } from './job-form-values.ts';
@@ -25,6 +33,8 @@ export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: Us
   const update = useUpdateJob();
   const navigate = useNavigate();
   const running = useRef(false);
+  // An answer that is lost on its way leaves it open whether the job is there: the next press asks for the same one (jobs#sent-once).
+  const [request_id] = useState(newId);
   const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
 
@@ -33,10 +43,11 @@ export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: Us
     if (!input) return null;
     setRefusal(null);
     try {
-      return await (job ? update.mutateAsync({ ...input, id: job.id }) : create.mutateAsync(input));
+      return await (job ? update.mutateAsync({ ...input, id: job.id }) : create.mutateAsync({ ...input, request_id }));
     } catch (error) {
       setRefusal(planRefusal(errorCode(error)));
-      notifyError(error, { ...JOB_CHANGE_ERRORS, ...planErrors(entitlements) }, job ? UPDATE_FAILED : CREATE_FAILED);
+      const texts = { ...JOB_CHANGE_ERRORS, ...CREATE_ERRORS, ...planErrors(entitlements) };
+      notifyError(error, texts, job ? UPDATE_FAILED : CREATE_FAILED);
       return null;
     }
   }
