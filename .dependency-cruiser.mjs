@@ -12,6 +12,7 @@ const WEB_FEATURES = [
   'swipe',
   'media',
   'accounts',
+  'notices',
   'privacy',
   'safety',
   'verification',

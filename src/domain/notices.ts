@@ -1,3 +1,12 @@
-/** Mails about what happened that their reader can switch off, each kind by itself (likes#saved-notice). */
-export const NOTICE_KINDS = ['saved_jobs'] as const;
+import type { UserType } from './user-types.ts';
+
+/** Mails about what happened that their reader can switch off, each kind by itself (notices#kinds). */
+export const NOTICE_KINDS = ['matches', 'messages', 'saved_jobs'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What somebody of this side gets. */
+export const noticeKindsOf = (side: UserType): readonly NoticeKind[] =>
+  side === 'candidate' ? NOTICE_KINDS : NOTICE_KINDS.filter((kind) => kind !== 'saved_jobs');
+
+/** Lines that a daily summary names; the others it counts (notices#summary). */
+export const SUMMARY_LINES = 20;

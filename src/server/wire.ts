@@ -17,6 +17,8 @@ import { figuresWorkers } from './features/figures/workers.ts';
 import { hiringWorkers } from './features/hiring/workers.ts';
 import { jobWorkers } from './features/jobs/workers.ts';
 import { keepingWorkers } from './features/keeping/workers.ts';
+import { asWanted } from './features/notices/service.ts';
+import { noticeWorkers } from './features/notices/workers.ts';
 import { createAccessLog } from './features/privacy/service.ts';
 import { privacyWorkers } from './features/privacy/workers.ts';
 import { verificationWorkers } from './features/verification/workers.ts';
@@ -88,7 +90,7 @@ export function wire(parts: Parts): Wired {
     ...(sms ? [phoneWorker({ ...identity, sms })] : []),
   ];
   const workers = [
-    mailWorker(reachingPhones(mails.withholding, phones)),
+    mailWorker(reachingPhones(asWanted(mails.withholding, { db, now }), phones)),
     ...identityWorkers,
     ...sweepWorkers(() => deps),
     ...billingWorkers(() => deps),
@@ -100,6 +102,7 @@ export function wire(parts: Parts): Wired {
     ...verificationWorkers(() => deps, mails.noted),
     ...jobWorkers(() => deps),
     ...keepingWorkers(() => deps),
+    ...noticeWorkers(() => deps),
     ...hiringWorkers(() => deps),
   ];
   const queue = createQueue(workers, {

@@ -21,6 +21,7 @@ import { Route as PrivacidadeRouteImport } from './routes/privacidade.tsx';
 import { Route as SuccessRouteImport } from './routes/success.tsx';
 import { Route as TermosRouteImport } from './routes/termos.tsx';
 import { Route as AppAssinaturaRouteImport } from './routes/_app/assinatura.tsx';
+import { Route as AppAvisosRouteImport } from './routes/_app/avisos.tsx';
 import { Route as AppBloqueadosRouteImport } from './routes/_app/bloqueados.tsx';
 import { Route as AppConversasRouteImport } from './routes/_app/conversas.tsx';
 import { Route as AppCurriculoRouteImport } from './routes/_app/curriculo.tsx';
@@ -108,6 +109,11 @@ const TermosRoute = TermosRouteImport.update({
 const AppAssinaturaRoute = AppAssinaturaRouteImport.update({
   id: '/assinatura',
   path: '/assinatura',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppAvisosRoute = AppAvisosRouteImport.update({
+  id: '/avisos',
+  path: '/avisos',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppBloqueadosRoute = AppBloqueadosRouteImport.update({
@@ -276,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/success': typeof SuccessRoute;
   '/termos': typeof TermosRoute;
   '/assinatura': typeof AppAssinaturaRoute;
+  '/avisos': typeof AppAvisosRoute;
   '/bloqueados': typeof AppBloqueadosRoute;
   '/conversas': typeof AppConversasRoute;
   '/curriculo': typeof AppCurriculoRoute;
@@ -318,6 +325,7 @@ export interface FileRoutesByTo {
   '/success': typeof SuccessRoute;
   '/termos': typeof TermosRoute;
   '/assinatura': typeof AppAssinaturaRoute;
+  '/avisos': typeof AppAvisosRoute;
   '/bloqueados': typeof AppBloqueadosRoute;
   '/conversas': typeof AppConversasRoute;
   '/curriculo': typeof AppCurriculoRoute;
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   '/success': typeof SuccessRoute;
   '/termos': typeof TermosRoute;
   '/_app/assinatura': typeof AppAssinaturaRoute;
+  '/_app/avisos': typeof AppAvisosRoute;
   '/_app/bloqueados': typeof AppBloqueadosRoute;
   '/_app/conversas': typeof AppConversasRoute;
   '/_app/curriculo': typeof AppCurriculoRoute;
@@ -406,6 +415,7 @@ export interface FileRouteTypes {
     | '/success'
     | '/termos'
     | '/assinatura'
+    | '/avisos'
     | '/bloqueados'
     | '/conversas'
     | '/curriculo'
@@ -448,6 +458,7 @@ export interface FileRouteTypes {
     | '/success'
     | '/termos'
     | '/assinatura'
+    | '/avisos'
     | '/bloqueados'
     | '/conversas'
     | '/curriculo'
@@ -491,6 +502,7 @@ export interface FileRouteTypes {
     | '/success'
     | '/termos'
     | '/_app/assinatura'
+    | '/_app/avisos'
     | '/_app/bloqueados'
     | '/_app/conversas'
     | '/_app/curriculo'
@@ -623,6 +635,13 @@ declare module '@tanstack/react-router' {
       path: '/assinatura';
       fullPath: '/assinatura';
       preLoaderRoute: typeof AppAssinaturaRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_app/avisos': {
+      id: '/_app/avisos';
+      path: '/avisos';
+      fullPath: '/avisos';
+      preLoaderRoute: typeof AppAvisosRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/_app/bloqueados': {
@@ -833,6 +852,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteRouteChildren {
   AppAssinaturaRoute: typeof AppAssinaturaRoute;
+  AppAvisosRoute: typeof AppAvisosRoute;
   AppBloqueadosRoute: typeof AppBloqueadosRoute;
   AppConversasRoute: typeof AppConversasRoute;
   AppCurriculoRoute: typeof AppCurriculoRoute;
@@ -863,6 +883,7 @@ interface AppRouteRouteChildren {
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAssinaturaRoute: AppAssinaturaRoute,
+  AppAvisosRoute: AppAvisosRoute,
   AppBloqueadosRoute: AppBloqueadosRoute,
   AppConversasRoute: AppConversasRoute,
   AppCurriculoRoute: AppCurriculoRoute,

@@ -244,6 +244,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'verification/ask': { ...completeCompany, input: { words: 'Nosso cartão CNPJ está no site da Receita.' } },
   'views/profile': { ...completeCandidate, input: { cursor: CURSOR } },
   'views/job': { ...completeCompany, input: { job_id: SOME_ID } },
+  'notices/current': signedIn,
+  'notices/setDaily': { ...signedIn, input: { is_daily: true } },
   'notices/set': { ...signedIn, input: { kind: 'saved_jobs', is_on: false } },
   'news/current': complete,
   'news/seen': { ...complete, input: { what: 'likes' } },

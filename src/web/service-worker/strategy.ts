@@ -8,6 +8,7 @@ export type Strategy = 'file' | 'picture' | 'page' | null;
 const APP: ReadonlySet<string> = new Set([
   '',
   'assinatura',
+  'avisos',
   'bloqueados',
   'candidatos',
   'company',

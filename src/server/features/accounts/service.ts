@@ -19,7 +19,7 @@ import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { detachMatchesFromJobs, exportMatches, forgetRemovedPartners, selectPartners } from '../matches/service.ts';
 import { exportPictures, forgetPictures } from '../media/service.ts';
 import { forgetNews } from '../news/service.ts';
-import { deleteAllMuted, selectMuted } from '../notices/service.ts';
+import { deleteNoticesOf, exportNotices } from '../notices/service.ts';
 import { exportPrivacy, forgetPrivacy } from '../privacy/service.ts';
 import { presentLikes, presentOwnProfile } from '../profiles/present.ts';
 import {
@@ -110,13 +110,13 @@ export async function agreeToTerms(
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Record<string, unknown>> {
-  const [mails, days_here, consents, privacy, saved, avisos_desligados, hiring, views] = await Promise.all([
+  const [mails, days_here, consents, privacy, saved, notices, hiring, views] = await Promise.all([
     selectAllDeliveriesTo(deps.db, actor.user_id),
     selectDaysOf(deps.db, actor.user_id),
     selectConsents(deps.db, actor.user_id),
     exportPrivacy(deps, actor.user_id),
     exportSaved(deps, actor.user_id),
-    selectMuted(deps.db, actor.user_id),
+    exportNotices(deps, actor.user_id),
     exportHiring(deps, actor),
     exportViews(deps, actor.user_id),
   ]);
@@ -162,7 +162,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     jobs,
     ...activity,
     ...(actor.user_type === 'candidate' && saved),
-    avisos_desligados,
+    ...notices,
     ...views,
     matches,
     ...safety,
@@ -223,7 +223,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await forgetSafety(tx, user_id);
   await forgetVerification(tx, user_id);
   await forgetNews(tx, user_id);
-  await deleteAllMuted(tx, user_id);
+  await deleteNoticesOf(tx, user_id);
   await deleteViewsOf(tx, user_id);
   await forgetPrivacy(tx, user_id);
   await forgetHiring(tx, user_id);

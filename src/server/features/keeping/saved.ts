@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { SAVED_NOTICE_DAYS } from '#domain/saved-jobs.ts';
 import { AppError } from '../../app-error.ts';
@@ -67,7 +68,8 @@ async function tellOne(deps: Deps, candidate_id: string, ending: queries.Ending)
     const { name, user_type, email } = person;
     const url = `${deps.publicUrl}/vagas/salvas`;
     const mail = savedMail({ name, user_type, jobs: due.slice(0, NAMED), more: Math.max(0, due.length - NAMED), url });
-    await deps.sendMail(tx, { to: email, ...mail });
+    const notice = { id: randomUUID(), user_id: candidate_id, kind: 'saved_jobs' as const };
+    await deps.sendMail(tx, { to: email, ...mail, notice });
   });
 }
 

@@ -29,7 +29,8 @@ export async function announceMatch(deps: Deps, tx: Tx, match: NewMatch): Promis
     jobTitle: match.job.title,
     url,
   });
-  await deps.sendMail(tx, { to: other.email, ...mail });
+  const notice = { id: match.id, user_id: other.user_id, kind: 'matches' as const };
+  await deps.sendMail(tx, { to: other.email, ...mail, notice });
 }
 
 /** A page of the caller's matches, with `job_id` those of one job (matches#list). */

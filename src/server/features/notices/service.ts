@@ -1,19 +1,79 @@
 import { minutesToMilliseconds } from 'date-fns';
-import type { NoticeKind } from '#domain/notices.ts';
-import type { Deps } from '../../deps.ts';
+import { type NoticeKind, noticeKindsOf } from '#domain/notices.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
-import type { Actor } from '../profiles/service.ts';
+import { type Actor, selectProfile } from '../profiles/service.ts';
+import { summaryMail } from './mails.ts';
 import * as queries from './queries.ts';
 
-export { deleteAllMuted, selectMuted } from './queries.ts';
+export { deleteNoticesOf, selectMuted } from './queries.ts';
+export { asWanted } from './wanted-mailer.ts';
 
 /** Changes of the switches that an account makes in a minute: more than a hand does. */
 const A_MINUTE = 60;
 
-/** Whether mails of this kind come to the caller (likes#saved-notice). @throws AppError RATE_LIMITED */
-export async function setNotice(deps: Deps, actor: Actor, kind: NoticeKind, isOn: boolean): Promise<void> {
-  const { db, now } = deps;
+function limitChanges({ db, now }: Deps, { user_id }: Actor): Promise<void> {
   const window = minutesToMilliseconds(1);
-  await limitAttempts(db, { key: `notices|${actor.user_id}`, now: now().getTime(), window, max: A_MINUTE });
-  await (isOn ? queries.deleteMuted : queries.insertMuted)(db, actor.user_id, kind);
+  return limitAttempts(db, { key: `notices|${user_id}`, now: now().getTime(), window, max: A_MINUTE });
 }
+
+/** Which mails come to the caller, and how (notices#kinds, notices#summary). */
+export async function readNotices({ db }: Deps, { user_id, user_type }: Actor) {
+  const muted = await queries.selectMuted(db, user_id);
+  const kinds = noticeKindsOf(user_type).map((kind) => ({ kind, is_on: !muted.includes(kind) }));
+  return { kinds, is_daily: await queries.isDaily(db, user_id) };
+}
+
+/** Whether mails of this kind come to the caller (notices#kinds). @throws AppError RATE_LIMITED */
+export async function setNotice(deps: Deps, actor: Actor, kind: NoticeKind, isOn: boolean): Promise<void> {
+  await limitChanges(deps, actor);
+  await (isOn ? queries.deleteMuted : queries.insertMuted)(deps.db, actor.user_id, kind);
+}
+
+/** Whether they come as one a day (notices#summary). @throws AppError RATE_LIMITED */
+export async function setDaily(deps: Deps, actor: Actor, isDaily: boolean): Promise<void> {
+  await limitChanges(deps, actor);
+  await (isDaily ? queries.insertDaily : queries.deleteDaily)(deps.db, actor.user_id);
+}
+
+const PEOPLE_AT_ONCE = 100;
+
+/** What waits and the mail are one transaction: a process that dies in between has told nobody, and nobody is told twice. */
+async function tellOne(deps: Deps, user_id: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const waiting = await queries.takeWaiting(tx, user_id);
+    const person = await selectProfile(tx, user_id);
+    if (!person || person.removed_at !== null || person.blocked_at !== null) return;
+    const muted = await queries.selectMuted(tx, user_id);
+    const wanted = waiting.filter(({ kind }) => !muted.includes(kind));
+    if (wanted.length === 0) return;
+    const lines = wanted.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ line }) => line);
+    const { name, user_type, email } = person;
+    await deps.sendMail(tx, {
+      to: email,
+      ...summaryMail({ name, user_type, lines, url: `${deps.publicUrl}/conversas` }),
+    });
+  });
+}
+
+/** Tells everybody what waits for their summary (notices#summary). */
+export async function tellSummaries(deps: Deps, signal: AbortSignal): Promise<void> {
+  for (let after: string | null = null, more = true; more; ) {
+    const readers: string[] = await queries.selectReaders(deps.db, after, PEOPLE_AT_ONCE);
+    for (const user_id of readers) {
+      signal.throwIfAborted();
+      // One who can't be told keeps nobody behind them waiting: the next day tries again.
+      await tellOne(deps, user_id).catch((err) => deps.log.error({ err }, 'Nobody was told a summary'));
+    }
+    after = readers.at(-1) ?? null;
+    more = readers.length === PEOPLE_AT_ONCE;
+  }
+}
+
+/** For the export of somebody's data. */
+export const exportNotices = async ({ db }: Pick<ReadingDeps, 'db'>, user_id: string) => ({
+  avisos_desligados: await queries.selectMuted(db, user_id),
+  resumo_diario: await queries.isDaily(db, user_id),
+  avisos_no_resumo: await queries.selectWaiting(db, user_id),
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTICE_KINDS } from '#domain/notices.ts';
 import type { Executor } from '../database/create-db.ts';
 import type { Queue } from '../queue/queue.ts';
 import { defineTask, type Worker, workOn } from '../queue/task.ts';
@@ -11,6 +12,7 @@ const mailSchema = z.object({
   text: z.string(),
   short: z.string().optional(),
   topic: z.string().optional(),
+  notice: z.object({ id: z.uuid(), user_id: z.uuid(), kind: z.enum(NOTICE_KINDS) }).optional(),
 });
 
 const task = defineTask<Mail>('mail.send', mailSchema);

@@ -1,3 +1,5 @@
+import type { NoticeKind } from '#domain/notices.ts';
+
 /** One message to one person, said twice: as HTML and as plain text. */
 export type Mail = {
   to: string;
@@ -6,6 +8,8 @@ export type Mail = {
   text: string;
   /** The same in a line, where whoever has no address must hear of it on the phone. */
   short?: string | undefined;
+  /** One that its reader may switch off or have once a day (notices#kinds): `id` is what it tells of. */
+  notice?: { id: string; user_id: string; kind: NoticeKind } | undefined;
   /** What it is about, where the subject names somebody else: it is what is kept of it. */
   topic?: string | undefined;
   /** Nobody else can guess it: whoever names it has seen this mail, or was told of it by a server that has. */

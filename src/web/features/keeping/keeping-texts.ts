@@ -19,7 +19,6 @@ export const BRING_BACK_FAILED = 'Não foi possível trazer de volta. Tente nova
 export const UNREAD_JOB = 'Vaga em análise';
 
 export const FORGET_FAILED = 'Não foi possível remover a vaga. Tente novamente.';
-export const NOTICE_FAILED = 'Não foi possível mudar o aviso. Tente novamente.';
 
 /** What became of a job that is kept for later; null: it is open, and its date is said instead (likes#saved). */
 export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone: BadgeTone } | null>> = {

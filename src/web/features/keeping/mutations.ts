@@ -3,7 +3,7 @@ import { sendLike } from '#web/features/likes/mutations.ts';
 import { api, orpc, queryClient } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
-import { BRING_BACK_FAILED, FORGET_FAILED, NOTICE_FAILED } from './keeping-texts.ts';
+import { BRING_BACK_FAILED, FORGET_FAILED } from './keeping-texts.ts';
 
 /** A list that one is taken out of, as it is asked for anew in the background. */
 const askAnew = () => queryClient.invalidateQueries({ queryKey: orpc.keeping.key() });
@@ -61,15 +61,4 @@ export async function forgetSaved(job_id: string): Promise<boolean> {
   }
   await askAnew();
   return true;
-}
-
-/** Whether a mail comes before a saved job ends (likes#saved-notice). */
-export async function setSavedNotice(is_told: boolean): Promise<void> {
-  try {
-    await api.notices.set({ kind: 'saved_jobs', is_on: is_told });
-    notify.success(is_told ? 'Aviso ligado' : 'Aviso desligado');
-  } catch (error) {
-    notifyError(error, {}, NOTICE_FAILED);
-  }
-  await askAnew();
 }

@@ -4,6 +4,9 @@ import { useRef, useState } from 'react';
 import type { SavedJob } from '#contract/keeping.ts';
 import { dayText } from '#domain/calendar.ts';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
+import { setNotice } from '#web/features/notices/mutations.ts';
+import { NoticeField } from '#web/features/notices/notice-field.tsx';
+import { NOTICE_TEXTS } from '#web/features/notices/notices-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,7 +15,6 @@ import { SAVED_STATE_TEXTS, UNREAD_JOB } from './keeping-texts.ts';
 import { JOB_LISTS } from './list-texts.ts';
 import { ListView } from './list-view.tsx';
 import { forgetSaved, likeSaved } from './mutations.ts';
-import { NoticeField } from './notice-field.tsx';
 import { useSavedJobs } from './queries.ts';
 import { SavedDetailsButton } from './saved-details-button.tsx';
 
@@ -110,7 +112,15 @@ export function SavedJobsList() {
   const rows = query.data?.pages.flatMap(({ jobs }) => jobs) ?? [];
   return (
     <>
-      {first && rows.length > 0 && <NoticeField isTold={first.is_told} />}
+      {first && rows.length > 0 && (
+        <NoticeField
+          label="Avisar por e-mail antes de acabar"
+          hint={NOTICE_TEXTS.saved_jobs.hint}
+          className="mb-4 max-w-card"
+          isOn={first.is_told}
+          onChange={(next) => setNotice('saved_jobs', next)}
+        />
+      )}
       <ListView
         label={JOB_LISTS.salvas}
         query={query}

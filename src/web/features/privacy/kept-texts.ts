@@ -91,6 +91,12 @@ export const keptOf = (side: UserType): readonly Kept[] => [
     until: '30 dias; o último dia de uso, enquanto a conta existir',
   },
   {
+    what: 'Quais avisos você quer por e-mail, e o que espera pelo resumo do dia',
+    why: 'Mandar só o que você escolheu',
+    ground: CONTRACT,
+    until: 'Até você mudar; o que espera, até o próximo resumo',
+  },
+  {
     what: 'E-mails enviados para você: data, assunto e se chegaram, sem o texto',
     why: 'Descobrir por que uma mensagem não chegou',
     ground: INTEREST,

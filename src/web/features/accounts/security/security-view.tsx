@@ -94,6 +94,11 @@ export default function SecurityView() {
           </Part>
         )}
       </ClientList>
+      <Part title="Avisos por e-mail" text="O que chega para você, e se vem tudo em um e-mail por dia.">
+        <Button variant="secondary" render={<Link to="/avisos" />}>
+          Escolher avisos
+        </Button>
+      </Part>
       <Part title="Seus dados" text="O que guardamos e quem abriu seu contato.">
         <div className="flex flex-wrap gap-3">
           <MyDataSection />

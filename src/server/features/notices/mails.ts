@@ -1,0 +1,26 @@
+import { SUMMARY_LINES } from '#domain/notices.ts';
+import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+
+/** To whoever wants one mail a day: what would have been mails of their own, the oldest first (notices#summary). */
+export function summaryMail({
+  lines,
+  url,
+  ...to
+}: Addressee & { lines: readonly string[]; url: string }): Omit<Mail, 'to'> {
+  const more = lines.length - SUMMARY_LINES;
+  return composeMail({
+    subject: lines.length === 1 ? 'Seu dia no Encaixe: 1 novidade' : `Seu dia no Encaixe: ${lines.length} novidades`,
+    topic: 'Resumo do dia',
+    preheader: lines[0] ?? '',
+    title: 'Seu dia no Encaixe',
+    paragraphs: [
+      greeting(to),
+      'Desde o último resumo:',
+      ...lines.slice(0, SUMMARY_LINES),
+      ...(more > 0 ? [more === 1 ? 'E mais 1 novidade.' : `E mais ${more} novidades.`] : []),
+    ],
+    action: { label: 'Abrir o Encaixe', url },
+    note: 'Você escolheu um e-mail por dia. Para mudar, abra Avisos por e-mail, no seu perfil.',
+  });
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { NoticeKind } from '#domain/notices.ts';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { profiles } from '../profiles/schema.ts';
+import { waitingNotices } from './schema.ts';
+import { asWanted, tellSummaries } from './service.ts';
+
+const app = await testApp();
+const { db, pool, deps, clock } = app;
+const signal = new AbortController().signal;
+
+async function given() {
+  const candidate = await givenCandidate(db);
+  const company = await givenCompany(db, { plano: 'premium' });
+  const job = await givenJob(db, company);
+  return { candidate, company, job, asked: (await app.as(candidate)).api, firm: (await app.as(company)).api };
+}
+type Given = Awaited<ReturnType<typeof given>>;
+
+const mailsTo = async (email: string) => {
+  const { rows } = await pool.query('select subject, text from mailbox_messages where to_address = $1', [email]);
+  return rows as { subject: string; text: string }[];
+};
+
+/** What becomes of mails when they leave, as the queue's worker sends them. */
+function givenPost() {
+  const sent: string[] = [];
+  const mailer = asWanted({ send: async ({ subject }) => void sent.push(subject) }, { db, now: () => clock.now });
+  const send = ({ candidate }: Given, kind: NoticeKind, subject: string, id = randomUUID()) =>
+    mailer.send({ to: candidate.email, subject, html: '', text: '', notice: { id, user_id: candidate.user_id, kind } });
+  return { sent, send, mailer };
+}
+
+describe('a kind of mail (notices#kinds)', () => {
+  it('comes unless its reader switched it off, and the other kinds still do', async () => {
+    const world = await given();
+    const { sent, send, mailer } = givenPost();
+    await send(world, 'matches', 'first');
+    await world.asked.notices.set({ kind: 'matches', is_on: false });
+    await send(world, 'matches', 'second');
+    await send(world, 'messages', 'third');
+    await mailer.send({ to: world.candidate.email, subject: 'about the account', html: '', text: '' });
+    await world.asked.notices.set({ kind: 'matches', is_on: true });
+    await send(world, 'matches', 'fourth');
+    expect(sent).toEqual(['first', 'third', 'about the account', 'fourth']);
+  });
+
+  it('is told to its owner with the others of their side', async () => {
+    const { asked, firm } = await given();
+    await asked.notices.set({ kind: 'saved_jobs', is_on: false });
+    expect(await asked.notices.current()).toEqual({
+      kinds: [
+        { kind: 'matches', is_on: true },
+        { kind: 'messages', is_on: true },
+        { kind: 'saved_jobs', is_on: false },
+      ],
+      is_daily: false,
+    });
+    expect((await firm.notices.current()).kinds.map(({ kind }) => kind)).toEqual(['matches', 'messages']);
+  });
+
+  it('is that of a match, which its reader finds in the list all the same', async () => {
+    const world = await given();
+    const { asked, firm, candidate, job } = world;
+    await firm.notices.setDaily({ is_daily: true });
+    await firm.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+    await asked.likes.likeJob({ job_id: job.id });
+    expect(await firm.notices.current()).toMatchObject({ is_daily: true });
+    expect((await asked.matches.list({})).matches).toHaveLength(1);
+    expect((await firm.matches.list({})).matches).toHaveLength(1);
+    // The company answered first: the mail goes to it, and waits.
+    await expect
+      .poll(() => db.$count(waitingNotices, eq(waitingNotices.user_id, world.company.user_id)), { timeout: 20_000 })
+      .toBe(1);
+    expect(await mailsTo(world.company.email)).toEqual([]);
+  });
+});
+
+describe('the summary (notices#summary)', () => {
+  it('tells in one mail what would have been several, each once, whoever runs it', async () => {
+    const world = await given();
+    const { sent, send } = givenPost();
+    await world.asked.notices.setDaily({ is_daily: true });
+    const id = randomUUID();
+    await send(world, 'matches', 'Match com a Padaria', id);
+    await send(world, 'matches', 'Match com a Padaria', id);
+    await send(world, 'messages', 'A Padaria escreveu');
+    expect(sent).toEqual([]);
+    await Promise.all([tellSummaries(deps, signal), tellSummaries(deps, signal)]);
+    await expect.poll(() => mailsTo(world.candidate.email), { timeout: 20_000 }).toHaveLength(1);
+    const [mail] = await mailsTo(world.candidate.email);
+    expect(mail?.subject).toBe('Seu dia no Encaixe: 2 novidades');
+    expect(mail?.text.match(/Match com a Padaria|A Padaria escreveu/g)?.length).toBeGreaterThanOrEqual(2);
+    await tellSummaries(deps, signal);
+    expect(await db.$count(waitingNotices)).toBe(0);
+  });
+
+  it('leaves out what was switched off meanwhile, and still comes to who wants single mails by now', async () => {
+    const [muted, single] = [await given(), await given()];
+    const { send } = givenPost();
+    for (const world of [muted, single]) {
+      await world.asked.notices.setDaily({ is_daily: true });
+      await send(world, 'matches', 'Match com a Padaria');
+    }
+    await muted.asked.notices.set({ kind: 'matches', is_on: false });
+    await single.asked.notices.setDaily({ is_daily: false });
+    await tellSummaries(deps, signal);
+    await expect.poll(() => mailsTo(single.candidate.email), { timeout: 20_000 }).toHaveLength(1);
+    expect(await mailsTo(muted.candidate.email)).toEqual([]);
+    expect(await db.$count(waitingNotices)).toBe(0);
+  });
+
+  it('names 20 lines and counts the others', async () => {
+    const world = await given();
+    const { send } = givenPost();
+    await world.asked.notices.setDaily({ is_daily: true });
+    for (let line = 1; line <= 22; line++) await send(world, 'messages', `Recado ${line}.`);
+    await tellSummaries(deps, signal);
+    await expect.poll(() => mailsTo(world.candidate.email), { timeout: 20_000 }).toHaveLength(1);
+    const [mail] = await mailsTo(world.candidate.email);
+    expect(mail?.text).toContain('E mais 2 novidades.');
+    expect(mail?.text).not.toContain('Recado 21.');
+  });
+
+  it('doesn’t come to who is blocked, and goes with the account, of whose export it is a part', async () => {
+    const [blocked, gone] = [await given(), await given()];
+    const { send } = givenPost();
+    for (const world of [blocked, gone]) {
+      await world.asked.notices.setDaily({ is_daily: true });
+      await send(world, 'messages', 'A Padaria escreveu');
+    }
+    expect(await gone.asked.accounts.exportData()).toMatchObject({
+      avisos_desligados: [],
+      resumo_diario: true,
+      avisos_no_resumo: [{ aviso: 'A Padaria escreveu' }],
+    });
+    await pool.query('delete from "user" where id = $1', [gone.candidate.user_id]);
+    await db.update(profiles).set({ blocked_at: clock.now }).where(eq(profiles.user_id, blocked.candidate.user_id));
+    await tellSummaries(deps, signal);
+    expect(await db.$count(waitingNotices)).toBe(0);
+    expect(await mailsTo(blocked.candidate.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { TIME_ZONE } from '#domain/calendar.ts';
+import type { Deps } from '../../deps.ts';
+import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { tellSummaries } from './service.ts';
+
+/** At the end of the working day, behind what is told at 9:30 (likes#saved-notice). */
+const DAILY = { cron: '0 18 * * *', tz: TIME_ZONE };
+
+const summaryTask = defineTask<Record<string, never>>('notices.summary', z.object({}).strict(), {
+  limit: 5,
+  firstDelay: 300,
+  attemptTimeout: 1800,
+});
+
+export const noticeWorkers = (deps: () => Deps): Worker[] => [
+  workOn(summaryTask, (_, { signal }) => tellSummaries(deps(), signal), DAILY),
+];

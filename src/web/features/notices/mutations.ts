@@ -1,0 +1,26 @@
+import type { NoticeKind } from '#domain/notices.ts';
+import { api, orpc, queryClient } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { notify } from '#web/ui/notify.ts';
+import { NOTICE_FAILED } from './notices-texts.ts';
+
+async function change(send: () => Promise<unknown>, said: string): Promise<void> {
+  try {
+    await send();
+    notify.success(said);
+  } catch (error) {
+    notifyError(error, {}, NOTICE_FAILED);
+  }
+  // The list of saved jobs says it too.
+  await Promise.all(
+    [orpc.notices.key(), orpc.keeping.savedJobs.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}
+
+/** Whether mails of this kind come (notices#kinds). */
+export const setNotice = (kind: NoticeKind, is_on: boolean): Promise<void> =>
+  change(() => api.notices.set({ kind, is_on }), is_on ? 'Aviso ligado' : 'Aviso desligado');
+
+/** Whether they come as one a day (notices#summary). */
+export const setDaily = (is_daily: boolean): Promise<void> =>
+  change(() => api.notices.setDaily({ is_daily }), is_daily ? 'Um e-mail por dia' : 'Um e-mail por aviso');

@@ -1,0 +1,11 @@
+import type { NoticeKind } from '#domain/notices.ts';
+
+/** What each kind of mail tells, for whoever switches it (notices#kinds). */
+export const NOTICE_TEXTS: Readonly<Record<NoticeKind, { label: string; hint: string }>> = {
+  matches: { label: 'Novo match', hint: 'Ele aparece em Matches de qualquer jeito.' },
+  messages: { label: 'Recados sobre um match', hint: 'Eles ficam em Recados de qualquer jeito.' },
+  saved_jobs: { label: 'Vagas salvas que estão acabando', hint: 'Uma vez sobre cada vaga, até 3 dias antes.' },
+};
+
+export const NOTICES_FAILED = 'Não foi possível carregar seus avisos';
+export const NOTICE_FAILED = 'Não foi possível mudar o aviso. Tente novamente.';

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NoticesScreen } from '#web/features/notices/notices-screen.tsx';
+import { guardAnySignedIn } from '#web/lib/guards.ts';
+
+export const Route = createFileRoute('/_app/avisos')({
+  beforeLoad: guardAnySignedIn,
+  staticData: { title: 'Avisos por e-mail' },
+  component: NoticesScreen,
+});
