@@ -46,6 +46,8 @@ test('without any variable it describes the demonstration', () => {
     publicUrl: 'http://localhost:3000',
     authSecret: undefined,
     trustProxy: false,
+    metrics: undefined,
+    drainSeconds: 0,
     workers: availableParallelism(),
     rateLimits: true,
     logLevel: 'warn',
@@ -101,6 +103,14 @@ test('reads what is set, and an empty variable as one that is not', () => {
     mail: { kind: 'smtp', url: 'smtps://mail.example:465', from: 'Encaixe <oi@encaixe.example>' },
   });
   expect(Object.isFrozen(env) && Object.isFrozen(env.storage) && Object.isFrozen(env.mail)).toBe(true);
+});
+
+test('the figures are shown to this machine, or to who knows a word', () => {
+  expect(readEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: undefined });
+  const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+  expect(() => readEnv(open)).toThrow('METRICS_TOKEN');
+  expect(readEnv({ ...open, METRICS_TOKEN: 'x'.repeat(16) }).metrics).toMatchObject({ host: '0.0.0.0' });
+  expect(() => readEnv({ ...open, METRICS_TOKEN: 'x'.repeat(15) })).toThrow('METRICS_TOKEN');
 });
 
 test('the public address follows the port', () => {

@@ -5,6 +5,7 @@ import { CAPTCHA_PROVIDERS } from '#contract/captcha.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { isWalletChain, WALLET_CHAINS, type WalletChain } from '#domain/wallet-chains.ts';
 import type { CaptchaSettings } from './platform/captcha/captcha.ts';
+import type { MetricsPlace } from './platform/metrics/metrics-server.ts';
 import { googleIssuer, type IssuerSettings, mayBeIssuer } from './platform/openid/issuer-settings.ts';
 import { readOrCreateSecret } from './platform/secret-file.ts';
 import type { SmsSettings } from './platform/sms/open-sms.ts';
@@ -55,6 +56,10 @@ export type Settings = Readonly<{
   publicUrl: string;
   authSecret: string | undefined;
   trustProxy: boolean;
+  /** Where the figures are shown; undefined: nowhere. */
+  metrics: Readonly<MetricsPlace> | undefined;
+  /** Between saying that nothing more should be sent here and taking no more. */
+  drainSeconds: number;
   /** Processes that answer; 1: this one does everything. */
   workers: number;
   rateLimits: boolean;
@@ -160,6 +165,10 @@ const schema = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: onOff(false),
   WEB_CONCURRENCY: wholeNumber(1, 512).default(availableParallelism()),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16).optional(),
   RATE_LIMITS: onOff(true),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
   S3_BUCKET: z.string().optional(),
@@ -229,6 +238,9 @@ const EXPECTATIONS: Readonly<Record<string, string>> = {
   AUTH_SECRET: 'precisa ter pelo menos 32 caracteres',
   TRUST_PROXY: 'precisa ser on ou off',
   WEB_CONCURRENCY: 'precisa ser um número inteiro de 1 a 512',
+  DRAIN_SECONDS: 'precisa ser um número inteiro de 0 a 300',
+  METRICS_PORT: 'precisa ser um número inteiro de 0 a 65535',
+  METRICS_TOKEN: 'precisa ter pelo menos 16 caracteres',
   RATE_LIMITS: 'precisa ser on ou off',
   LOG_LEVEL: `precisa ser um destes: ${LOG_LEVELS.join(', ')}`,
   S3_ENDPOINT: 'precisa ser um endereço http:// ou https://',
@@ -291,6 +303,14 @@ function freePlans(values: z.output<typeof schema>): string[] {
   if (!isPublished(values) || values.PAYMENTS) return [];
   const why = 'com PUBLIC_URL em https e sem Stripe, qualquer pessoa teria um plano pago sem pagar';
   return [`faltam ${list(STRIPE_REQUIRED)}: ${why} (PAYMENTS=demonstration permite isso)`];
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+
+/** The figures tell a stranger how the business goes, and when the server is weak. */
+function openMetrics({ METRICS_HOST, METRICS_TOKEN, METRICS_PORT }: z.output<typeof schema>): string[] {
+  if (METRICS_PORT === undefined || METRICS_TOKEN || LOOPBACK.test(METRICS_HOST)) return [];
+  return [`falta METRICS_TOKEN: em ${METRICS_HOST}, qualquer um na rede leria as métricas`];
 }
 
 /** Two plans at one price would be one plan to Stripe. */
@@ -404,7 +424,7 @@ export function readEnv(variables: Source): Settings {
   const missing = missingParts(source);
   const problems = [...wrong.map((name) => `${name} ${EXPECTATIONS[name] ?? 'é inválido'}`), ...missing];
   if (parsed.success) {
-    problems.push(...openMailbox(parsed.data));
+    problems.push(...openMailbox(parsed.data), ...openMetrics(parsed.data));
     // Some of its variables, and which are missing, is told already.
     if (missing.length === 0) problems.push(...freePlans(parsed.data));
   }
@@ -422,6 +442,11 @@ export function readEnv(variables: Source): Settings {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     authSecret: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : Object.freeze({ port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN }),
+    drainSeconds: values.DRAIN_SECONDS,
     workers: values.WEB_CONCURRENCY,
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { loadEnv } from './env.ts';
 import { stopWhenOrphaned } from './platform/process.ts';
-import { createLife, stopOnSignals } from './start/life.ts';
+import { createLife, failOnUncaught, stopOnSignals } from './start/life.ts';
 
 /** Loads only what this process is: a supervisor holds none of the app's code. */
 async function start(): Promise<void> {
@@ -14,4 +14,7 @@ async function start(): Promise<void> {
 }
 
 const life = createLife();
-start().catch(life.fail);
+failOnUncaught(life);
+const started = start();
+life.starting(started);
+started.catch(life.fail);

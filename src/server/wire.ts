@@ -29,8 +29,11 @@ import { createSiteverify, type SiteverifyParts } from './platform/captcha/sitev
 import { createDb, type Db } from './platform/database/create-db.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/log.ts';
+import { countedMailer } from './platform/mail/counted-mailer.ts';
 import { mailWorker, sendMail } from './platform/mail/mail-queue.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { watchPool } from './platform/metrics/process-metrics.ts';
 import type { IssuerSettings } from './platform/openid/issuer-settings.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import { createQueue, type Queue } from './platform/queue/queue.ts';
@@ -58,6 +61,8 @@ export type Parts = {
   /** Whose wallets may sign in. */
   wallets: readonly WalletChain[];
   log: Logger;
+  /** Counts what happens; for nobody when left out. */
+  metrics?: Metrics;
   authSecret: string;
   publicUrl: string;
   /** The port that the server listens on. */
@@ -79,9 +84,10 @@ export type Wired = { deps: Deps; db: Db; queue: Queue; realtime: Realtime };
 /** Puts the parts together into what the handlers use. Starts nothing. */
 export function wire(parts: Parts): Wired {
   const { database, storage, sms, log, publicUrl, supportEmail, rateLimits, now = () => new Date() } = parts;
+  const { metrics = createMetrics() } = parts;
   const origins = ownOrigins(publicUrl, parts.port);
   const db = createDb(database.pool);
-  const mails = deliveries(parts.mailer, { db, log, now });
+  const mails = deliveries(countedMailer(parts.mailer, metrics), { db, log, now });
   const phones = { db, sms };
   const identity = { db, publicUrl, secret: parts.authSecret, now };
   const identityWorkers = [
@@ -108,9 +114,13 @@ export function wire(parts: Parts): Wired {
   const queue = createQueue(workers, {
     connection: database.connection,
     log,
+    metrics,
     isWorking: parts.worksOnQueue ?? true,
   });
   const realtime = createRealtime({ connectionConfig: database.connection, log, now });
+  metrics.gauge('encaixe_streams_open', {}, realtime.listening);
+  metrics.gauge('encaixe_realtime_up', {}, () => Number(realtime.isConnected()));
+  watchPool(metrics, database.pool);
   const security = createSecurityLog(log);
   const captcha = parts.captcha
     ? createSiteverify({ ...parts.captcha, hostname: new URL(publicUrl).hostname, log })

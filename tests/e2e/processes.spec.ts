@@ -52,6 +52,8 @@ test('what happens in one process reaches the streams of both', async () => {
   await change();
   for (const stream of [first, second]) await told(stream, 1);
 
+  expect(await server.figure('encaixe_streams_open')).toBe(2);
+
   await end(1, 'SIGKILL');
   await expect.poll(() => second.heard.at(-1)).toBe('end');
   await change();
@@ -92,6 +94,9 @@ test('a process that is asked to stop loses no request, and is replaced', async 
   await expect.poll(() => load.answered).toBeGreaterThan(before + 100);
   await load.stop();
   expect(load).toMatchObject({ failed: [], refused: 0 });
+  // What the process that went had counted is counted still.
+  const counted = 'encaixe_requests_total{route="api/health",status="200"}';
+  await expect.poll(() => server.figure(counted)).toBeGreaterThanOrEqual(load.answered);
 });
 
 test('a server that is stopped answers what it was asked, and ends its streams', async () => {
@@ -105,5 +110,5 @@ test('a server that is stopped answers what it was asked, and ends its streams',
     await load.stop();
     expect(load.failed).toEqual([]);
   }
-  for (const { heard } of open) expect(heard.at(-1)).toBe('end');
+  for (const { heard } of open) expect(heard.slice(-2), 'told to ask another process').toEqual(['moved', 'end']);
 });

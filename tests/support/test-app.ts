@@ -55,6 +55,8 @@ type Options = {
   bounceSecret?: string;
   /** Where the app is at home; ORIGIN unless told. */
   origin?: string;
+  /** How much is said in `logged`; errors alone unless told. */
+  logLevel?: string;
   /** Another app's database, for two processes on the same one. */
   database?: TestDatabase;
 };
@@ -72,7 +74,7 @@ export async function testApp({ poolSize = 10, rateLimits = false, trustProxy = 
   const logged: string[] = [];
   const security: string[] = [];
   const write = (line: string) => void (line.includes('"log":"security"') ? security : logged).push(line);
-  const log = createLog({ level: 'error', destination: { write } });
+  const log = createLog({ level: options.logLevel ?? 'error', destination: { write } });
   afterEach(() => {
     const lines = logged.splice(0);
     if (lines.length > 0) throw new Error(`The server logged:\n${lines.join('')}`);

@@ -14,6 +14,11 @@ const MAX_STREAMS_PER_USER = 10;
 /** The longest delay that setTimeout knows: it fires at once for a longer one. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/** Milliseconds between which a page waits before it asks another process: all at once they would be a wave. */
+const RECONNECT_MS = { least: 500, most: 4000 };
+
+const reconnectAfter = () => Math.round(RECONNECT_MS.least + Math.random() * (RECONNECT_MS.most - RECONNECT_MS.least));
+
 /** Calls back at an instant, or before one that is too far away; gives what forgets it. */
 type WakeAt = (when: Date, wake: () => void) => () => void;
 
@@ -52,7 +57,7 @@ export function eventRoutes(deps: Deps, { heartbeatMs = HEARTBEAT_MS, wakeAt = b
       let sent = 0;
       const send = ({ type, id }: RealtimeMessage) =>
         stream.writeSSE({ data: JSON.stringify({ type, ...(id && { id }) }), id: String(++sent) });
-      const ended = Promise.withResolvers<'ended'>();
+      const ended = Promise.withResolvers<'ended' | 'moved'>();
       /** A session of this user has ended; the page of another one goes on and needs to hear nothing. */
       const hearEnd = async (message: RealtimeMessage) => {
         if ((await findSession(deps, asking)) !== null) return;
@@ -74,8 +79,8 @@ export function eventRoutes(deps: Deps, { heartbeatMs = HEARTBEAT_MS, wakeAt = b
         caller.user_id,
         // Whether the page is gone or its right can't be looked up: it gets nothing more.
         (message) => void hear(message).catch(() => ended.resolve('ended')),
-        // The page's browser asks again, and another process answers.
-        () => ended.resolve('ended'),
+        // This process stops: the page's browser asks again, and another one answers.
+        () => ended.resolve('moved'),
       );
       count(caller.user_id, 1);
       let closed = false;
@@ -95,7 +100,9 @@ export function eventRoutes(deps: Deps, { heartbeatMs = HEARTBEAT_MS, wakeAt = b
           ? send({ type: 'resync' })
           : stream.writeSSE({ event: 'ready', data: '', id: '0' }));
         for (let beat = 1; !stream.aborted; beat++) {
-          if ((await Promise.race([stream.sleep(heartbeatMs), ended.promise])) === 'ended') break;
+          const why = await Promise.race([stream.sleep(heartbeatMs), ended.promise]);
+          if (why === 'moved') await stream.writeSSE({ event: 'moved', data: '', retry: reconnectAfter() });
+          if (why !== undefined) break;
           if (beat % BEATS_PER_CHECK === 0 && (await findSession(deps, asking)) === null) break;
           await stream.writeSSE({ event: 'ping', data: '' });
         }

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../platform/startup-error.ts';
 
@@ -15,6 +15,8 @@ export type Listening = {
   stopAccepting: () => void;
   /** Waits until every request that has come is answered and every connection closed, at most 10 s. */
   drained: () => Promise<void>;
+  /** Waits for nobody any more: every connection is closed, whatever is under way on it. */
+  cutOff: () => void;
 };
 
 /** @throws StartupError when the port can't be had */
@@ -45,8 +47,21 @@ export async function listen(place: { port: number; host: string }, answer: Requ
     if (!accepting) response.shouldKeepAlive = false;
     answer(request, response);
   }, place);
+  // Node takes a connection on which nothing was ever asked for one that is about to ask: browsers open them ahead.
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
   const address = server.address();
+
+  let patience = PATIENCE_MS;
+
+  function closeSilent(): void {
+    server.closeIdleConnections();
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  }
 
   return {
     port: typeof address === 'object' && address !== null ? address.port : place.port,
@@ -56,6 +71,9 @@ export async function listen(place: { port: number; host: string }, answer: Requ
       // The HTTP server's own would cut off silent connections at once.
       NetServer.prototype.close.call(server);
     },
+    cutOff() {
+      patience = 0;
+    },
     async drained() {
       const begun = performance.now();
       const elapsed = () => performance.now() - begun;
@@ -64,8 +82,8 @@ export async function listen(place: { port: number; host: string }, answer: Requ
         isClosed = true;
       });
       while (!isClosed) {
-        if (elapsed() >= PATIENCE_MS) server.closeAllConnections();
-        else if (elapsed() >= LAST_REQUEST_MS) server.closeIdleConnections();
+        if (elapsed() >= patience) server.closeAllConnections();
+        else if (elapsed() >= LAST_REQUEST_MS) closeSilent();
         await Promise.race([closed, sleep(TICK_MS)]);
       }
     },

@@ -7,6 +7,7 @@ import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps, ReadingDeps } from '../deps.ts';
 import { type Actor, assertAgreed, isLikesRenewalDue } from '../features/profiles/service.ts';
+import { currentRequestId } from '../platform/request-id.ts';
 import type { SecurityEvent } from '../platform/security-log.ts';
 import { asRefusal } from './as-refusal.ts';
 import { type Asking, findCaller, workAhead } from './caller.ts';
@@ -43,7 +44,9 @@ function toWireError(error: unknown, log: Deps['log']): ORPCError<string, unknow
   }
   if (error instanceof ORPCError && error.code in API_ERRORS && error.code !== 'INTERNAL_SERVER_ERROR') return error;
   log.error({ err: error }, 'A request failed');
-  return refusal('INTERNAL_SERVER_ERROR');
+  // What the person may quote, and whoever reads the log looks for.
+  const request_id = currentRequestId();
+  return refusal('INTERNAL_SERVER_ERROR', request_id && { request_id });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+import { inRequest } from '../platform/request-id.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -237,6 +238,16 @@ describe('an error', () => {
     const lines = app.logged.splice(0);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('vagas_puladas');
+  });
+
+  it('of our own has the id that the log has, for the person to quote (pages#quoted-failures)', async () => {
+    const { rpc } = await app.as(await givenCandidate(db));
+    await app.pool.query('alter table vagas_puladas rename to vagas_puladas_longe');
+    const response = await inRequest('0123456789ab', () => rpc('feed/resetSkipped', undefined));
+    await app.pool.query('alter table vagas_puladas_longe rename to vagas_puladas');
+
+    expect(await response.json()).toMatchObject({ json: { defined: true, data: { request_id: '0123456789ab' } } });
+    expect(JSON.parse(app.logged.splice(0).join(''))).toMatchObject({ request_id: '0123456789ab' });
   });
 
   it.each([

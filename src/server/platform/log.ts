@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { currentRequestId } from './request-id.ts';
 import { withSourceLines } from './source-lines.ts';
 
 export type { Logger };
@@ -58,6 +59,11 @@ export function toldError(error: unknown): string {
   return withSourceLines((bare instanceof Error && bare.stack) || String(bare));
 }
 
+function requestFields(): { request_id?: string } {
+  const request_id = currentRequestId();
+  return request_id === undefined ? {} : { request_id };
+}
+
 export type LogOptions = {
   level: string;
   /** The number of the process among those that answer, told in each line. */
@@ -68,7 +74,7 @@ export type LogOptions = {
 /**
  * The process's logger: one JSON line for each event. Cookies, credentials, phone numbers and e-mail addresses are
  * replaced by `[oculto]` up to four levels deep; they are not looked for inside message texts, so never build a
- * message out of personal data.
+ * message out of personal data. What a request causes carries the request's id.
  */
 export function createLog(options: LogOptions): Logger {
   const settings = {
@@ -76,6 +82,7 @@ export function createLog(options: LogOptions): Logger {
     base: options.worker === undefined ? null : { worker: options.worker },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializedError },
+    mixin: requestFields,
     redact: { paths: redactionPaths(), censor: '[oculto]' },
   };
   return options.destination ? pino(settings, options.destination) : pino(settings);

@@ -13,8 +13,10 @@ export type WorkerProcess = {
 export type Workers = {
   /** The first one, which prepares what the others find, then the others. False when one ended instead of listening. */
   start: () => Promise<boolean>;
-  /** Stops them all at once, and kills what hasn't ended within 25 s. */
+  /** Stops them all at once, and kills what hasn't ended within 25 s after they take no more. */
   stop: () => Promise<void>;
+  /** Waits for none of them any longer. */
+  kill: () => void;
 };
 
 export type SupervisorOptions = {
@@ -22,6 +24,8 @@ export type SupervisorOptions = {
   /** Starts the worker of this number, 1 and up. */
   start: (number: number) => WorkerProcess;
   log: Logger;
+  /** How long a worker that is asked to stop goes on as before, in milliseconds. */
+  drainMs?: number;
 };
 
 /** Doubles with each failure in a row. */
@@ -32,7 +36,7 @@ const SOUND_AFTER_MS = 60_000;
 const STOP_PATIENCE_MS = 25_000;
 
 /** Keeps `count` workers running: one that ends is replaced, later each time when they end one after the other. */
-export function superviseWorkers({ count, start, log }: SupervisorOptions): Workers {
+export function superviseWorkers({ count, start, log, drainMs = 0 }: SupervisorOptions): Workers {
   const running = new Map<number, WorkerProcess>();
   const delayed = new Map<number, NodeJS.Timeout>();
   const failures = new Map<number, number>();
@@ -80,7 +84,10 @@ export function superviseWorkers({ count, start, log }: SupervisorOptions): Work
     return isReady;
   }
 
+  const kill = () => running.forEach((worker) => void worker.kill());
+
   return {
+    kill,
     async start() {
       if (!(await first(1))) return false;
       const others = Array.from({ length: count - 1 }, (_, index) => first(index + 2));
@@ -91,7 +98,7 @@ export function superviseWorkers({ count, start, log }: SupervisorOptions): Work
       for (const timer of delayed.values()) clearTimeout(timer);
       const workers = [...running.values()];
       for (const worker of workers) worker.stop();
-      const patience = setTimeout(() => workers.forEach((worker) => void worker.kill()), STOP_PATIENCE_MS);
+      const patience = setTimeout(kill, drainMs + STOP_PATIENCE_MS);
       await Promise.all(workers.map((worker) => worker.ended));
       clearTimeout(patience);
     },

@@ -1,7 +1,10 @@
 import type { Env } from '../env.ts';
 import { createLog } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { watchProcess } from '../platform/metrics/process-metrics.ts';
 import { openDatabase } from './database.ts';
 import type { Life } from './life.ts';
+import { openMetrics } from './open-metrics.ts';
 import { serve } from './serve.ts';
 import { welcome } from './welcome.ts';
 
@@ -9,6 +12,9 @@ import { welcome } from './welcome.ts';
 export async function serveAlone(env: Env, life: Life): Promise<void> {
   const log = createLog({ level: env.logLevel });
   const database = await openDatabase(env, log, life, env.databasePoolSize);
-  await serve({ env, log, life, database, isFirst: true });
+  const metrics = createMetrics();
+  watchProcess(metrics, 1);
+  await openMetrics(env, life, async () => ({ ...metrics.samples(), encaixe_workers: 1 }), database.pool);
+  await serve({ env, log, metrics, life, database, isFirst: true });
   await welcome(env, database.pool);
 }

@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg';
+import type { Samples } from '../platform/metrics/samples.ts';
 
 /** What the supervisor tells a worker first. */
 export type Begin = {
@@ -14,6 +15,15 @@ export type Begin = {
 
 /** Asks a worker to take no more, to answer what it has, and to end. */
 export const STOP = 'stop';
+
+/** Asks a worker for its figures. */
+export const TELL = 'tell';
+
+/** A worker's figures. */
+export type Told = { samples: Samples };
+
+export const isTold = (message: unknown): message is Told =>
+  typeof message === 'object' && message !== null && 'samples' in message;
 
 /** A worker's word that it listens. */
 export const READY = 'ready';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, MAX_JSON_BYTES, rpc } from '../app.ts';
 import type { Env } from '../env.ts';
@@ -7,6 +8,9 @@ import { figuresTask } from '../features/figures/workers.ts';
 import { fastLane } from '../http/fast-lane.ts';
 import { fileLane } from '../http/file-lane.ts';
 import { listen } from '../http/listen.ts';
+import { probes } from '../http/probes.ts';
+import { createReadiness } from '../http/readiness.ts';
+import { watched } from '../http/watched.ts';
 import { pageRoutes } from '../pages/pages.ts';
 import { createDb } from '../platform/database/create-db.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -15,6 +19,7 @@ import type { Logger } from '../platform/log.ts';
 import { createMailboxMailer } from '../platform/mail/mailbox.ts';
 import { mailboxRoutes } from '../platform/mail/mailbox-page.ts';
 import { createSmtpMailer } from '../platform/mail/smtp.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { openPayments } from '../platform/payments/open.ts';
 import { projectFolder } from '../platform/project-folder.ts';
 import { slowStep } from '../platform/slow-step.ts';
@@ -24,11 +29,13 @@ import { wire } from '../wire.ts';
 import { type Life, say } from './life.ts';
 import { mailboxPath } from './welcome.ts';
 
+const PROBE_PATIENCE_MS = 2000;
 const WEB_FOLDER = join(projectFolder(), 'dist', 'web');
 
 export type Serving = {
   env: Env;
   log: Logger;
+  metrics: Metrics;
   life: Life;
   /** Its `isNew`: whether this process fills in the demonstration. */
   database: Pick<Database, 'pool' | 'connection' | 'isNew'>;
@@ -37,7 +44,7 @@ export type Serving = {
 };
 
 /** Everything on top of the database: the demonstration where it is missing, the queue, realtime, and the answers on the port. */
-export async function serve({ env, log, life, database, isFirst }: Serving): Promise<void> {
+export async function serve({ env, log, metrics, life, database, isFirst }: Serving): Promise<void> {
   const storage = await openStorage(
     env.storage.kind === 'local' ? { kind: 'local', folder: join(env.dataDir, 'storage') } : env.storage,
   );
@@ -58,6 +65,7 @@ export async function serve({ env, log, life, database, isFirst }: Serving): Pro
     sms,
     payments: payments.port,
     log,
+    metrics,
     worksOnQueue: isFirst,
   });
   if (database.isNew) {
@@ -83,8 +91,17 @@ export async function serve({ env, log, life, database, isFirst }: Serving): Pro
   const rest = getRequestListener(app.fetch);
   const answer = await fastLane({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy, rest });
   const files = await fileLane({ app, folder: WEB_FOLDER, ownOrigins: deps.ownOrigins, rest: answer });
-  const server = await listen(env, files);
+  const readiness = createReadiness({ pool: database.pool, isListening: () => realtime.isUp(PROBE_PATIENCE_MS) });
+  const probed = probes({ readiness, rest: files });
+  const server = await listen(
+    env,
+    watched({ metrics, log, trustProxy: env.trustProxy, isProcedure: rpc.has, rest: probed }),
+  );
+  void life.haste.then(server.cutOff);
   life.begun(async () => {
+    readiness.drain();
+    // Whoever shares out requests hears that none should come here, before none is taken.
+    await Promise.race([sleep(env.drainSeconds * 1000), life.haste]);
     server.stopAccepting();
     // Ends the open streams of events, which would never be answered to the end.
     await realtime.stop();

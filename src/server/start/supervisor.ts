@@ -2,23 +2,29 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Env } from '../env.ts';
 import { createLog } from '../platform/log.ts';
+import { createGathering, type Gathering } from '../platform/metrics/gathering.ts';
 import { superviseWorkers, type WorkerProcess } from '../platform/workers.ts';
 import { openDatabase, workerPoolSize } from './database.ts';
 import type { Life } from './life.ts';
-import { type Begin, isReady, STOP } from './messages.ts';
+import { type Begin, isReady, isTold, STOP, TELL } from './messages.ts';
+import { openMetrics } from './open-metrics.ts';
 import { welcome } from './welcome.ts';
 
 /** For the mark that the database is filled, and the welcome; the supervisor answers no requests. */
 const OWN_POOL_SIZE = 1;
 
-function startWorker(begin: Begin): WorkerProcess {
+function startWorker(begin: Begin, gathering: Gathering): WorkerProcess {
+  const { number } = begin;
   const worker = cluster.fork();
   const ended = once(worker, 'exit').then(([code, signal]) => ({ code, signal }));
   const ready = new Promise<void>((resolve) => {
     worker.on('message', (message) => {
       if (isReady(message)) resolve();
+      if (isTold(message)) gathering.heard(number, message.samples);
     });
   });
+  gathering.join(number, () => void (worker.isConnected() && worker.send(TELL)));
+  void ended.then(() => gathering.left(number));
   // A message to a worker that has died fails; its exit says so already.
   worker.on('error', () => {});
   worker.send(begin);
@@ -41,20 +47,27 @@ export async function supervise(env: Env, life: Life): Promise<void> {
   // on its way to a process that is killed would never be answered, nor closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   let { isNew } = database;
+  const gathering = createGathering();
+  await openMetrics(env, life, gathering.samples, database.pool);
   const workers = superviseWorkers({
     count: env.workers,
     start: (number) =>
-      startWorker({
-        number,
-        connection: database.connection,
-        poolSize: workerPoolSize(env),
-        isNew: isNew && number === 1,
-      }),
+      startWorker(
+        {
+          number,
+          connection: database.connection,
+          poolSize: workerPoolSize(env),
+          isNew: isNew && number === 1,
+        },
+        gathering,
+      ),
     log,
+    drainMs: env.drainSeconds * 1000,
   });
+  void life.haste.then(workers.kill);
   life.begun(() => workers.stop());
   // A worker that can't start has said why.
-  if (!(await workers.start())) return life.stop(1);
+  if (!(await workers.start())) return void life.stop(1);
   isNew = false;
   await welcome(env, database.pool);
 }

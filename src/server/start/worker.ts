@@ -3,27 +3,35 @@ import type { Env } from '../env.ts';
 import { createPool, endPool } from '../platform/database/create-pool.ts';
 import { divideLimits } from '../platform/limiter.ts';
 import { createLog } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { watchProcess } from '../platform/metrics/process-metrics.ts';
 import type { Life } from './life.ts';
-import { type Begin, READY, STOP } from './messages.ts';
+import { type Begin, READY, STOP, TELL, type Told } from './messages.ts';
 import { serve } from './serve.ts';
 
 /** One of the processes that answer, under the supervisor's hand. */
 export async function serveAsWorker(env: Env, life: Life): Promise<void> {
   // A terminal's Ctrl-C reaches every process of it; the supervisor is the one who stops them all, in order.
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
-  process.once('SIGTERM', () => void life.stop(0));
+  process.on('SIGTERM', () => void life.stop(0));
   const [begin]: Begin[] = await once(process, 'message');
   if (!begin) return;
   process.on('message', (message) => {
     if (message === STOP) void life.stop(0);
+    if (message === TELL) tell();
   });
+  const metrics = createMetrics();
+  const tell = () => void process.send?.({ samples: metrics.samples() } satisfies Told);
   divideLimits(env.workers);
   const { number, connection, poolSize, isNew } = begin;
   const log = createLog({ level: env.logLevel, worker: number });
   const pool = createPool(connection, poolSize, (err) => log.warn({ err }, 'An idle database connection broke'), {
     prepare: env.databasePrepare,
   });
+  // The last figures, when everything is answered.
+  life.begun(async () => tell());
   life.begun(() => endPool(pool));
-  await serve({ env, log, life, database: { pool, connection, isNew }, isFirst: number === 1 });
+  watchProcess(metrics, number);
+  await serve({ env, log, metrics, life, database: { pool, connection, isNew }, isFirst: number === 1 });
   process.send?.(READY);
 }

@@ -13,7 +13,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 
 function failureIn(error: unknown): Failure {
   if (!(error instanceof ORPCError)) return new Failure('OFFLINE');
-  return error.defined ? new Failure(error.code) : failureOf(error.status, null);
+  return error.defined ? new Failure(error.code, null, error.data?.request_id) : failureOf(error.status, null);
 }
 
 const link = new RPCLink({

@@ -55,9 +55,15 @@ function sharedText(error: unknown): ErrorText | undefined {
     : entryOf<ErrorText>(SHARED, code);
 }
 
+/** A failure of the server's own can be quoted to the support, which finds it in the log (pages#quoted-failures). */
+const quotable = (error: unknown, sentence: string): string =>
+  error instanceof Failure && error.requestId ? `${sentence} (código ${error.requestId})` : sentence;
+
 /** The words for a failure: the feature's own, else the shared ones, else `fallback` (a sentence, under the title 'Erro'). */
 export function errorText(error: unknown, own: ErrorTexts, fallback: string): ErrorText {
-  return entryOf<ErrorText>(own, errorCode(error)) ?? sharedText(error) ?? { title: 'Erro', text: fallback };
+  return (
+    entryOf<ErrorText>(own, errorCode(error)) ?? sharedText(error) ?? { title: 'Erro', text: quotable(error, fallback) }
+  );
 }
 
 /** The same as one run of sentences, for a place whose title says what was tried. */

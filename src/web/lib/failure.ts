@@ -10,11 +10,14 @@ export class Failure extends Error {
   readonly code: string;
   /** Seconds until trying again makes sense, where the server said so. */
   readonly retryAfter: number | null;
+  /** By which the server's log finds what went wrong there, for the person to quote. */
+  readonly requestId: string | null;
 
-  constructor(code: string, retryAfter: number | null = null) {
+  constructor(code: string, retryAfter: number | null = null, requestId: string | null = null) {
     super(code);
     this.code = code;
     this.retryAfter = retryAfter;
+    this.requestId = requestId;
   }
 }
 

@@ -42,6 +42,8 @@ export type Server = {
   /** The session cookie of one of the demonstration's accounts. */
   signIn: (email: string) => Promise<string>;
   listen: (cookie: string) => Promise<Stream>;
+  /** One of its figures, all processes' together. */
+  figure: (name: string) => Promise<number>;
 };
 
 /** The children of a process in the order in which it started them. */
@@ -97,10 +99,18 @@ function isNode(pid: number): boolean {
 
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'encaixe-processes-'));
-  const port = await freePort();
+  const [port, metricsPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: origin, WEB_CONCURRENCY: '2', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      DATA_DIR: folder,
+      PUBLIC_URL: origin,
+      WEB_CONCURRENCY: '2',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const said: string[] = [];
@@ -141,6 +151,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       const answer = await ask('/api/auth/sign-in/email', { method: 'POST', body: { email, password: DEMO_PASSWORD } });
       expect(answer.status).toBe(200);
       return (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+    },
+    async figure(name) {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      return Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.slice(name.length + 1),
+      );
     },
     async listen(cookie) {
       const response = await open('/api/events', { cookie });

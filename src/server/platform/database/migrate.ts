@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -8,6 +9,12 @@ import { StartupError } from '../startup-error.ts';
 const MIGRATIONS_FOLDER = join(projectFolder(), 'migrations');
 /** Any number, the same in every version of the server. */
 const MIGRATION_LOCK = 3_620_924;
+
+/** When the last of this version's migrations was made (ms): how far a database that serves it has come, at least. */
+export async function lastMigration(folder = MIGRATIONS_FOLDER): Promise<number> {
+  const { entries } = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'));
+  return entries.at(-1).when;
+}
 
 /**
  * Brings the schema up to date. Processes that boot at once wait for each other; the lock goes with the connection, so

@@ -3,6 +3,7 @@ import type { ClientConfig } from 'pg';
 import { type DatabaseOptions, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Executor } from '../database/create-db.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Task, Worker } from './task.ts';
 
 type SendOptions = {
@@ -34,6 +35,8 @@ export type Queue = {
 export type QueueOptions = {
   connection: ClientConfig;
   log: Logger;
+  /** Counts each attempt, where somebody wants to know. */
+  metrics?: Metrics | undefined;
   /** Whether this process works on tasks, or only adds them; it works when left out. */
   isWorking?: boolean;
   /** Connections this process may hold for its tasks, besides the one that listens. */
@@ -52,7 +55,7 @@ const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, bu
 
 /** Background work kept in PostgreSQL (schema `pgboss`), done by the given workers. */
 export function createQueue(workers: readonly Worker[], options: QueueOptions): Queue {
-  const { connection, log, isWorking = true, maxConnections = isWorking ? 4 : 1, concurrency = 5 } = options;
+  const { connection, log, metrics, isWorking = true, maxConnections = isWorking ? 4 : 1, concurrency = 5 } = options;
   // The same settings for pg; only the two type declarations differ about entries that are undefined.
   const boss = new PgBoss({
     ...(connection as DatabaseOptions),
@@ -64,11 +67,16 @@ export function createQueue(workers: readonly Worker[], options: QueueOptions): 
   boss.on('error', (err) => log.error({ err }, 'The queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'The queue warns'));
 
+  const attempted = (task: string, outcome: 'done' | 'failed') =>
+    metrics?.counter('encaixe_tasks_total', { task, outcome })();
+
   async function run(worker: Worker, { id, data, signal, retryCount }: Job<object>): Promise<JobResult> {
     try {
       await worker.run(data, { id, signal });
+      attempted(worker.name, 'done');
       return { id, status: 'completed' };
     } catch (err) {
+      attempted(worker.name, 'failed');
       log.error({ err, task: worker.name, id, attempt: retryCount + 1 }, 'A task failed');
       return { id, status: 'failed', output: { message: err instanceof Error ? err.message : String(err) } };
     }

@@ -18,6 +18,12 @@ export type Realtime = {
   subscribe(userId: string, listener: RealtimeListener, onStop?: () => void): () => void;
   /** Whether anything was announced to this user from `since` on; also where that can't be known any more. */
   hasNewsSince(userId: string, since: Date): boolean;
+  /** How many subscriptions there are. */
+  listening(): number;
+  /** Whether its connection answers now. @param patienceMs how long it may take */
+  isUp(patienceMs: number): Promise<boolean>;
+  /** Whether there is a connection, as far as is known. */
+  isConnected(): boolean;
   stop(): Promise<void>;
 };
 
@@ -122,11 +128,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     heartbeat = setInterval(() => void beat(next), heartbeatMs);
   }
 
+  /** A question that is given up after so many milliseconds. */
+  const question = (query_timeout: number): pg.QueryConfig & { query_timeout: number } => ({
+    text: 'select 1',
+    query_timeout,
+  });
+
   /** A network that vanished without a word never ends the connection: only a question left unanswered tells. */
   async function beat(current: pg.Client): Promise<void> {
-    const question: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: heartbeatMs };
     try {
-      await current.query(question);
+      await current.query(question(heartbeatMs));
     } catch (err) {
       if (client === current) log.warn({ err }, 'The realtime connection no longer answers');
       lose(current);
@@ -154,6 +165,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       };
     },
     hasNewsSince: announced.isAfter,
+    listening: () => [...listeners.values()].reduce((sum, group) => sum + group.size, 0),
+    isConnected: () => client !== null,
+    async isUp(patienceMs) {
+      const asked = client?.query(question(patienceMs));
+      return asked === undefined ? false : asked.then(() => true).catch(() => false);
+    },
     async stop() {
       stopped = true;
       clearTimeout(retry);

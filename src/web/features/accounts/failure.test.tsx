@@ -69,6 +69,14 @@ it("has a refusal's own code, whose words a feature may choose", async () => {
   expect(errorText(error, { FORBIDDEN: { title: 'Só para empresas' } }, '')).toEqual({ title: 'Só para empresas' });
 });
 
+it('can be quoted where it was the server’s own (pages#quoted-failures)', async () => {
+  const failure = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'x', data: { request_id: '0123456789ab' } };
+  answer(500, JSON.stringify({ json: { defined: true, ...failure } }), { 'content-type': 'application/json' });
+  const error = await caught(api.session.current());
+  expect(errorText(error, {}, 'Não deu')).toEqual({ title: 'Erro', text: 'Não deu (código 0123456789ab)' });
+  expect(errorText(error, { INTERNAL_SERVER_ERROR: { title: 'Ops' } }, 'Não deu')).toEqual({ title: 'Ops' });
+});
+
 it('is a mistake of ours when no call failed', () => {
   expect(errorText(new TypeError('x is undefined'), {}, 'Não deu')).toEqual({ title: 'Erro', text: 'Não deu' });
 });

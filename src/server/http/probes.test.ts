@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { Pool } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { createPool } from '../platform/database/create-pool.ts';
+import { lastMigration } from '../platform/database/migrate.ts';
+import { probes } from './probes.ts';
+import { createReadiness, type ReadinessParts } from './readiness.ts';
+
+const { pool } = await testDatabase(2);
+
+async function server(parts: Partial<ReadinessParts> = {}) {
+  const readiness = createReadiness({ pool, isListening: async () => false, ...parts });
+  const listening = createServer(probes({ readiness, rest: (_, response) => void response.end('the app') }));
+  listening.listen(0, '127.0.0.1');
+  onTestFinished(() => void listening.close());
+  await vi.waitFor(() => expect(listening.address()).not.toBeNull());
+  const { port } = listening.address() as { port: number };
+  const ask = async (path: string, method = 'GET') => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+    return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') };
+  };
+  return { readiness, ask };
+}
+
+const nowhere = () => {
+  const away = createPool({ host: '/nowhere', database: 'x', user: 'x' }, 1, () => {});
+  onTestFinished(() => away.end());
+  return away;
+};
+
+test('a process with its database is alive and ready, also for HEAD; everything else is the app’s', async () => {
+  const { ask } = await server();
+  expect(await ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"alive"}' });
+  const { status, text } = await ask('/readyz');
+  expect([status, JSON.parse(text)]).toEqual([
+    200,
+    { status: 'ready', database: true, migrations: true, draining: false },
+  ]);
+  expect(await ask('/readyz', 'HEAD')).toMatchObject({ status: 200, text: '' });
+  expect((await ask('/readyz', 'POST')).text).toBe('the app');
+  expect((await ask('/readyz/more')).text).toBe('the app');
+});
+
+test('without its database it is alive, and not ready', async () => {
+  const { ask } = await server({ pool: nowhere() });
+  expect((await ask('/healthz')).status).toBe(200);
+  const { status, text, retryAfter } = await ask('/readyz');
+  expect([status, retryAfter]).toEqual([503, '5']);
+  expect(JSON.parse(text)).toMatchObject({ status: 'unready', database: false });
+});
+
+test('a database that is behind this version makes it unready until it has caught up', async () => {
+  const newest = await lastMigration();
+  let wanted = newest + 1;
+  const { ask } = await server({ wanted: async () => wanted });
+  expect(JSON.parse((await ask('/readyz')).text)).toMatchObject({
+    status: 'unready',
+    database: true,
+    migrations: false,
+  });
+  wanted = newest;
+  expect((await ask('/readyz')).status).toBe(200);
+});
+
+test('one that is about to stop is not ready, and alive', async () => {
+  const { ask, readiness } = await server();
+  readiness.drain();
+  expect(JSON.parse((await ask('/readyz')).text)).toMatchObject({ status: 'unready', draining: true, database: true });
+  expect((await ask('/healthz')).status).toBe(200);
+});
+
+test('one whose connections are all taken asks the one that listens, and waits for none', async () => {
+  const busy: Pick<Pool, 'query' | 'waitingCount'> = {
+    waitingCount: 1,
+    query: (() => Promise.reject(new Error('Nobody may be asked'))) as Pool['query'],
+  };
+  const known = { wanted: async () => 0 };
+  const up = createReadiness({ pool, isListening: async () => true, ...known });
+  expect((await up.look()).isReady).toBe(true);
+  for (const isUp of [true, false]) {
+    const readiness = createReadiness({ pool: busy, isListening: async () => isUp, ...known });
+    expect((await readiness.look()).database).toBe(isUp);
+  }
+});

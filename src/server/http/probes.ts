@@ -1,0 +1,34 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { RETRY_AFTER_S } from './error-response.ts';
+import type { Readiness } from './readiness.ts';
+
+function send(response: ServerResponse, status: number, body: object, isHead: boolean): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    ...(status === 503 && { 'retry-after': RETRY_AFTER_S }),
+  });
+  response.end(isHead ? undefined : text);
+}
+
+/**
+ * For whoever watches over processes, under any name, as they often know nothing but an address. `GET /healthz`: the process
+ * answers; it touches nothing, for a database that is away is no reason to kill whoever waits for it. `GET /readyz`: requests
+ * should be sent here; 503 while the database is away or behind this version, or the process is about to stop.
+ */
+export function probes({ readiness, rest }: { readiness: Readiness; rest: RequestListener }): RequestListener {
+  async function ready(response: ServerResponse, isHead: boolean): Promise<void> {
+    const { isReady, ...seen } = await readiness.look();
+    send(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'unready', ...seen }, isHead);
+  }
+  return (request, response) => {
+    const { method, url } = request;
+    const isHead = method === 'HEAD';
+    if (method !== 'GET' && !isHead) rest(request, response);
+    else if (url === '/healthz') send(response, 200, { status: 'alive' }, isHead);
+    else if (url === '/readyz') void ready(response, isHead);
+    else rest(request, response);
+  };
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Logger } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { inRequest, isRequestId, newRequestId } from '../platform/request-id.ts';
+
+/** Under which a request's id is given back, and taken from a proxy that is trusted. */
+const REQUEST_ID_HEADER = 'x-request-id';
+
+const CALLS = '/api/rpc/';
+/** The parts of the API beside the procedures; an unknown address is no name of its own, for a stranger may make up any. */
+const PARTS = new Set(['auth', 'docs', 'events', 'health', 'media', 'oauth', 'v1', 'webhooks']);
+const PROBES = new Set(['/healthz', '/readyz']);
+const FILE = /^\/(?:assets\/|[^/]*\.\w+$)/;
+const PICTURES = '/media/';
+
+/** What a request asks for, as one of a few names. @param isProcedure whether there is one at this address */
+export function routeOf(url: string, isProcedure: (path: string) => boolean): string {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  if (path.startsWith(CALLS)) {
+    const procedure = path.slice(CALLS.length);
+    return isProcedure(procedure) ? procedure : 'unknown';
+  }
+  if (path.startsWith('/api/')) {
+    const part = path.split('/', 3)[2] ?? '';
+    return PARTS.has(part) ? `api/${part}` : 'unknown';
+  }
+  if (PROBES.has(path)) return 'probe';
+  if (path.startsWith(PICTURES)) return 'media';
+  return FILE.test(path) ? 'file' : 'page';
+}
+
+/** Streams last as long as a page is open: their length says nothing about the server. */
+const STREAMS = 'api/events';
+
+export type WatchOptions = {
+  metrics: Metrics;
+  log: Logger;
+  trustProxy: boolean;
+  isProcedure: (path: string) => boolean;
+  rest: RequestListener;
+};
+
+function idOf({ headers }: IncomingMessage, trustProxy: boolean): string {
+  const given = headers[REQUEST_ID_HEADER]?.toString();
+  return trustProxy && isRequestId(given) ? given : newRequestId();
+}
+
+/**
+ * In front of everything: gives each request an id that stands in the answer and in every line of the log that it causes,
+ * and counts the answer with its time. The log's level `info` has a line for each answer, of what was asked for and nothing
+ * about whoever asked.
+ */
+export function watched({ metrics, log, trustProxy, isProcedure, rest }: WatchOptions): RequestListener {
+  const lasted = new Map<string, (seconds: number) => void>();
+  const answered = new Map<string, () => void>();
+
+  function count(route: string, status: string): void {
+    const key = `${route} ${status}`;
+    const counter = answered.get(key) ?? metrics.counter('encaixe_requests_total', { route, status });
+    answered.set(key, counter);
+    counter();
+  }
+
+  function time(route: string, seconds: number): void {
+    const histogram = lasted.get(route) ?? metrics.histogram('encaixe_request_seconds', { route });
+    lasted.set(route, histogram);
+    histogram(seconds);
+  }
+
+  const tells = log.isLevelEnabled('info');
+  return (request, response) => {
+    const begun = performance.now();
+    const request_id = idOf(request, trustProxy);
+    response.setHeader(REQUEST_ID_HEADER, request_id);
+    response.once('close', () => {
+      const route = routeOf(request.url ?? '', isProcedure);
+      const status = response.writableFinished ? String(response.statusCode) : 'cut';
+      const ms = performance.now() - begun;
+      count(route, status);
+      if (route !== STREAMS) time(route, ms / 1000);
+      if (tells) log.info({ request_id, method: request.method, route, status, ms: Math.round(ms) }, 'Answered');
+    });
+    inRequest(request_id, () => rest(request, response));
+  };
+}

@@ -1,0 +1,21 @@
+import type { Metrics } from '../metrics/metrics.ts';
+import { AddressRefused, type Mailer } from './mailer.ts';
+
+/** Counts what becomes of mails. */
+export function countedMailer(mailer: Mailer, metrics: Metrics): Mailer {
+  const sent = metrics.counter('encaixe_mails_total', { outcome: 'sent' });
+  const refused = metrics.counter('encaixe_mails_total', { outcome: 'refused' });
+  const failed = metrics.counter('encaixe_mails_total', { outcome: 'failed' });
+  return {
+    async send(mail) {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        if (error instanceof AddressRefused) refused();
+        else failed();
+        throw error;
+      }
+      sent();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createGathering } from './gathering.ts';
+import { createMetrics } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
+import { exposition } from './samples.ts';
+
+test('a counter counts on under the same name and labels, and a label may hold anything', () => {
+  const metrics = createMetrics();
+  metrics.counter('encaixe_tasks_total', { task: 'mail.send', outcome: 'done' })();
+  metrics.counter('encaixe_tasks_total', { task: 'mail.send', outcome: 'done' })(2);
+  metrics.counter('encaixe_tasks_total', { task: 'a"b\\c\nd', outcome: 'failed' })();
+  expect(metrics.samples()).toEqual({
+    'encaixe_tasks_total{task="mail.send",outcome="done"}': 3,
+    'encaixe_tasks_total{task="a\\"b\\\\c\\nd",outcome="failed"}': 1,
+  });
+});
+
+test('a time is counted in its own bucket and in every wider one', () => {
+  const metrics = createMetrics();
+  const take = metrics.histogram('encaixe_request_seconds', { route: 'feed/deck' });
+  for (const seconds of [0.001, 0.003, 0.2, 60]) take(seconds);
+  const samples = metrics.samples();
+  const upTo = (le: string) => samples[`encaixe_request_seconds_bucket{route="feed/deck",le="${le}"}`];
+  expect(['0.001', '0.0025', '0.005', '0.1', '0.25', '10', '+Inf'].map(upTo)).toEqual([1, 1, 2, 2, 3, 3, 4]);
+  expect(samples['encaixe_request_seconds_count{route="feed/deck"}']).toBe(4);
+  expect(samples['encaixe_request_seconds_sum{route="feed/deck"}']).toBeCloseTo(60.204);
+});
+
+test('the text has each family once, with its kind in front', () => {
+  const metrics = createMetrics();
+  metrics.counter('encaixe_requests_total', { route: 'page', status: '200' })();
+  metrics.histogram('encaixe_request_seconds', { route: 'page' })(0.02);
+  metrics.counter('encaixe_requests_total', { route: 'page', status: '500' })();
+  const lines = exposition(metrics.samples()).split('\n');
+  expect(lines.filter((line) => line.startsWith('# TYPE'))).toEqual([
+    '# TYPE encaixe_requests_total counter',
+    '# TYPE encaixe_request_seconds histogram',
+  ]);
+  expect(lines.slice(2, 4)).toEqual([
+    'encaixe_requests_total{route="page",status="200"} 1',
+    'encaixe_requests_total{route="page",status="500"} 1',
+  ]);
+  // What a scraper of Prometheus takes: a comment, or a name, labels and a number.
+  const form = /^(?:# (?:HELP|TYPE) .+|\w+(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)+\})? [\d.e+-]+)$/;
+  for (const line of lines.slice(0, -1)) expect(line).toMatch(form);
+});
+
+/** Processes that answer when the test lets them. */
+function processes(patienceMs?: number) {
+  const gathering = createGathering(patienceMs);
+  const start = (number: number) => {
+    const metrics = createMetrics();
+    const likes = metrics.counter('encaixe_requests_total', { route: 'likes/likeJob', status: '200' });
+    metrics.gauge('encaixe_streams_open', {}, () => 1);
+    const tell = () => gathering.heard(number, metrics.samples());
+    const process = { likes, tell, isStuck: false };
+    gathering.join(number, () => process.isStuck || tell());
+    return process;
+  };
+  const told = async () => {
+    const samples = await gathering.samples();
+    return {
+      likes: samples['encaixe_requests_total{route="likes/likeJob",status="200"}'],
+      streams: samples.encaixe_streams_open,
+      workers: samples.encaixe_workers,
+    };
+  };
+  return { gathering, start, told };
+}
+
+test('processes add up, and one that is replaced takes nothing back', async () => {
+  const { gathering, start, told } = processes();
+  const [first, second] = [start(1), start(2)];
+  first.likes(3);
+  second.likes(4);
+  expect(await told()).toEqual({ likes: 7, streams: 2, workers: 2 });
+  second.likes(1);
+  second.tell();
+  gathering.left(2);
+  expect(await told(), 'its streams are gone, its likes happened').toEqual({ likes: 8, streams: 1, workers: 1 });
+  start(2).likes(10);
+  expect(await told()).toEqual({ likes: 18, streams: 2, workers: 2 });
+});
+
+test('a process that does not answer is told of as it was, and counted as silent', async () => {
+  const { start, told } = processes(5);
+  const [first, second] = [start(1), start(2)];
+  first.likes(1);
+  second.likes(2);
+  await told();
+  second.isStuck = true;
+  second.likes(5);
+  expect(await told()).toEqual({ likes: 3, streams: 2, workers: 1 });
+});
+
+test('the figures are read with the token, at their own address alone', async () => {
+  const place = { port: 0, host: '127.0.0.1', token: 'um segredo comprido' };
+  const { port, stop } = await serveMetrics(place, async () => ({ encaixe_workers: 2 }));
+  onTestFinished(stop);
+  const ask = (path: string, authorization?: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, authorization === undefined ? {} : { headers: { authorization } });
+  for (const authorization of [undefined, 'Bearer', 'Bearer um segredo compridO', place.token]) {
+    const refused = await ask('/metrics', authorization);
+    expect([refused.status, await refused.text()]).toEqual([401, '']);
+  }
+  const answer = await ask('/metrics', `Bearer ${place.token}`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(await answer.text()).toContain('encaixe_workers 2');
+  expect((await ask('/', `Bearer ${place.token}`)).status).toBe(404);
+});

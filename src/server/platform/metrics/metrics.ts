@@ -1,0 +1,73 @@
+import type { CounterName, GaugeName, HistogramName } from './families.ts';
+import { type Labels, type Samples, sampleKey } from './samples.ts';
+
+/** Upper bounds in seconds. */
+const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+
+export type Metrics = {
+  /** Counts one more each time it is called, or as many as it is told. The same name and labels are the same counter. */
+  counter: (name: CounterName, labels?: Labels) => (by?: number) => void;
+  /** Takes the seconds that something lasted. */
+  histogram: (name: HistogramName, labels?: Labels) => (seconds: number) => void;
+  /** A figure that is looked up when somebody asks. */
+  gauge: (name: GaugeName, labels: Labels, read: () => number) => void;
+  /** The same for what only grows. */
+  total: (name: CounterName, labels: Labels, read: () => number) => void;
+  /** Everything as it is now. */
+  samples: () => Samples;
+};
+
+class Histogram {
+  readonly #counts = new Float64Array(BOUNDS.length + 1);
+  #sum = 0;
+
+  take(seconds: number): void {
+    let at = 0;
+    while (at < BOUNDS.length && seconds > (BOUNDS[at] ?? 0)) at++;
+    this.#counts[at] = (this.#counts[at] ?? 0) + 1;
+    this.#sum += seconds;
+  }
+
+  tell(name: string, labels: Labels, into: Record<string, number>): void {
+    let count = 0;
+    for (const [at, bound] of [...BOUNDS, '+Inf'].entries()) {
+      count += this.#counts[at] ?? 0;
+      into[sampleKey(`${name}_bucket`, { ...labels, le: bound })] = count;
+    }
+    into[sampleKey(`${name}_sum`, labels)] = this.#sum;
+    into[sampleKey(`${name}_count`, labels)] = count;
+  }
+}
+
+/** The figures of one process. */
+export function createMetrics(): Metrics {
+  const counters = new Map<string, { count: number }>();
+  const histograms = new Map<string, { name: string; labels: Labels; held: Histogram }>();
+  const read = new Map<string, () => number>();
+
+  return {
+    counter(name, labels) {
+      const key = sampleKey(name, labels);
+      const cell = counters.get(key) ?? { count: 0 };
+      counters.set(key, cell);
+      return (by = 1) => {
+        cell.count += by;
+      };
+    },
+    histogram(name, labels = {}) {
+      const key = sampleKey(name, labels);
+      const { held } = histograms.get(key) ?? { held: new Histogram() };
+      histograms.set(key, { name, labels, held });
+      return (seconds) => held.take(seconds);
+    },
+    gauge: (name, labels, look) => void read.set(sampleKey(name, labels), look),
+    total: (name, labels, look) => void read.set(sampleKey(name, labels), look),
+    samples() {
+      const samples: Record<string, number> = {};
+      for (const [key, { count }] of counters) samples[key] = count;
+      for (const { name, labels, held } of histograms.values()) held.tell(name, labels, samples);
+      for (const [key, look] of read) samples[key] = look();
+      return samples;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Pool } from 'pg';
+import { type Samples, sampleKey } from './samples.ts';
+
+const QUESTION = `
+  select name as task, active_count::int as active, greatest(queued_count - deferred_count, 0)::int as waiting,
+    deferred_count::int as deferred, failed_count::int as failed
+  from pgboss.queue`;
+
+const PATIENCE_MS = 2000;
+
+type Counted = { task: string } & Record<'active' | 'waiting' | 'deferred' | 'failed', number>;
+
+/** What waits in the queue; without the database, that it isn't there. */
+export async function queueSamples(pool: Pick<Pool, 'query'>): Promise<Samples> {
+  try {
+    const question: { text: string; query_timeout: number } = { text: QUESTION, query_timeout: PATIENCE_MS };
+    const { rows } = await pool.query<Counted>(question);
+    const entries = rows.flatMap(({ task, ...states }) =>
+      Object.entries(states).map(([state, count]) => [sampleKey('encaixe_queue_tasks', { task, state }), count]),
+    );
+    return { ...Object.fromEntries(entries), encaixe_database_up: 1 };
+  } catch {
+    return { encaixe_database_up: 0 };
+  }
+}

@@ -1,0 +1,43 @@
+import { FAMILIES, type Family } from './families.ts';
+
+/** Figures by their name and labels, as Prometheus writes them: `encaixe_workers{worker="1"}`. */
+export type Samples = Readonly<Record<string, number>>;
+
+export type Labels = Readonly<Record<string, string | number>>;
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n' };
+
+/** A figure's name with its labels. */
+export function sampleKey(name: string, labels: Labels = {}): string {
+  const pairs = Object.entries(labels).map(
+    ([label, value]) => `${label}="${String(value).replace(/[\\"\n]/g, (letter) => ESCAPES[letter] ?? letter)}"`,
+  );
+  return pairs.length === 0 ? name : `${name}{${pairs.join(',')}}`;
+}
+
+function familyOf(key: string): Family {
+  const name = key.split('{', 1)[0] ?? '';
+  return (name in FAMILIES ? name : name.replace(/_(?:bucket|sum|count)$/, '')) as Family;
+}
+
+/** What several processes told, added up; what only one can say of itself is labelled with its number. */
+export function added(all: Iterable<Samples>): Samples {
+  const sum: Record<string, number> = {};
+  for (const samples of all) for (const [key, value] of Object.entries(samples)) sum[key] = (sum[key] ?? 0) + value;
+  return sum;
+}
+
+/** What stays true of a process that has ended: what happened, not what there was. */
+export const lasting = (samples: Samples): Samples =>
+  Object.fromEntries(Object.entries(samples).filter(([key]) => FAMILIES[familyOf(key)]?.[0] !== 'gauge'));
+
+/** The text form of Prometheus, version 0.0.4. */
+export function exposition(samples: Samples): string {
+  const families = Map.groupBy(Object.entries(samples), ([key]) => familyOf(key));
+  const lines = [...families].flatMap(([family, entries]) => [
+    `# HELP ${family} ${FAMILIES[family][1]}`,
+    `# TYPE ${family} ${FAMILIES[family][0]}`,
+    ...entries.map(([key, value]) => `${key} ${value}`),
+  ]);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { createLife } from './life.ts';
+
+/** A life whose end is noted, not lived. */
+function life() {
+  const ends: number[] = [];
+  const undone: string[] = [];
+  const one = createLife(((code: number) => void ends.push(code)) as (code: number) => never);
+  const begin = (name: string) => one.begun(async () => void undone.push(name));
+  return { ...one, begin, ends, undone };
+}
+
+test('what began last is undone first, once, and a step that fails stops none', async () => {
+  const { begin, begun, stop, ends, undone } = life();
+  begin('database');
+  begun(async () => {
+    throw new Error('broken');
+  });
+  begin('port');
+  await Promise.all([stop(0), stop(1)]);
+  expect(undone).toEqual(['port', 'database']);
+  expect(ends).toEqual([0]);
+});
+
+test('a stop in the middle of the start waits for the step under way, undoes it, and lets nothing more begin', async () => {
+  const { begin, starting, stop, ends, undone } = life();
+  const database = Promise.withResolvers<void>();
+  const went: string[] = [];
+  starting(
+    (async () => {
+      await database.promise;
+      begin('database');
+      went.push('on to the migrations');
+    })(),
+  );
+  const stopped = stop(0);
+  await vi.waitFor(() => expect(ends).toEqual([]));
+  database.resolve();
+  await stopped;
+  expect(undone).toEqual(['database']);
+  expect(went).toEqual([]);
+  expect(ends).toEqual([0]);
+});
+
+test('a start that fails because it is being stopped says nothing', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const { starting, stop, fail, ends } = life();
+  const broken = Promise.withResolvers<void>();
+  starting(broken.promise);
+  const stopped = stop(0);
+  broken.reject(new Error('The pool is closed'));
+  await Promise.all([stopped, broken.promise.catch(fail)]);
+  expect(said).not.toHaveBeenCalled();
+  expect(ends).toEqual([0]);
+  said.mockRestore();
+});

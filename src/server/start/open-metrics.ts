@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+import type { Env } from '../env.ts';
+import { serveMetrics } from '../platform/metrics/metrics-server.ts';
+import { queueSamples } from '../platform/metrics/queue-samples.ts';
+import type { Samples } from '../platform/metrics/samples.ts';
+import type { Life } from './life.ts';
+
+/** Shows the figures where the settings ask for it: those of the processes that answer, and those of the queue. */
+export async function openMetrics(
+  { metrics }: Pick<Env, 'metrics'>,
+  life: Life,
+  samples: () => Promise<Samples>,
+  pool: Pool,
+): Promise<void> {
+  if (metrics === undefined) return;
+  const server = await serveMetrics(metrics, async () => {
+    const [processes, queue] = await Promise.all([samples(), queueSamples(pool)]);
+    return { ...processes, ...queue };
+  });
+  life.begun(server.stop);
+}

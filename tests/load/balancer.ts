@@ -1,0 +1,67 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+const LOOK_EVERY_MS = 250;
+
+export type Balancer = {
+  /** What it could pass on to nobody, and what broke on the way. */
+  failed: string[];
+  close: () => void;
+};
+
+/**
+ * Shares out requests in turn among the servers that say at /readyz that they take some. Each is sent once and never again, so
+ * whatever a server loses is lost.
+ */
+export function startBalancer(port: number, ports: readonly number[]): Balancer {
+  const failed: string[] = [];
+  const ready = new Set<number>();
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+
+  async function look(): Promise<void> {
+    for (const each of ports) {
+      const answer = await fetch(`http://127.0.0.1:${each}/readyz`).catch(() => null);
+      if (answer?.ok) ready.add(each);
+      else ready.delete(each);
+    }
+  }
+
+  function pass(asked: IncomingMessage, answer: ServerResponse): void {
+    const among = [...ready];
+    const to = among[turn++ % among.length];
+    const fail = (why: string) => {
+      // Whoever asked has gone.
+      if (answer.destroyed) return;
+      failed.push(`${asked.method} ${asked.url}: ${why}`);
+      if (answer.headersSent) answer.destroy();
+      else answer.writeHead(502).end();
+    };
+    if (to === undefined) {
+      fail('nobody is ready');
+      return;
+    }
+    const { method, url, headers } = asked;
+    const more = { 'x-forwarded-for': asked.socket.remoteAddress ?? '' };
+    const passed = request({ host: '127.0.0.1', port: to, method, path: url, headers: { ...headers, ...more }, agent });
+    passed.once('response', (heard) => {
+      answer.writeHead(heard.statusCode ?? 502, heard.headers);
+      heard.pipe(answer);
+      heard.once('error', (error) => fail(error.message));
+    });
+    passed.once('error', (error) => fail(error.message));
+    answer.once('close', () => passed.destroy());
+    asked.pipe(passed);
+  }
+
+  const server = createServer(pass).listen(port, '127.0.0.1');
+  const looking = setInterval(() => void look(), LOOK_EVERY_MS);
+  return {
+    failed,
+    close() {
+      clearInterval(looking);
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,200 @@
+/** Restarts every server of several, one after the other, under load, and counts what was lost (decision 0063). */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { ProfileData } from '#demo/types.ts';
+import { session } from '#server/features/accounts/schema.ts';
+import { createDb } from '#server/platform/database/create-db.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { givenCandidates, givenCompany, givenJobs } from '../support/people.ts';
+import { startBalancer } from './balancer.ts';
+import { cookieOf, SECRET } from './contenders.ts';
+import { freePort, type Running, startServer } from './processes.ts';
+
+const { values } = parseArgs({
+  options: {
+    servers: { type: 'string', default: '3' },
+    clients: { type: 'string', default: '12' },
+    streams: { type: 'string', default: '30' },
+    drain: { type: 'string', default: '2' },
+  },
+});
+
+/** Companies that hold the jobs, so that the deck of each client lasts. */
+const JOBS = 400;
+const DAY_MS = 86_400_000;
+
+type Heard = { answered: Map<string, number>; failed: string[]; millis: number[]; likes: number };
+
+const folder = await mkdtemp(join(tmpdir(), 'encaixe-rolling-'));
+const fail = (error: Error) => {
+  throw error;
+};
+const database = await startEmbeddedPostgres({ dataDir: folder, poolSize: 60, onConnectionError: fail, onLost: fail });
+await migrate(database.connection);
+const { host, user, password, database: name } = database.connection;
+const databaseUrl = `postgres://${user}:${encodeURIComponent(String(password))}@/${name}?host=${encodeURIComponent(host ?? '')}`;
+const db = createDb(database.pool);
+const people = await givenCandidates(db, Number(values.clients), { plano: 'super_premium' });
+await givenJobs(db, await givenCompany(db, { plano: 'super_premium' }), JOBS);
+for (const { user_id: userId } of people) {
+  const expiresAt = new Date(Date.now() + DAY_MS);
+  await db.insert(session).values({ id: randomUUID(), token: `bench-${userId}`, userId, expiresAt });
+}
+
+const port = await freePort();
+const origin = `http://localhost:${port}`;
+const ports = await Promise.all(Array.from({ length: Number(values.servers) }, freePort));
+const begin = (at: number): Promise<Running> =>
+  startServer('dist/server/main.js', {
+    port: at,
+    ready: '/readyz',
+    env: {
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL_SIZE: '6',
+      AUTH_SECRET: SECRET,
+      DATA_DIR: join(folder, 'data'),
+      PUBLIC_URL: origin,
+      TRUST_PROXY: 'on',
+      RATE_LIMITS: 'off',
+      WEB_CONCURRENCY: '2',
+      DRAIN_SECONDS: values.drain,
+      LOG_LEVEL: 'error',
+    },
+  });
+
+const servers = new Map<number, Running>();
+for (const at of ports) servers.set(at, await begin(at));
+const balancer = startBalancer(port, ports);
+await sleep(1000);
+
+let going = true;
+const heard: Heard = { answered: new Map(), failed: [], millis: [], likes: 0 };
+
+function call(
+  agent: Agent,
+  person: ProfileData,
+  path: string,
+  json: object,
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const text = JSON.stringify({ json });
+    const headers = {
+      ...{ host: new URL(origin).host, origin, cookie: cookieOf(person.user_id) },
+      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+    };
+    const asked = request({ host: '127.0.0.1', port, path: `/api/rpc/${path}`, method: 'POST', agent, headers });
+    asked.once('error', reject);
+    asked.once('response', (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part) => {
+        body += part;
+      });
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, body })).once('error', reject);
+    });
+    asked.end(text);
+  });
+}
+
+/** Somebody who looks at their deck, skips and likes what is in it, and looks at their matches, without a pause. */
+async function client(person: ProfileData): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  async function ask(path: string, json: object): Promise<string> {
+    const begun = performance.now();
+    try {
+      const { status, body } = await call(agent, person, path, json);
+      heard.millis.push(performance.now() - begun);
+      const key = `${path} ${status}`;
+      heard.answered.set(key, (heard.answered.get(key) ?? 0) + 1);
+      if (status >= 500 || status === 401) heard.failed.push(`${key} ${body.slice(0, 100)}`);
+      if (path === 'likes/likeJob' && status === 200) heard.likes++;
+      return status === 200 ? body : '';
+    } catch (error) {
+      heard.failed.push(`${path} ${error}`);
+      return '';
+    }
+  }
+  while (going) {
+    const deck = await ask('feed/deck', {});
+    const jobs: { id: string }[] = deck === '' ? [] : JSON.parse(deck).json.jobs;
+    for (const [at, { id: job_id }] of jobs.slice(0, 6).entries()) {
+      await ask(at % 3 === 0 ? 'likes/likeJob' : 'feed/skip', { job_id });
+      await ask('likes/counters', {});
+    }
+    await ask('matches/list', {});
+    if (jobs.length === 0) await ask('feed/resetSkipped', {});
+  }
+  agent.destroy();
+}
+
+const streams = { opened: 0, moved: 0, refused: 0, soonest: Number.POSITIVE_INFINITY };
+
+/** A page's stream: comes back when it is told to, after as long as it is told. */
+async function listenOn(person: ProfileData): Promise<void> {
+  while (going) {
+    const wait = await new Promise<number>((resolve) => {
+      const headers = { host: new URL(origin).host, cookie: cookieOf(person.user_id) };
+      const asked = get({ host: '127.0.0.1', port, path: '/api/events', headers, agent: false }, (response) => {
+        let text = '';
+        if (response.statusCode === 200) streams.opened++;
+        else streams.refused++;
+        response.setEncoding('utf8').on('data', (part) => {
+          text += part;
+        });
+        response.once('close', () => {
+          const told = /event: moved[\s\S]*?retry: (\d+)|retry: (\d+)[\s\S]*?event: moved/.exec(text);
+          if (told) streams.moved++;
+          resolve(Number(told?.[1] ?? told?.[2] ?? 1000));
+        });
+        closers.push(() => response.destroy());
+      });
+      asked.once('error', () => resolve(1000));
+    });
+    streams.soonest = Math.min(streams.soonest, wait);
+    await sleep(going ? wait : 0);
+  }
+}
+const closers: (() => void)[] = [];
+
+const listening = Array.from({ length: Number(values.streams) }, (_, at) => {
+  const person = people[at % people.length];
+  return person && listenOn(person);
+});
+const clients = people.map(client);
+await sleep(3000);
+const restarts: string[] = [];
+for (const at of ports) {
+  const begun = performance.now();
+  await servers.get(at)?.stop();
+  const stopped = performance.now();
+  servers.set(at, await begin(at));
+  restarts.push(`${((stopped - begun) / 1000).toFixed(1)} + ${((performance.now() - stopped) / 1000).toFixed(1)}`);
+  await sleep(1000);
+}
+await sleep(2000);
+going = false;
+await Promise.all(clients);
+for (const close of closers) close();
+await Promise.all(listening);
+balancer.close();
+for (const server of servers.values()) await server.stop();
+const { rows } = await database.pool.query('select count(*)::int as likes from likes');
+await database.close();
+await rm(folder, { recursive: true, force: true });
+
+const total = [...heard.answered.values()].reduce((sum, count) => sum + count, 0);
+heard.millis.sort((a, b) => a - b);
+const at = (share: number) => (heard.millis[Math.floor(heard.millis.length * share)] ?? 0).toFixed(1);
+console.log(`${total} requests answered, ${heard.failed.length} failed, ${balancer.failed.length} lost by the proxy`);
+console.log(`p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(0.99999)} ms`);
+console.log(`seconds to stop + start: ${restarts.join(', ')}`);
+console.log(`likes said to be given ${heard.likes}, in the database ${rows[0].likes}`);
+console.log(`streams opened ${streams.opened}, told to move ${streams.moved}, refused ${streams.refused}`);
+for (const [key, count] of [...heard.answered].sort()) console.log(`  ${key}: ${count}`);
+for (const line of [...heard.failed, ...balancer.failed].slice(0, 10)) console.log(`  failed: ${line}`);
+process.exitCode = heard.failed.length + balancer.failed.length > 0 || rows[0].likes !== heard.likes ? 1 : 0;
