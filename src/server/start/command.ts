@@ -25,21 +25,27 @@ async function openDatabase(env: Settings) {
 
 type Command = (db: Db, args: readonly string[], env: Env) => Promise<string>;
 
-async function run(command: Command): Promise<void> {
+async function run(command: Command): Promise<string> {
   const env = loadEnv();
   const database = await openDatabase(env);
   try {
-    process.stdout.write(`${await command(createDb(database.pool), process.argv.slice(2), env)}\n`);
+    return await command(createDb(database.pool), process.argv.slice(2), env);
   } finally {
     await database.close();
   }
 }
 
-/** Runs what was typed on the server's database, and prints what it comes to. */
-export function startCommand(command: Command): void {
-  run(command).catch((error) => {
-    const isSaid = error instanceof CommandError || error instanceof StartupError;
-    process.stderr.write(`${isSaid ? error.message : error.stack}\n`);
-    process.exitCode = 1;
-  });
+/** Prints what a command comes to, or why it came to nothing, which makes the process end with 1. */
+export function printResult(result: Promise<string>): void {
+  result.then(
+    (text) => void process.stdout.write(`${text}\n`),
+    (error) => {
+      const isSaid = error instanceof CommandError || error instanceof StartupError;
+      process.stderr.write(`${isSaid ? error.message : error.stack}\n`);
+      process.exitCode = 1;
+    },
+  );
 }
+
+/** Runs what was typed on the server's database, and prints what it comes to. */
+export const startCommand = (command: Command): void => printResult(run(command));

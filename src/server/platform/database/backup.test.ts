@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { CommandError } from '../../command-error.ts';
+import { StartupError } from '../startup-error.ts';
+import { backUp, LIST_FILE } from './backup.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { PostgresSettings } from './postgres-process.ts';
+import { restore } from './restore.ts';
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'encaixe-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(dataDir: string, settings: PostgresSettings = {}) {
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const options = {
+    poolSize: 3,
+    lockPatienceMs: 0,
+    patienceMs: 60_000,
+    onConnectionError: fail,
+    onLost: fail,
+    settings,
+  };
+  const database = await startEmbeddedPostgres({ dataDir, ...options });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** Somebody who writes without a pause; each pair of rows is one transaction. */
+function writer(pool: Pool) {
+  let going = true;
+  let written = 0;
+  const work = (async () => {
+    while (going) {
+      await pool.query(`with one as (insert into entries (text) values (repeat(md5(random()::text), 20)) returning id)
+        insert into echoes select id from one`);
+      written++;
+      await sleep(0);
+    }
+  })();
+  return {
+    written: () => written,
+    stop: () => {
+      going = false;
+      return work;
+    },
+  };
+}
+
+const COUNTS = `select (select count(*)::int from entries) as entries, (select count(*)::int from echoes) as echoes,
+  (select count(*)::int from entries left join echoes using (id) where echoes.id is null) as alone`;
+
+/** A server with two tables and a picture, and somebody who writes into it. */
+async function given() {
+  const folder = await temporaryFolder();
+  const dataDir = join(folder, 'data');
+  // Nobody pulls the plug of this one; the one that is restored has to bear it.
+  const database = await start(dataDir, { fsync: 'off' });
+  await database.pool.query(`create table entries (id int generated always as identity primary key, text text);
+    create table echoes (id int primary key references entries)`);
+  await mkdir(join(dataDir, 'storage', 'avatar'), { recursive: true });
+  await writeFile(join(dataDir, 'storage', 'avatar', 'a.webp'), 'a picture');
+  await writeFile(join(dataDir, 'auth-secret'), 'a secret', { mode: 0o600 });
+  return { folder, dataDir, database };
+}
+
+test('a copy made while somebody writes holds everything from before it, and nothing by halves', async () => {
+  const { folder, dataDir, database } = await given();
+  const writing = writer(database.pool);
+  await expect.poll(writing.written).toBeGreaterThan(20);
+  const before = writing.written();
+  const target = join(folder, 'copies', 'monday');
+  await backUp(dataDir, database.connection, target);
+  await writing.stop();
+  const after = writing.written();
+  // What comes later is not in it.
+  await database.pool.query("insert into entries (text) values ('later')");
+  await database.close();
+
+  const restored = join(folder, 'restored');
+  await restore(target, restored);
+  const { pool, isNew } = await start(restored);
+  const [counts] = (await pool.query(COUNTS)).rows;
+  expect(counts.entries).toBeGreaterThanOrEqual(before);
+  expect(counts.entries).toBeLessThanOrEqual(after);
+  expect(counts).toMatchObject({ echoes: counts.entries, alone: 0 });
+  expect((await pool.query("select 1 from entries where text = 'later'")).rowCount).toBe(0);
+  expect(isNew, 'the mark of a filled database comes along').toBe(true);
+  expect(await readFile(join(restored, 'storage', 'avatar', 'a.webp'), 'utf8')).toBe('a picture');
+  expect(await readFile(join(restored, 'auth-secret'), 'utf8')).toBe('a secret');
+  expect((await stat(join(restored, 'auth-secret'))).mode & 0o777).toBe(0o600);
+  expect((await stat(target)).mode & 0o777, 'it holds everything that is known of everybody').toBe(0o700);
+  // It goes on: what is written to it is there after another start.
+  await pool.query("insert into entries (text) values ('goes on')");
+});
+
+test('nothing is written over, and a copy that is broken or not whole is refused and leaves nothing', async () => {
+  const { folder, dataDir, database } = await given();
+  const target = join(folder, 'copy');
+  const { files } = await backUp(dataDir, database.connection, target);
+  await expect(backUp(dataDir, database.connection, target)).rejects.toThrow(CommandError);
+  await expect(restore(target, dataDir), 'a server uses the folder').rejects.toThrow(StartupError);
+  await database.close();
+  await expect(restore(target, dataDir)).rejects.toThrow('já existe');
+  const pictures = join(folder, 'pictures');
+  await mkdir(join(pictures, 'storage'), { recursive: true });
+  await expect(restore(target, pictures)).rejects.toThrow('já existe');
+  expect(await readdir(folder), 'no halves are left').not.toContainEqual(expect.stringMatching(/^\./));
+
+  const [name = ''] = Object.keys(files).filter((path) => /^postgres\/base\/\d+\/\d+$/.test(path));
+  const bytes = await readFile(join(target, name));
+  const restored = join(folder, 'restored');
+  const parts = async () => (await readdir(restored)).filter((part) => part !== 'server.lock');
+  await writeFile(join(target, name), Buffer.concat([bytes.subarray(0, -1), Buffer.of((bytes.at(-1) ?? 0) ^ 1)]));
+  await expect(restore(target, restored)).rejects.toThrow(name);
+  expect(await parts()).toEqual([]);
+  await rm(join(target, name));
+  await expect(restore(target, restored)).rejects.toThrow(name);
+  await rm(join(target, LIST_FILE));
+  await expect(restore(target, restored)).rejects.toThrow(LIST_FILE);
+  expect(await parts()).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { CommandError } from '../command-error.ts';
+import { readEnv } from '../env.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { restore } from '../platform/database/restore.ts';
+import { printResult } from './command.ts';
+
+const fail = (error: Error) => {
+  throw error;
+};
+
+/** Starts it once: a copy that PostgreSQL can't make whole must not be found out on the day that it is needed. */
+async function tryOut(dataDir: string): Promise<number> {
+  const database = await startEmbeddedPostgres({ dataDir, poolSize: 1, onConnectionError: fail, onLost: fail });
+  try {
+    return (await database.pool.query('select count(*)::int as accounts from "user"')).rows[0].accounts;
+  } finally {
+    await database.close();
+  }
+}
+
+async function run(): Promise<string> {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new CommandError('Diga de onde: npm run restore -- PASTA');
+  const { databaseUrl, dataDir } = readEnv(process.env);
+  if (databaseUrl !== undefined) {
+    throw new CommandError('O banco de dados em DATABASE_URL tem cópias próprias; veja docs/running.md.');
+  }
+  const { made_at } = await restore(resolve(folder), dataDir);
+  return `Restaurado em ${dataDir} como estava em ${made_at}: ${await tryOut(dataDir)} contas.`;
+}
+
+printResult(run());
