@@ -20,7 +20,10 @@ export function ReceivedBanner({ className }: { className?: string | undefined }
         </Button>
       }
     >
-      <p>{count ? receivedText(count) : count === 0 ? 'Ninguém esperando por enquanto.' : '\u00a0'}</p>
+      {/* As high before the number is there as with it. */}
+      <p className={count === undefined ? 'invisible' : undefined}>
+        {count ? receivedText(count) : 'Ninguém esperando por enquanto.'}
+      </p>
     </Banner>
   );
 }
