@@ -38,6 +38,8 @@ export const deckSchema = z.object({
   locked_total: z.number(),
   /** Jobs in reach that each wish leaves out (feed#preferences), counted up to 99; with the first page, where there is a wish. */
   left_out: z.object({ contratos: z.number(), salario_minimo: z.number(), turnos: z.number() }).optional(),
+  /** Of a young viewer: the age by which the law closes jobs to them (jobs#least-age). */
+  young_age: z.int().optional(),
   likes: likesStateSchema,
 });
 export type Deck = z.infer<typeof deckSchema>;

@@ -64,7 +64,7 @@ const skillSchema = z.object({
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(RESUME_LIST_MAX);
 
 /** What a save of the curriculo takes (resumes#entries). */
-const resumeInputSchema = z.object({
+export const resumeInputSchema = z.object({
   nome_completo: nameField,
   cargo_pretendido: orNull(line(ITEM_MAX)),
   resumo_profissional: orNull(paragraphs(SUMMARY_MAX)),

@@ -151,7 +151,7 @@ export function candidateFactory(rng: Rng, now: Date, overrides: Partial<Profile
     disponivel_viajar: rng.chance(0.4),
     telefone,
     whatsapp: telefone !== null && rng.chance(0.7) ? telefone : null,
-    idade: area === 'Jovem Aprendiz' ? rng.int(16, 23) : rng.int(18, 62),
+    idade: area === 'Jovem Aprendiz' ? rng.int(18, 23) : rng.int(18, 62),
     genero: rng.chance(0.9)
       ? feminine
         ? 'Feminino'

@@ -5,6 +5,14 @@ import type { UserType } from './user-types.ts';
 export const MINIMUM_AGE = 14;
 export const MAXIMUM_AGE = 100;
 
+/** Why an age isn't taken; null for one that is. */
+export function ageProblem(age: number): string | null {
+  if (age >= MINIMUM_AGE && age <= MAXIMUM_AGE) return null;
+  return age < MINIMUM_AGE
+    ? `O Encaixe é para quem tem ${MINIMUM_AGE} anos ou mais, a idade em que a lei deixa começar como Jovem Aprendiz`
+    : `A idade deve ficar entre ${MINIMUM_AGE} e ${MAXIMUM_AGE} anos`;
+}
+
 type CandidateBasics = { area: string | null; cidade_de_interesse: string | null };
 
 /** Enough to see jobs: the principal function and the city of interest (profiles#candidate-complete). */

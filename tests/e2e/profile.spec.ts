@@ -108,7 +108,7 @@ test('a new candidate gives the personal information, and is in the deck', async
     await expect(page.getByText(hint)).toBeHidden();
     await page.getByRole('textbox', { name: 'Idade' }).fill('13');
     await saveButton(page).click();
-    await expect(page.getByText('A idade deve ficar entre 14 e 100 anos').first()).toBeVisible();
+    await expect(page.getByText('O Encaixe é para quem tem 14 anos ou mais').first()).toBeVisible();
     await page.getByRole('textbox', { name: 'Idade' }).fill('14');
   });
 

@@ -1,6 +1,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
 import type { saveCandidateSchema } from '#contract/profiles.ts';
+import type { resumeInputSchema } from '#contract/resumes.ts';
 import { contract } from '#contract/router.ts';
 import { withCheckDigits } from '#domain/cnpj.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
@@ -117,7 +118,7 @@ export const RESUME_INPUT = {
   cursos_certificacoes: [{ id: SOME_ID, nome: 'Confeitaria', instituicao: 'Senac', data_conclusao: '2021-06' }],
   idiomas: [{ id: SOME_ID, idioma: 'Inglês', nivel: 'Básico' }],
   habilidades: [{ id: SOME_ID, nome: 'Sova', categoria: 'Geral' }],
-};
+} satisfies z.input<typeof resumeInputSchema>;
 
 /** A client that nobody knows. */
 const AUTHORIZATION_INPUT = { client_id: SOME_ID, redirect_uri: 'https://rh.example/volta', response_type: 'code' };

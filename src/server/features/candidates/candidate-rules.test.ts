@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CandidateDeck, candidateDeckSchema, compatibleCandidateSchema } from '#contract/candidates.ts';
 import { compatibility } from '#domain/compatibility.ts';
+import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
 import { PLANS, type Plan } from '#domain/plans.ts';
 import { MODALITIES, type Modality, RADII, type Reach } from '#domain/reach.ts';
+import { bornBy, isOldEnough, type JobForAge } from '#domain/young-workers.ts';
 import { PLACES, plainReach } from '#tests/support/distance.ts';
 import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -14,7 +16,7 @@ import { presentCandidateDeck } from './present.ts';
 import { findVisibleCandidate, readCandidateDeck } from './service.ts';
 
 /**
- * The rules of a job's candidates (candidates#compatible, feed#reach, candidates#from-where, candidates#undecided, candidates#order, candidates#skip, candidates#score,
+ * The rules of a job's candidates (candidates#compatible, jobs#least-age, feed#reach, candidates#from-where, candidates#undecided, candidates#order, candidates#skip, candidates#score,
  * candidates#interested) written down
  * plainly and slowly, against what the server answers while people, their interest and the company's decisions change at random.
  */
@@ -35,13 +37,23 @@ type Person = Parameters<typeof compatibility>[0] &
     removed_at: Date | null;
     raio_km: number;
     aceita_remoto: boolean;
+    born_by: DayName | null;
   };
 
 const rowsOf = async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[];
 const idsOf = async (text: string, values: unknown[]) =>
   new Set((await rowsOf<{ id: string }>(text, values)).map(({ id }) => id));
 
-type Job = { id: string; company_id: string; funcao: string; location: string; modalidade: Modality };
+type Job = JobForAge & { id: string; company_id: string; location: string; modalidade: Modality };
+
+const HOURS = [
+  ['08:00', '14:00'],
+  ['15:00', '22:00'],
+  ['15:00', '22:30'],
+  ['22:00', '05:00'],
+  [null, null],
+] as const;
+const today = () => dayNameOf(app.clock.now);
 
 /** How somebody reaches the job, by the plain rule. */
 function reachOf(person: Person, job: Job): Reach | null {
@@ -62,7 +74,7 @@ const CARD = Object.keys(compatibleCandidateSchema.shape).filter((key) => !RELAT
 
 /** What the rules say that this job's candidates are. */
 async function ruledDeck(job: Job, only?: 'interested') {
-  const people = await rowsOf<Person>(`select * from profiles where user_type = 'candidate'`);
+  const people = await rowsOf<Person>(`select *, born_by::text from profiles where user_type = 'candidate'`);
   const decided = await idsOf(
     `select quem_foi_curtado as id from likes where quem_curtiu = $1 and job_id = $2
      union select rejected_id from rejections where user_id = $1 and job_id = $2 and rejected_type = 'candidate'
@@ -82,7 +94,7 @@ async function ruledDeck(job: Job, only?: 'interested') {
   const skippedAt = new Map(skips.map(({ candidate_id, skipped_at }) => [candidate_id, skipped_at.getTime()]));
   const lastOf = ({ user_id }: Person) => skippedAt.get(user_id) ?? 0;
   const everybody = people
-    .filter((person) => person.removed_at === null && !decided.has(person.user_id))
+    .filter((person) => person.removed_at === null && !decided.has(person.user_id) && isOldEnough(person, job, today()))
     .map((person) => ({ person, from: reachOf(person, job) }))
     .map(({ person, from }) => ({ person, from, ...compatibility(person, job, from) }))
     .filter(({ score }) => score > 0);
@@ -120,10 +132,12 @@ async function agreed(job: Job, person: Person) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return false;
     throw error;
   };
-  const seen = await findVisibleCandidate(db, company, { job_id: job.id, candidate_id: person.user_id }).then(
-    ({ is_compatible }) => is_compatible,
-    refused,
-  );
+  const seen = await findVisibleCandidate(
+    db,
+    company,
+    { job_id: job.id, candidate_id: person.user_id },
+    app.clock.now,
+  ).then(({ is_compatible }) => is_compatible, refused);
   const skipped = await skipJob(deps, candidate, job.id).then(() => true, refused);
   return { seen, skipped };
 }
@@ -202,6 +216,7 @@ const step = fc.oneof(
       home: fc.constantFrom(...CITIES, null),
       radius: fc.constantFrom(...RADII),
       remote: fc.boolean(),
+      idade: fc.constantFrom(null, 14, 15, 16, 17, 40),
       name: fc.string({ minLength: 1, maxLength: 6 }).filter((name) => name.trim() !== '' && !name.includes('\0')),
     }),
   },
@@ -210,12 +225,17 @@ const step = fc.oneof(
     funcao: fc.constantFrom(...FUNCTIONS),
     city: fc.constantFrom(...CITIES),
     modality: fc.constantFrom(...MODALITIES),
+    contract: fc.constantFrom(null, 'clt' as const, 'aprendiz' as const, 'estagio' as const),
+    hours: fc.constantFrom(...HOURS),
   }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function jobNow(id: string): Promise<Job> {
-  const [job] = await rowsOf<Job>('select id, company_id, funcao, location, modalidade from jobs where id = $1', [id]);
+  const [job] = await rowsOf<Job>(
+    'select id, company_id, funcao, location, modalidade, contrato, horario_inicio, horario_fim from jobs where id = $1',
+    [id],
+  );
   if (!job) throw new Error('No job');
   return job;
 }
@@ -236,16 +256,20 @@ async function run(job: Job, people: readonly string[], move: Step): Promise<voi
       await pool.query(CHANGES[move.what] ?? '', [who, job.id, job.company_id]);
     }
   } else if (move.do === 'profile') {
-    const { plano, area, funcoes, city, home, name, radius, remote } = move;
+    const { plano, area, funcoes, city, home, name, radius, remote, idade } = move;
+    const born_by = bornBy(idade, today(), { idade: null, born_by: null });
     await pool.query(
       `update profiles set plano = $2, area = $3, funcoes = $4, cidade_de_interesse = $5, cidade_mora = $6, name = $7,
-         raio_km = $8, aceita_remoto = $9 where user_id = $1`,
-      [people[move.who % people.length], plano, area, funcoes, city, home, name, radius, remote],
+         raio_km = $8, aceita_remoto = $9, idade = $10, born_by = $11 where user_id = $1`,
+      [people[move.who % people.length], plano, area, funcoes, city, home, name, radius, remote, idade, born_by],
     );
   } else {
-    const { funcao, city, modality } = move;
-    const moved = [job.id, funcao, city, modality];
-    await pool.query('update jobs set funcao = $2, location = $3, modalidade = $4 where id = $1', moved);
+    const { funcao, city, modality, contract, hours } = move;
+    const moved = [job.id, funcao, city, modality, contract, ...hours];
+    await pool.query(
+      'update jobs set funcao = $2, location = $3, modalidade = $4, contrato = $5, horario_inicio = $6, horario_fim = $7 where id = $1',
+      moved,
+    );
   }
 }
 
@@ -261,6 +285,7 @@ async function newWorld() {
     `update profiles set created_at = '2026-03-01 12:00Z'::timestamptz - (abs(hashtext(user_id::text)) % 5) * interval '1 hour',
        cidade_mora = case when hashtext(user_id::text || 'x') % 2 = 0 then $2 else ($3::text[])[1 + abs(hashtext(user_id::text || 'y')) % 7] end,
        cidade_de_interesse = case abs(hashtext(user_id::text || 'i')) % 3 when 0 then $2 else ($3::text[])[1 + abs(hashtext(user_id::text || 'j')) % 7] end,
+       idade = case when hashtext(user_id::text || 'a') % 3 = 0 then 14 + abs(hashtext(user_id::text || 'b')) % 4 end,
        raio_km = ($4::int[])[1 + abs(hashtext(user_id::text || 'r')) % 5], aceita_remoto = hashtext(user_id::text || 'w') % 2 = 0
      where user_id = any ($1)`,
     [ids, CITIES[0], CITIES, RADII],
@@ -280,9 +305,9 @@ it("every job's candidates are what the rules say, whatever happened before", as
       }
       const job = await jobNow(job_id);
       for (const person of await rowsOf<Person>(
-        `select * from profiles where user_type = 'candidate' and removed_at is null`,
+        `select *, born_by::text from profiles where user_type = 'candidate' and removed_at is null`,
       )) {
-        const isIn = compatibility(person, job, reachOf(person, job)).score > 0;
+        const isIn = compatibility(person, job, reachOf(person, job)).score > 0 && isOldEnough(person, job, today());
         expect(await agreed(job, person)).toEqual({ seen: isIn, skipped: isIn });
       }
     }),

@@ -88,6 +88,8 @@ const { rows: inOrder } = await pool.query<CandidatePlace>(
   [job.id, CITY],
 );
 
+const TODAY = '2026-06-15';
+
 /** Where page `number` begins: after the last candidate of the page before. */
 function placeBefore(number: number): CandidatePlace {
   const last = inOrder[(number - 1) * PAGE - 1];
@@ -96,7 +98,7 @@ function placeBefore(number: number): CandidatePlace {
 }
 
 const page = (after: CandidatePlace | null) =>
-  candidateDeckStatement(company.user_id, job.id, { after, size: PAGE, upTo: 999, interested: false });
+  candidateDeckStatement(company.user_id, job.id, { after, size: PAGE, upTo: 999, interested: false, today: TODAY });
 
 it.each([2, 11, 500, 900, 1000])('page %i holds those whose turn it is', async (number) => {
   const { plan_rank, interest, place, user_id } = placeBefore(number);
@@ -134,7 +136,17 @@ it.each([
 /** A page of a narrowed list; every filter is asked for, which is the most that can be. */
 const listPage = (from: CandidatePlace | null, narrowed: Partial<ListPage> = {}) =>
   candidateListStatement(company.user_id, job.id, {
-    ...{ from, to: null, after: null, size: PAGE, upTo: 999, stretch: STRETCH, interested: false, descending: false },
+    ...{
+      from,
+      to: null,
+      after: null,
+      size: PAGE,
+      upTo: 999,
+      stretch: STRETCH,
+      interested: false,
+      descending: false,
+      today: TODAY,
+    },
     filters: { max_km: 25, possui_veiculo: true, cnh_ativa: true, disponivel_viajar: true, experiencia: true },
     sort: 'name',
     ...narrowed,
@@ -191,6 +203,14 @@ it('a job that very many like costs no more than one that many like', async () =
   }
   await pool.query('vacuum analyze likes');
   const first = ({ id }: typeof liked) =>
-    buffersOf(candidateDeckStatement(company.user_id, id, { after: null, size: PAGE, upTo: 999, interested: false }));
+    buffersOf(
+      candidateDeckStatement(company.user_id, id, {
+        after: null,
+        size: PAGE,
+        upTo: 999,
+        interested: false,
+        today: TODAY,
+      }),
+    );
   expect(await first(loved)).toBeLessThan((await first(liked)) * 1.2);
 });

@@ -1,4 +1,5 @@
 import type { CompatibleCandidate } from '#contract/candidates.ts';
+import type { DayName } from '#domain/daily-figures.ts';
 import type { JobStatus } from '#domain/jobs.ts';
 import type { Modality } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
@@ -63,14 +64,16 @@ const ELSEWHERE = `wish.area = of_area and wish.funcao = (select funcao from job
 const ELSEWHERE_FRESH = `${ELSEWHERE} and user_id not in (select user_id from interested) and user_id not in (select id from skipped)`;
 
 /**
- * Whom the company decided on or doesn't meet (safety#apart), whom it skipped and who showed interest are three short lists, read once; everybody else comes
+ * Whom the company decided on or doesn't meet (safety#apart) and who is too young for the job (jobs#least-age), whom it skipped and who showed interest are three short lists, read once; everybody else comes
  * along the index from where the page begins: those of the city in one stretch, those from elsewhere in one for each area, of which only
  * the first ones of as many areas as the page has places matter (docs/decisions/0043). No row when the job isn't the company's. $1 company, $2 job, $3 size of the page,
  * $4 counted up to, $5-$8 the place behind which the page begins, $9-$10 the same among those without interest, $11 only those
- * with interest.
+ * with interest; `today` is another one.
  */
-export const WITH_PAGE = `with job as materialized (
-  select id, title, funcao, location, modalidade, status, data_expiracao from jobs where id = $2 and company_id = $1),
+export const withPage = (today: string) => `with job as materialized (
+  select id, title, funcao, location, modalidade, status, data_expiracao,
+    (${today}::date - make_interval(years => job_least_age(contrato, funcao, horario_inicio, horario_fim)))::date as born_until
+  from jobs where id = $2 and company_id = $1),
 areas as materialized (
   select spot, case modalidade when 'remoto' then remote_areas else areas end as areas
   from job join municipalities on municipalities.city = location join wish_areas on wish_areas.city = location),
@@ -78,7 +81,8 @@ decided as materialized (
   select quem_foi_curtado as id from likes where quem_curtiu = $1 and job_id between $2 and $2
   union all select rejected_id from rejections where user_id = $1 and job_id between $2 and $2 and rejected_type = 'candidate'
   union all select candidate_id from matches where company_id = $1 and job_id = $2
-  union all select candidate_id from blocks where company_id = $1),
+  union all select candidate_id from blocks where company_id = $1
+  union all select user_id from candidate_functions where funcao = (select funcao from job) and born_by > (select born_until from job)),
 interested as materialized (
   select user_id, interest, place_at(place, city, home, (select location from job)) as place, city <> (select location from job) as away from (
     select user_id, min(interest) as interest from (
@@ -123,7 +127,7 @@ page as materialized (
         and id not in (select id from decided))) as streams
   order by rank, tier, at, user_id limit $3::int + 1),`;
 
-const DECK = `${WITH_PAGE}
+const DECK = `${withPage('$12')}
 fans as (select count(*)::int as n from (select from interested limit $4) as counted)
 select
   coalesce((
@@ -153,10 +157,15 @@ export type CandidatePage = {
   upTo: number;
   /** Only those who like the job (candidates#interested). */
   interested: boolean;
+  today: DayName;
 };
 
-/** What fills `WITH_PAGE`. */
-export function pageValues(company_id: string, job_id: string, page: CandidatePage): (string | number)[] {
+/** What fills `withPage`, but for the day. */
+export function pageValues(
+  company_id: string,
+  job_id: string,
+  page: Omit<CandidatePage, 'today'>,
+): (string | number)[] {
   const after = page.after ?? FIRST;
   const plain = after.interest === 2 ? after : { ...FIRST, place: String(BigInt(after.plan_rank) * PLAN_STEP) };
   const values = [company_id, job_id, page.size, page.upTo];
@@ -169,7 +178,7 @@ export function pageValues(company_id: string, job_id: string, page: CandidatePa
 export const candidateDeckStatement = (company_id: string, job_id: string, page: CandidatePage) => ({
   name: 'candidate deck',
   text: DECK,
-  values: pageValues(company_id, job_id, page),
+  values: [...pageValues(company_id, job_id, page), page.today],
 });
 
 /**

@@ -1,9 +1,10 @@
 import { type CandidateFilters, LIST_FILTERS, type ListFilter, type ListSort } from '#domain/candidate-list.ts';
+import type { DayName } from '#domain/daily-figures.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { clientOf } from '../../platform/database/prepared.ts';
 import { runPrepared } from '../../platform/database/prepared-query.ts';
-import { type CandidateDeckRow, type CandidatePlace, type DeckJob, pageValues, WITH_PAGE } from './deck-queries.ts';
+import { type CandidateDeckRow, type CandidatePlace, type DeckJob, pageValues, withPage } from './deck-queries.ts';
 
 /** Of a name, so much orders the list: the rest would only make cursors long. */
 const NAME_ORDERS = 40;
@@ -22,6 +23,7 @@ export type ListPage = ListPlace & {
   upTo: number;
   stretch: number;
   interested: boolean;
+  today: DayName;
   filters: CandidateFilters;
   sort: ListSort;
   descending: boolean;
@@ -50,9 +52,9 @@ const ALONE = LIST_FILTERS.map(
  * A stretch of the deck's order, found as a page of the deck is, with what of each candidate filters and orders: two index reads for
  * everybody in it and no more, whatever is asked (docs/decisions/0049). $1-$11 as the deck, $3 being the length of the stretch, $12
  * size of the page, $13 kilometres or -1, $14-$17 the other filters, $18 sort, $19 whether it descends, $20-$23 the stretch's end,
- * $24-$28 behind which candidate the page begins.
+ * $24-$28 behind which candidate the page begins, $29 the day.
  */
-const LIST = `${WITH_PAGE}
+const LIST = `${withPage('$29')}
 wanted as materialized (select normalized_text(funcao) as funcao from job),
 stretch as materialized (
   select n, page.user_id, interest, rank, tier, at, 127 - ((place >> 50) & 127) as score,
@@ -109,7 +111,7 @@ export function candidateListStatement(company_id: string, job_id: string, page:
     ...pageValues(company_id, job_id, { after: from, size: stretch, upTo, interested }),
     ...[page.size, max_km ?? -1, ...flags, page.sort, String(page.descending)],
     ...valuesOf(to),
-    ...[after?.key ?? null, ...valuesOf(after?.place ?? null)],
+    ...[after?.key ?? null, ...valuesOf(after?.place ?? null), page.today],
   ];
   return { name: 'candidate list', text: LIST, values };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { beginsWithMost, type CandidateFilters, type ListSort, STRETCH, setFilters } from '#domain/candidate-list.ts';
 import { COUNTED } from '#domain/counts.ts';
+import { dayNameOf } from '#domain/daily-figures.ts';
 import { jobState } from '#domain/jobs.ts';
 import { AppError } from '../../app-error.ts';
 import type { ReadingDeps } from '../../deps.ts';
@@ -41,19 +42,20 @@ export async function readCandidateList(
   if (interested && !seesInterest(caller)) throw new AppError('PLAN_REQUIRED');
   const { secret } = await deps.auth.$context;
   const place = openCursor(secret, cursorSchema, input.cursor) ?? BEGINNING;
+  const now = deps.now();
   const list = await selectCandidateList(deps.db, caller.user_id, input.job_id, {
     ...place,
     size: PAGE_SIZE,
     upTo: COUNTED.candidates,
     stretch: STRETCH,
     interested,
+    today: dayNameOf(now),
     filters,
     sort,
     // The deck's order has no other way round.
     descending: sort !== 'list' && beginsWithMost(sort) !== reversed,
   });
   if (!list) throw new AppError('NOT_FOUND');
-  const now = deps.now();
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const { job, rows, end, stretch_end, total, narrowed } = list;
   const to = place.to ?? stretch_end;

@@ -171,7 +171,16 @@ it('goes on stretch by stretch, each in its order, until everybody was looked th
   for (let pages = 0; ; pages += 1) {
     if (pages > 100) throw new Error('The list does not end');
     const list = await selectCandidateList(db, company.user_id, job.id, {
-      ...{ size, stretch, upTo: 999, interested: false, filters: {}, sort: 'name', descending: false },
+      ...{
+        size,
+        stretch,
+        upTo: 999,
+        interested: false,
+        today: '2026-06-15',
+        filters: {},
+        sort: 'name',
+        descending: false,
+      },
       ...place,
     });
     if (!list) throw new Error('No job');
@@ -193,6 +202,7 @@ it('loses nobody of a stretch when somebody of it was decided on meanwhile', asy
     stretch: 6,
     upTo: 999,
     interested: false,
+    today: '2026-06-15',
     filters: {},
     sort: 'name',
     descending: true,

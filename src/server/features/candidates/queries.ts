@@ -1,8 +1,9 @@
 import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { DayName } from '#domain/daily-figures.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
 import { jobReach } from '../cities/schema.ts';
-import { jobs } from '../jobs/schema.ts';
+import { isForAge, jobs } from '../jobs/schema.ts';
 import { likes, rejections, skippedCandidates, superLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { sentResumes } from '../resumes/schema.ts';
@@ -10,8 +11,13 @@ import { candidateFunctions } from './schema.ts';
 
 const wish = { raio_km: candidateFunctions.raio_km, aceita_remoto: candidateFunctions.aceita_remoto };
 
-/** Is this candidate compatible with any job of the company, whatever its status? */
-export async function isCandidateOfCompany(db: Executor, company_id: string, candidate_id: string): Promise<boolean> {
+/** Is this candidate compatible with any job of the company, and old enough for it, whatever its status? */
+export async function isCandidateOfCompany(
+  db: Executor,
+  company_id: string,
+  candidate_id: string,
+  today: DayName,
+): Promise<boolean> {
   const rows = await db
     .select({ user_id: candidateFunctions.user_id })
     .from(candidateFunctions)
@@ -21,6 +27,7 @@ export async function isCandidateOfCompany(db: Executor, company_id: string, can
         eq(candidateFunctions.user_id, candidate_id),
         eq(jobs.company_id, company_id),
         isNotNull(jobReach({ ...wish, cidade_de_interesse: candidateFunctions.city }, jobs)),
+        isForAge({ born_by: candidateFunctions.born_by, today }, jobs),
       ),
     )
     .limit(1);

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
+  date,
   index,
   integer,
   json,
@@ -35,10 +37,14 @@ export const candidateFunctions = pgTable(
     aceita_remoto: boolean('aceita_remoto').notNull().default(false),
     /** Where they live, of whom reaches more than the city: a job there gives them the score's point for it. */
     home: text('home'),
+    /** Of the young: by when they were born, as in `profiles`. */
+    born_by: date('born_by'),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.funcao] }),
     index('candidate_functions_order').on(t.city, t.funcao, t.place, t.user_id),
+    // The young are few: whom a job is closed to is one short list (jobs#least-age).
+    index('candidate_functions_young').on(t.funcao, t.born_by, t.user_id).where(sql`born_by is not null`),
   ],
 );
 

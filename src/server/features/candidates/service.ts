@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isCompatible } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
+import { dayNameOf } from '#domain/daily-figures.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { jobState } from '#domain/jobs.ts';
+import { isOldEnough } from '#domain/young-workers.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
@@ -55,11 +57,11 @@ export async function readCandidateDeck(
   // A place tells how interested its candidate is.
   const { secret } = await deps.auth.$context;
   const after = openCursor(secret, placeSchema, input.cursor);
-  const page = { after, size: PAGE_SIZE, upTo: COUNTED.candidates, interested };
+  const now = deps.now();
+  const page = { after, size: PAGE_SIZE, upTo: COUNTED.candidates, interested, today: dayNameOf(now) };
   const deck = await selectCandidateDeck(deps.db, caller.user_id, input.job_id, page);
   if (!deck) throw new AppError('NOT_FOUND');
   if (after === null) deps.usage.dealt('company');
-  const now = deps.now();
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
   const { job, rows, end, ...counts } = deck;
   const next_cursor = end && sealCursor(secret, [end.plan_rank, end.interest, end.place, end.user_id]);
@@ -69,22 +71,23 @@ export async function readCandidateDeck(
 type Choice = { job_id: string | null; candidate_id: string };
 
 /**
- * The candidate, if this company may see them (candidates#visible): somebody compatible with the job it names, or with any
- * of its jobs, whatever their status, when it names none; or somebody it has an active match with, whatever they look for
+ * The candidate, if this company may see them (candidates#visible): somebody compatible with the job it names and old enough for it, or
+ * so with any of its jobs, whatever their status, when it names none; or somebody it has an active match with, whatever they look for
  * by now; but nobody it doesn't meet any more (safety#apart). Whom a company sees it may decide on: looking, liking
  * (likes#visible-candidate) and rejecting all ask here.
  * @throws AppError NOT_FOUND, also when the job isn't the company's
  */
-export async function findVisibleCandidate(db: Executor, company: Actor, { job_id, candidate_id }: Choice) {
+export async function findVisibleCandidate(db: Executor, company: Actor, { job_id, candidate_id }: Choice, now: Date) {
   const job = job_id === null ? null : await findOwnJob(db, company, job_id);
   const candidate = await selectProfileFor(db, company.user_id, candidate_id);
   if (candidate?.user_type !== 'candidate' || candidate.removed_at !== null || candidate.blocked_at !== null) {
     throw new AppError('NOT_FOUND');
   }
+  const today = dayNameOf(now);
   const reach = job && (await findReach(db, candidate, job));
   const is_compatible = job
-    ? isCompatible(candidate, job, reach)
-    : await queries.isCandidateOfCompany(db, company.user_id, candidate_id);
+    ? isCompatible(candidate, job, reach) && isOldEnough(candidate, job, today)
+    : await queries.isCandidateOfCompany(db, company.user_id, candidate_id, today);
   if (!is_compatible && !(await queries.selectMatchWith(db, company.user_id, candidate_id, job_id))) {
     throw new AppError('NOT_FOUND');
   }
@@ -97,10 +100,10 @@ export async function findVisibleCandidate(db: Executor, company: Actor, { job_i
  */
 export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
   await limitReading(deps, caller, 'profiles');
-  const seen = await findVisibleCandidate(deps.db, caller, choice);
+  const now = deps.now();
+  const seen = await findVisibleCandidate(deps.db, caller, choice, now);
   const { candidate_id, job_id } = choice;
   deps.views.ofProfile({ candidate_id, company_id: caller.user_id });
-  const now = deps.now();
   const [match, decision, interest, { actor, renewed }] = await Promise.all([
     queries.selectMatchWith(deps.db, caller.user_id, candidate_id, job_id),
     queries.selectDecision(deps.db, caller.user_id, candidate_id, job_id),
@@ -116,7 +119,7 @@ export async function viewCandidate(deps: Deps, caller: Actor, choice: Choice) {
  * @throws AppError NOT_FOUND as viewCandidate
  */
 export async function skipCandidate(deps: Deps, actor: Actor, choice: Choice & { job_id: string }): Promise<void> {
-  await findVisibleCandidate(deps.db, actor, choice);
+  await findVisibleCandidate(deps.db, actor, choice, deps.now());
   await queries.skip(deps.db, { ...choice, skipped_at: deps.now() });
 }
 
@@ -125,7 +128,7 @@ export async function skipCandidate(deps: Deps, actor: Actor, choice: Choice & {
  * @throws AppError NOT_FOUND as viewCandidate
  */
 export async function rejectCandidate(deps: Deps, actor: Actor, choice: Choice): Promise<void> {
-  await findVisibleCandidate(deps.db, actor, choice);
+  await findVisibleCandidate(deps.db, actor, choice, deps.now());
   await queries.insertCandidateRejection(deps.db, { ...choice, company_id: actor.user_id });
 }
 

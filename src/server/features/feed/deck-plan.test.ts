@@ -93,7 +93,8 @@ async function buffersOf(statement: Statement): Promise<number> {
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
-const wishes = { cidade_de_interesse: CITY, raio_km: 0, aceita_remoto: false, functions: FUNCTIONS, narrow: null };
+const reach = { cidade_de_interesse: CITY, raio_km: 0, aceita_remoto: false };
+const wishes = { ...reach, functions: FUNCTIONS, narrow: null, age: null };
 const one = { ...wishes, functions: [FUNCTION] };
 const basics = { candidate_id: CANDIDATE, now: NOW, wishes, after: null, limit: 20, passed_after: subDays(NOW, 7) };
 const upTo = { deck: 50, locked: 99, locked_shown: 10 };
@@ -176,4 +177,14 @@ it('costs the jobs at hand more with a wish, whatever it leaves out, and knows n
   if (first === null) throw new Error('Some are left');
   await setMark(db, few, first, seen);
   expect((await selectDeck(db, few)).cards).toEqual(cards);
+});
+
+it('asks for the age of a job where the viewer is young, along its key, and knows nothing of it for anybody else (jobs#least-age)', async () => {
+  const young: DeckQuestion = { ...capless, wishes: { ...wishes, age: 16 } };
+  const { text, name } = deckStatement(capless);
+  expect(text).not.toContain('least_age');
+  expect(name).not.toBe(deckStatement(young).name);
+  await vacuumed();
+  expect(await buffersOf(deckStatement(young))).toBeLessThan(NARROWED_BUFFERS);
+  expect(await planOf(deckStatement(young))).not.toMatch(/Seq Scan on (?:deck_jobs|likes|rejections|blocks)/);
 });

@@ -17,6 +17,8 @@ export type DeckWishes = ReachWish & {
   functions: readonly string[];
   /** Null for whoever wishes nothing more, as everybody does at first: their statement knows nothing of it. */
   narrow: Narrow | null;
+  /** Of the young, to whom the law closes some work (jobs#least-age); null for everybody else, and their statement knows nothing of it. */
+  age: number | null;
 };
 
 /** As the values of three parameters. */
@@ -97,9 +99,9 @@ const BEHIND_MARK = `(place, job_id) >= (
  * Cards, counts and blurred cards in one statement, made once for so many streams. Of what is decided only the jobs at hand are
  * looked up, all at once: each table of decisions is walked over in the order of its index. A job of a company that is blocked
  * (safety#apart) counts as decided; without a block that is one look at an index. So does one that a wish leaves out (feed#preferences): what
- * stands at the head of the order is walked over once, and then lies behind the mark.
+ * stands at the head of the order is walked over once, and then lies behind the mark; and one that is closed to the viewer's age (jobs#least-age).
  */
-function statement(source: Source, hasLocked: boolean, further: boolean, isNarrow: boolean): string {
+function statement(source: Source, hasLocked: boolean, further: boolean, isNarrow: boolean, isYoung: boolean): string {
   const open = further ? 9 : 7;
   const locked = open + source.width;
   const upTo = locked + (hasLocked ? source.width : 0);
@@ -112,6 +114,8 @@ function statement(source: Source, hasLocked: boolean, further: boolean, isNarro
   const leftOut = `
   union all select job_id from deck_jobs where job_id = any ${atHand}
     and job_misses($${narrow}, $${narrow + 1}, $${narrow + 2}, contract, pay_to, shifts) > 0`;
+  const closed = `
+  union all select job_id from deck_jobs where job_id = any ${atHand} and least_age > $${narrow + (isNarrow ? 3 : 0)}::smallint`;
   const ctes = [
     `mark as materialized (
   select place, place_id as job_id, seen from deck_marks
@@ -128,7 +132,7 @@ function statement(source: Source, hasLocked: boolean, further: boolean, isNarro
   union all select job_id from rejections where user_id = $1 and job_id = any ${atHand} and rejected_type = 'job'
   union all select id from blocks cross join lateral (
     select id from jobs where company_id = blocks.company_id and (id in (select unnest ${atHand})) is true offset 0) as apart
-    where candidate_id = $1${isNarrow ? leftOut : ''})`,
+    where candidate_id = $1${isNarrow ? leftOut : ''}${isYoung ? closed : ''})`,
     `deck as materialized (${undecided('deck_ahead', needed)})`,
     ...(further ? [`page as materialized (${undecided('page_ahead', pageNeeded)})`] : []),
     ...(hasLocked ? [`locked as materialized (${undecided('locked_ahead', lockedNeeded)})`] : []),
@@ -186,8 +190,8 @@ export function deckStatement(
 ): { name: string; text: string; values: unknown[] } {
   const { open, locked, after, upTo } = question;
   const { name: of, source, columns, last } = sourceOf(question);
-  const { narrow } = question.wishes;
-  const shape = [locked.length > 0, after !== null, narrow !== null] as const;
+  const { narrow, age } = question.wishes;
+  const shape = [locked.length > 0, after !== null, narrow !== null, age !== null] as const;
   const name = `${of} ${shape.join(' ')}`;
   const text = statements.get(name) ?? statement(source, ...shape);
   statements.set(name, text);
@@ -203,6 +207,7 @@ export function deckStatement(
     ...(locked.length > 0 ? [...columns(locked), upTo.locked, upTo.locked_shown, question.passed_after] : []),
     ...last,
     ...(narrow ? narrowValues(narrow) : []),
+    ...(age === null ? [] : [age]),
   ];
   return { name, text, values };
 }
@@ -213,6 +218,7 @@ const digest = ({ wishes, open }: DeckQuestion) =>
       JSON.stringify([
         ...[wishes.cidade_de_interesse, wishes.raio_km, wishes.aceita_remoto, wishes.functions, open],
         ...(wishes.narrow ? [wishes.narrow] : []),
+        ...(wishes.age === null ? [] : [wishes.age]),
       ]),
     )
     .digest('base64');

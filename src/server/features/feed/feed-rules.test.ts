@@ -5,10 +5,11 @@ import { type Deck, deckSchema } from '#contract/feed.ts';
 import { withCheckDigits } from '#domain/cnpj.ts';
 import { VERIFIED_BY } from '#domain/company-verification.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
-import { dayNameOf } from '#domain/daily-figures.ts';
+import { type DayName, dayAfter, dayNameOf } from '#domain/daily-figures.ts';
 import { hasWishes, type JobWish, type JobWishes, missedWishes, SHIFTS, type ToldOfJob } from '#domain/job-wishes.ts';
 import { PLANS, type Plan } from '#domain/plans.ts';
 import { RADII } from '#domain/reach.ts';
+import { bornBy, isOldEnough, type JobForAge } from '#domain/young-workers.ts';
 import { PLACES, plainReach } from '#tests/support/distance.ts';
 import { givenCandidates, givenCompanies } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -20,7 +21,7 @@ import { presentDeck } from './present.ts';
 import { readDeck } from './service.ts';
 
 /**
- * The rules of a deck (feed#eligible, feed#preferences, feed#left-out, feed#reach, feed#radius, feed#remote, feed#order, feed#deck-size, feed#salary-limit, likes#salary-check) written down plainly
+ * The rules of a deck (feed#eligible, jobs#least-age, feed#preferences, feed#left-out, feed#reach, feed#radius, feed#remote, feed#order, feed#deck-size, feed#salary-limit, likes#salary-check) written down plainly
  * and slowly, against what the server answers while jobs, companies, candidates, decisions and the clock change at random.
  */
 const app = await testApp();
@@ -50,7 +51,8 @@ type Job = Record<string, unknown> & {
   status: string;
   data_expiracao: Date;
   created_at: Date;
-} & ToldOfJob;
+} & ToldOfJob &
+  JobForAge;
 type Person = {
   user_id: string;
   plano: Plan;
@@ -59,12 +61,13 @@ type Person = {
   cidade_de_interesse: string | null;
   raio_km: number;
   aceita_remoto: boolean;
+  born_by: DayName | null;
 } & JobWishes;
 
 const rowsOf = async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[];
 
 const personOf = async (user_id: string): Promise<Person> => {
-  const [row] = await rowsOf<Person>('select * from profiles where user_id = $1', [user_id]);
+  const [row] = await rowsOf<Person>('select *, born_by::text from profiles where user_id = $1', [user_id]);
   if (!row) throw new Error('Nobody');
   return row;
 };
@@ -99,6 +102,7 @@ const isFor = (person: Person, job: Job) =>
   job.status === 'active' &&
   job.data_expiracao.getTime() > app.clock.now.getTime() &&
   reach(person, job) !== null &&
+  isOldEnough(person, job, dayNameOf(app.clock.now)) &&
   (job.funcao === person.area || person.funcoes.includes(job.funcao));
 
 type ListedJob = Awaited<ReturnType<typeof allJobs>>[number];
@@ -261,7 +265,7 @@ const CHANGES: Record<string, string> = {
   refill: `update jobs set funcao = ($2::text[])[1 + floor(random() * 3)::int] where id = $1`,
   pay: `update jobs set salary_max = $2 where id = $1`,
   hire: `update jobs set contrato = $2 where id = $1`,
-  shift: `update jobs set horario_inicio = $2, horario_fim = '23:00' where id = $1`,
+  shift: `update jobs set horario_inicio = $2, horario_fim = '22:00' where id = $1`,
   delete: `delete from jobs where id = $1`,
 };
 
@@ -331,6 +335,9 @@ const step = fc.oneof(
       contratos: fc.oneof(fc.constant([]), fc.subarray([...CONTRACTS])),
       salario_minimo: fc.constantFrom(null, null, 1800, 1801, 5000, 9000),
       turnos: fc.oneof(fc.constant([]), fc.subarray([...SHIFTS])),
+      idade: fc.constantFrom(null, 14, 15, 16, 17, 30),
+      // Who has a birthday at the next midnight is a year younger until then.
+      waits: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: -5, max: 9 }) }) },
@@ -405,7 +412,7 @@ async function run(world: World, move: Step): Promise<void> {
     case 'candidate':
       return void (await pool.query(
         `update profiles set plano = $2, area = $3, funcoes = $4, cidade_de_interesse = $5, raio_km = $6, aceita_remoto = $7,
-           contratos = $8, salario_minimo = $9, turnos = $10 where user_id = $1`,
+           contratos = $8, salario_minimo = $9, turnos = $10, idade = $11, born_by = $12 where user_id = $1`,
         [
           candidate,
           move.plano,
@@ -417,6 +424,8 @@ async function run(world: World, move: Step): Promise<void> {
           move.contratos,
           move.salario_minimo,
           move.turnos,
+          move.idade,
+          bornOf(move),
         ],
       ));
     case 'lay-aside': {
@@ -437,6 +446,11 @@ async function run(world: World, move: Step): Promise<void> {
   }
 }
 
+function bornOf({ idade, waits }: { idade: number | null; waits: boolean }): DayName | null {
+  const born = bornBy(idade, dayNameOf(app.clock.now), { idade: null, born_by: null });
+  return born && waits ? dayAfter(born) : born;
+}
+
 async function newWorld(): Promise<World> {
   await pool.query('truncate "user" cascade');
   app.clock.now = BEGIN;
@@ -455,8 +469,9 @@ async function newWorld(): Promise<World> {
 }
 
 const TABLE =
-  'select job_id, city, funcao, over_cap, remote, place, expires_at, card::text from deck_jobs order by job_id';
-const AREAS = 'select job_id, area, funcao, over_cap, place, expires_at from deck_areas order by job_id, area';
+  'select job_id, city, funcao, over_cap, remote, least_age, place, expires_at, card::text from deck_jobs order by job_id';
+const AREAS =
+  'select job_id, area, funcao, over_cap, least_age, place, expires_at from deck_areas order by job_id, area';
 
 it('every deck is what the rules say, whatever happened before', async () => {
   await fc.assert(

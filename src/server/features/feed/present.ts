@@ -19,6 +19,7 @@ const presentRest = (deps: Pick<Deps, 'now'>, deck: DeckPage) => ({
   next_cursor: deck.next_cursor,
   locked_total: deck.locked_total,
   ...(deck.left_out ? { left_out: deck.left_out } : {}),
+  ...(deck.young_age === null ? {} : { young_age: deck.young_age }),
   likes: presentLikes(deck.actor, deps.now(), deck.renewed),
 });
 

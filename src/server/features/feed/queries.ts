@@ -1,15 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { DayName } from '#domain/daily-figures.ts';
 import type { ToldOfJob } from '#domain/job-wishes.ts';
 import type { ReachWish } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
 import { jobReach } from '../cities/schema.ts';
-import { isActiveAt, jobs } from '../jobs/schema.ts';
+import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
 import { rejections, vagasPuladas } from '../likes/schema.ts';
 import { blocks } from '../safety/schema.ts';
 import { deckJobs, passedLockedJobs } from './schema.ts';
 
-type Decision = { candidate_id: string; job_id: string; functions: readonly string[] } & ReachWish;
+type Decision = { candidate_id: string; job_id: string; functions: readonly string[] } & ReachWish & {
+    born_by: DayName | null;
+    today: DayName;
+  };
 
 const { placeholder } = sql;
 const wish = {
@@ -17,16 +21,17 @@ const wish = {
   raio_km: placeholder('raio_km'),
   aceita_remoto: placeholder('aceita_remoto'),
 };
-/** The job, if it is in the candidate's reach and functions; it may be above the salary cap. */
+const isOpen = isForAge({ born_by: placeholder('born_by'), today: placeholder('today') }, jobs);
+/** The job, if it is in the candidate's reach and functions and not closed to their age; it may be above the salary cap. */
 const jobInReach = sql`select id, company_id from ${jobs} where id = ${placeholder('job_id')}
-  and funcao = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null`;
+  and funcao = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null and ${isOpen}`;
 
 const fitting = preparedSql<{ funcao: string; location: string; reach: number } & ToldOfJob>(
   'feed_why',
   sql`select ${jobs.funcao}, ${jobs.location}, ${jobReach(wish, jobs)} as reach, contract, pay_to, shifts
     from ${jobs} join ${deckJobs} on ${deckJobs.job_id} = ${jobs.id}
     where id = ${placeholder('job_id')} and ${jobs.funcao} = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null
-      and ${isActiveAt(placeholder('now'))}
+      and ${isActiveAt(placeholder('now'))} and ${isOpen}
       and not exists (select from ${blocks} where candidate_id = ${placeholder('candidate_id')} and company_id = ${jobs.company_id})`,
 );
 

@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ADULT_AGE } from '../../../domain/young-workers.ts';
 import { contractEnum, jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -22,7 +23,7 @@ const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
 /** Places are below 2^53, so a number holds them; PostgreSQL's greatest, which ends a deck, is only handed through. */
 const place = customType<{ data: string }>({ dataType: () => 'bigint' });
 
-/** What people narrow a deck by, of each job; null is not told. */
+/** What people narrow a deck by, and who is old enough, of each job; null is not told. */
 const terms = {
   contract: contractEnum('contract'),
   /** Whole reais a month, pay by the hour for a full month (jobs#monthly-pay); `pay_to` is OPEN_SALARY without an upper end. */
@@ -30,6 +31,8 @@ const terms = {
   pay_to: integer('pay_to'),
   /** The parts of the day it is in, as the bits of `work_shifts` in the migrations (jobs#shifts). */
   shifts: smallint('shifts'),
+  /** From which age on it may be seen (jobs#least-age); the young alone are asked. */
+  least_age: smallint('least_age').notNull().default(ADULT_AGE),
 };
 
 /**

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { relatedFunctions } from '#domain/catalogue/related-functions.ts';
 import { compatibility, wantedFunctions } from '#domain/compatibility.ts';
 import { COUNTED } from '#domain/counts.ts';
+import { dayNameOf } from '#domain/daily-figures.ts';
 import { hasWishes, metWishes, shiftBits } from '#domain/job-wishes.ts';
 import { RADII, reachOf } from '#domain/reach.ts';
 import { FUNCTIONS_MAX } from '#domain/text-limits.ts';
+import { youngAge } from '#domain/young-workers.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
@@ -45,10 +47,11 @@ const EMPTY = {
   locked_total: 0,
   passed: null,
   left_out: null,
+  young_age: null,
 };
 
 /** What the deck goes by (feed#eligible). */
-const wishesOf = (actor: Actor): DeckWishes => ({
+const wishesOf = (actor: Actor, now: Date): DeckWishes => ({
   functions: wantedFunctions(actor),
   cidade_de_interesse: actor.cidade_de_interesse ?? '',
   raio_km: actor.raio_km,
@@ -56,6 +59,14 @@ const wishesOf = (actor: Actor): DeckWishes => ({
   narrow: hasWishes(actor)
     ? { contratos: actor.contratos, salario_minimo: actor.salario_minimo, turnos: shiftBits(actor.turnos) }
     : null,
+  age: actor.born_by === null ? null : youngAge(actor, dayNameOf(now)),
+});
+
+/** What says whether a job is one that their deck could show. */
+const askedBy = (actor: Actor, job_id: string, now: Date) => ({
+  ...{ candidate_id: actor.user_id, job_id, now },
+  ...wishesOf(actor, now),
+  ...{ born_by: actor.born_by, today: dayNameOf(now) },
 });
 
 /** The sides of the salary limit that the deck is merged from, and those of the blurred cards behind it (feed#salary-limit). */
@@ -79,7 +90,7 @@ type Passed = { question: DeckQuestion; mark: DeckPlace; seen: string };
 export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string | undefined) {
   const now = deps.now();
   const { actor, renewed } = await refreshWeeklyLikes(deps.db, caller, now);
-  const wishes = wishesOf(actor);
+  const wishes = wishesOf(actor, now);
   if (wishes.functions.length === 0 || wishes.cidade_de_interesse === '')
     return { ...EMPTY, has_valid_profile: false, actor, renewed };
   const { deck_size, salary_cap } = entitlementsOf(deps, actor);
@@ -115,6 +126,7 @@ export async function readDeck(deps: ReadingDeps, caller: Actor, cursor: string 
     passed,
     has_valid_profile: true,
     left_out,
+    young_age: wishes.age,
     actor,
     renewed,
   };
@@ -137,10 +149,9 @@ const WIDER_A_MINUTE = 30;
  * @throws AppError NOT_FOUND when their deck couldn't show it
  */
 export async function readFit(deps: Deps, actor: Actor, job_id: string) {
-  const asked = { candidate_id: actor.user_id, job_id, now: deps.now(), ...wishesOf(actor) };
-  const job = await queries.selectFitting(deps.db, asked);
+  const job = await queries.selectFitting(deps.db, askedBy(actor, job_id, deps.now()));
   if (!job) throw new AppError('NOT_FOUND');
-  deps.views.ofJob(asked);
+  deps.views.ofJob({ job_id, candidate_id: actor.user_id });
   const reach = reachOf(job.reach);
   return { reach, met: metWishes(actor, job), ...compatibility(actor, job, reach) };
 }
@@ -162,7 +173,7 @@ export async function readWider(deps: Deps, actor: Actor) {
   const now = deps.now();
   const attempt = { key: `wider|${actor.user_id}`, now: now.getTime(), window: MINUTE_MS, max: WIDER_A_MINUTE };
   await limitAttempts(deps.db, attempt);
-  const wishes = wishesOf(actor);
+  const wishes = wishesOf(actor, now);
   const { open } = sidesOf(entitlementsOf(deps, actor).salary_cap);
   const question = { candidate_id: actor.user_id, now, wishes, open, upTo: COUNTED.wider };
   const wider = await selectWider(deps.db, { ...question, radii: RADII.filter((radius) => radius > actor.raio_km) });
@@ -182,7 +193,7 @@ export async function readWider(deps: Deps, actor: Actor) {
  * @throws AppError NOT_FOUND when the job is not in the candidate's reach and functions
  */
 export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  const decision = { candidate_id: actor.user_id, job_id, ...wishesOf(actor) };
+  const decision = askedBy(actor, job_id, deps.now());
   if (!(await queries.insertSkip(deps.db, decision))) throw new AppError('NOT_FOUND');
   deps.views.ofJob(decision);
 }
@@ -192,7 +203,7 @@ export async function skipJob(deps: Deps, actor: Actor, job_id: string): Promise
  * @throws AppError NOT_FOUND as skipJob
  */
 export async function passLocked(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  const decision = { candidate_id: actor.user_id, job_id, now: deps.now(), ...wishesOf(actor) };
+  const decision = askedBy(actor, job_id, deps.now());
   if (!(await queries.insertPassedLocked(deps.db, decision))) throw new AppError('NOT_FOUND');
 }
 
@@ -200,7 +211,7 @@ export { deletePassedLocked } from './queries.ts';
 
 /** @throws AppError NOT_FOUND as skipJob */
 export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
-  const decision = { candidate_id: actor.user_id, job_id, ...wishesOf(actor) };
+  const decision = askedBy(actor, job_id, deps.now());
   if (!(await queries.insertJobRejection(deps.db, decision))) throw new AppError('NOT_FOUND');
   deps.views.ofJob(decision);
 }

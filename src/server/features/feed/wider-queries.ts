@@ -1,4 +1,5 @@
 import type { JobWish } from '#domain/job-wishes.ts';
+import { ADULT_AGE } from '#domain/young-workers.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { preparesStatements } from '../../platform/database/create-pool.ts';
 import { clientOf } from '../../platform/database/prepared.ts';
@@ -13,21 +14,21 @@ const UNDECIDED = `not exists (select from likes where quem_curtiu = $1 and like
       and not exists (select from rejections where user_id = $1 and rejections.job_id = found.job_id and rejected_type = 'job')
       and not exists (select from blocks join jobs on jobs.company_id = blocks.company_id where candidate_id = $1 and jobs.id = found.job_id)`;
 
-/** What $1 has not decided on and no wish leaves out, and whose company doesn't stand apart; `narrow` is the first of three parameters. */
+/** What $1 has not decided on and no wish and no law leaves out, and whose company doesn't stand apart; `narrow` is the first of four parameters. */
 const undecided = (
   narrow: number,
-) => `job_misses($${narrow}, $${narrow + 1}, $${narrow + 2}, contract, pay_to, shifts) = 0
+) => `least_age <= $${narrow + 3}::smallint and job_misses($${narrow}, $${narrow + 1}, $${narrow + 2}, contract, pay_to, shifts) = 0
       and ${UNDECIDED}`;
 
 /**
- * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 the radii that are wider, $9 counted up to, $10-$12 what narrows. A row for
+ * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 the radii that are wider, $9 counted up to, $10-$12 what narrows, $13 an age. A row for
  * each of them and one of null for remote work.
  */
 const WIDER = `select wider.radius as raio_km, (
   select count(*)::int from (
     select distinct job_id from unnest(wider.areas) as of_area cross join unnest($3::text[]) as of_funcao
       cross join unnest($4::boolean[]) as of_cap cross join lateral (
-      select job_id, contract, pay_to, shifts from deck_areas
+      select job_id, contract, pay_to, shifts, least_age from deck_areas
       where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2
       order by place, job_id limit ${LOOKED_AT}) as found
     where not exists (
@@ -48,12 +49,12 @@ const REACHED = `
   union all select spot from municipalities where city = $5 and $6::smallint = 0
   union all select -1 where $7::boolean`;
 
-/** $1 candidate, $2 now, $3 other functions, $4 sides of the salary limit, $5-$7 the wish, $8 counted up to, $9-$11 what narrows. A row for each function. */
+/** $1 candidate, $2 now, $3 other functions, $4 sides of the salary limit, $5-$7 the wish, $8 counted up to, $9-$11 what narrows, $12 an age. A row for each function. */
 const RELATED = `with areas as materialized (${REACHED})
 select of_funcao as funcao, (
   select count(*)::int from (
     select distinct job_id from areas cross join unnest($4::boolean[]) as of_cap cross join lateral (
-      select job_id, contract, pay_to, shifts from deck_areas
+      select job_id, contract, pay_to, shifts, least_age from deck_areas
       where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2
       order by place, job_id limit ${LOOKED_AT}) as found
     where ${undecided(9)}
@@ -66,7 +67,7 @@ const NARROWED_AT_MOST = 2000;
 const NARROWED_OF_STREAM = 200;
 
 /**
- * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 counted up to, $9-$11 what narrows. What wishes leave
+ * $1 candidate, $2 now, $3 functions, $4 sides of the salary limit, $5-$7 the wish, $8 counted up to, $9-$11 what narrows, $12 an age. What wishes leave
  * out is counted for each of them, so a job that two leave out counts twice.
  */
 const LEFT_OUT = `with areas as materialized (${REACHED}),
@@ -74,7 +75,7 @@ found as (
   select distinct job_id, job_misses($9, $10, $11, contract, pay_to, shifts) as misses
   from areas cross join unnest($3::text[]) as of_funcao cross join unnest($4::boolean[]) as of_cap cross join lateral (
     select job_id, contract, pay_to, shifts from deck_areas
-    where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2
+    where area = of_area and funcao = of_funcao and over_cap = of_cap and expires_at > $2 and least_age <= $12::smallint
     order by place, job_id limit ${NARROWED_OF_STREAM}) as head
   limit ${NARROWED_AT_MOST}),
 left_out as (select misses from found where misses > 0 and ${UNDECIDED})
@@ -93,7 +94,10 @@ type Question = {
 
 export type WiderQuestion = Question & { radii: readonly number[] };
 
-const narrowOf = ({ narrow }: DeckWishes) => narrowValues(narrow ?? { contratos: [], salario_minimo: null, turnos: 0 });
+const narrowOf = ({ narrow, age }: DeckWishes) => [
+  ...narrowValues(narrow ?? { contratos: [], salario_minimo: null, turnos: 0 }),
+  age ?? ADULT_AGE,
+];
 
 function run<Row extends object>(db: Executor, name: string, text: string, values: unknown[]) {
   const client = clientOf(db);

@@ -98,6 +98,11 @@ describe('deleting', () => {
        select 'job', company_id, id, title, 'fake', '', 1, now() from jobs where id = $1`,
       [job_id],
     );
+    await app.pool.query(
+      `insert into saved_jobs (candidate_id, job_id, place, saved_at)
+       select user_id, $1, 0, now() from profiles where user_type = 'candidate' limit 1`,
+      [job_id],
+    );
     const met = await rowsNaming(job_id);
     expect(met).toMatchObject({ jobs: 1, likes: 5, rejections: 3, super_likes: 1, vagas_puladas: 1, matches: 1 });
     expect(Object.values(met).every((rows) => rows > 0)).toBe(true);

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { JobDeletion, JobFunnel } from '#contract/jobs.ts';
+import type { DayName } from '#domain/daily-figures.ts';
 import { HIGH_SALARY, type JobState } from '#domain/jobs.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
@@ -113,7 +114,9 @@ const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: num
       union all select rejected_id from ${rejections}
         where user_id = job.company_id and job_id = job.id and rejected_type = 'candidate'
       union all select candidate_id from ${matches} where company_id = job.company_id and job_id = job.id
-      union all select candidate_id from ${blocks} where company_id = job.company_id)
+      union all select candidate_id from ${blocks} where company_id = job.company_id
+      union all select user_id from ${candidateFunctions} where funcao = job.funcao and born_by > (${placeholder('today')}::date
+        - make_interval(years => job_least_age(job.contrato, job.funcao, job.horario_inicio, job.horario_fim)))::date)
     select (
       select count(*)::int from (
         (select user_id from ${candidateFunctions} where city = job.location and funcao = job.funcao
@@ -140,8 +143,8 @@ const waitingOf = preparedSql<{ job_id: string; waiting: number; interested: num
 );
 
 /** How many candidates wait for each of these jobs, and how many of them like it, counted no further than `upTo`. */
-export async function countWaiting(db: Executor, job_ids: string[], upTo: number) {
-  const { rows } = await waitingOf(db, { job_ids, up_to: upTo });
+export async function countWaiting(db: Executor, job_ids: string[], upTo: number, today: DayName) {
+  const { rows } = await waitingOf(db, { job_ids, up_to: upTo, today });
   return new Map(rows.map(({ job_id, ...counts }) => [job_id, counts]));
 }
 

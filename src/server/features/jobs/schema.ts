@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -136,6 +136,19 @@ export const isInState = (state: JobState, now: Date | Placeholder): SQL | undef
   state === 'expired' ? lte(jobs.data_expiracao, now) : and(eq(jobs.status, state), gt(jobs.data_expiracao, now));
 
 export const isActiveAt = (now: Date | Placeholder): SQL | undefined => isInState('active', now);
+
+type Part = SQLWrapper | Placeholder | string | null;
+
+/**
+ * Whether the young may see this job today (jobs#least-age): `isOldEnough` of the domain, in SQL. `born_by` is null for everybody else, whose
+ * job is looked at no further.
+ */
+export const isForAge = (
+  { born_by, today }: { born_by: Part; today: Part },
+  job: { contrato: Part; funcao: Part; horario_inicio: Part; horario_fim: Part },
+): SQL =>
+  sql`(${born_by}::date is null or is_old_enough(${born_by}::date, ${today}::date,
+    job_least_age(${job.contrato}, ${job.funcao}, ${job.horario_inicio}, ${job.horario_fim})))`;
 
 /** Held until an operator has looked at it, and wanted by its company: one of its active jobs for the plan (safety#held). */
 export const isWaiting: SQL = sql`(${jobs.held_at} is not null and ${jobs.refused_at} is null and ${jobs.paused_by_block})`;

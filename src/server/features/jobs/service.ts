@@ -44,7 +44,7 @@ export async function listJobs(deps: Deps, actor: Actor, question: JobQuestion &
   const ids = page.rows.map(({ id }) => id);
   const [funnels, waiting] = await Promise.all([
     queries.selectFunnels(deps.db, ids),
-    queries.countWaiting(deps.db, ids, COUNTED.waiting),
+    queries.countWaiting(deps.db, ids, COUNTED.waiting, dayNameOf(now)),
   ]);
   const { max_active_jobs } = entitlementsFor(actor.user_type, actor.plano);
   const counts = { states, active_jobs: states.active + held, max_active_jobs };

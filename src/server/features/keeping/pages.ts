@@ -1,6 +1,7 @@
 import { minutesToMilliseconds } from 'date-fns';
 import { z } from 'zod';
 import { wantedFunctions } from '#domain/compatibility.ts';
+import { dayNameOf } from '#domain/daily-figures.ts';
 import type { Deps } from '../../deps.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
@@ -30,9 +31,10 @@ export function limitTurns({ db, now }: Deps, { user_id }: Actor, what: 'read' |
 
 /** What the candidate's deck goes by; null where it is empty for want of it (feed#valid-profile). */
 export function wishesOf(deps: Deps, actor: Actor): Wishes | null {
-  const { user_id, cidade_de_interesse, raio_km, aceita_remoto } = actor;
+  const { user_id, cidade_de_interesse, raio_km, aceita_remoto, born_by } = actor;
   const functions = wantedFunctions(actor);
   if (functions.length === 0 || cidade_de_interesse === null) return null;
   const sees_every_salary = entitlementsOf(deps, actor).salary_cap === null;
-  return { user_id, cidade_de_interesse, raio_km, aceita_remoto, functions, sees_every_salary };
+  const young = { born_by, today: dayNameOf(deps.now()) };
+  return { user_id, ...young, cidade_de_interesse, raio_km, aceita_remoto, functions, sees_every_salary };
 }

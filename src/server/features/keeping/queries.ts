@@ -14,12 +14,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { DayName } from '#domain/daily-figures.ts';
 import type { ReachWish } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { candidateFunctions } from '../candidates/schema.ts';
 import { jobReach } from '../cities/schema.ts';
 import { deckJobs } from '../feed/schema.ts';
-import { jobs } from '../jobs/schema.ts';
+import { isForAge, jobs } from '../jobs/schema.ts';
 import { likes, rejections, spentLikes, vagasPuladas } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -119,10 +120,16 @@ export type Wishes = ReachWish & {
   functions: string[];
   /** Whether jobs above the plan's salary limit are shown. */
   sees_every_salary: boolean;
+  born_by: DayName | null;
+  today: DayName;
 };
 
 /** What the deck could show again as soon as it isn't decided on any more (feed#eligible). */
-export function isForDeck(db: Executor, { user_id, functions, sees_every_salary, ...wish }: Wishes, now: Date) {
+export function isForDeck(
+  db: Executor,
+  { user_id, functions, sees_every_salary, born_by, today, ...wish }: Wishes,
+  now: Date,
+) {
   const liked = db
     .select(ONE)
     .from(likes)
@@ -132,6 +139,7 @@ export function isForDeck(db: Executor, { user_id, functions, sees_every_salary,
     sees_every_salary ? undefined : eq(deckJobs.over_cap, false),
     sql`${jobs.funcao} = any (${sql.param(functions)}::text[])`,
     isNotNull(jobReach(wish, jobs)),
+    isForAge({ born_by, today }, jobs),
     isThere(db, { candidate_id: user_id, company_id: sql`${jobs.company_id}` }),
     notExists(liked),
   );
@@ -181,7 +189,7 @@ export async function selectRefusedJobs(db: Executor, wishes: Wishes, page: Page
   return all.sort(latestFirst).slice(0, page.limit);
 }
 
-type Decided = { company_id: string; job_id: string | undefined };
+type Decided = { company_id: string; job_id: string | undefined; today: DayName };
 
 /** The pair's active match: on the job that is named, or on any. */
 const matchOn = (db: Executor, company_id: string, candidate: SQL, job: SQL) =>
@@ -198,8 +206,16 @@ const matchOn = (db: Executor, company_id: string, candidate: SQL, job: SQL) =>
       ),
     );
 
-/** Whom the company sees: compatible with the job, or with any of its own where none is named, or matched (candidates#visible). */
-function isSeenBy(db: Executor, company_id: string, job: SQL) {
+/** The company's job by which it sees somebody. */
+const SEEN_BY = {
+  contrato: sql`seen_by.contrato`,
+  funcao: sql`seen_by.funcao`,
+  horario_inicio: sql`seen_by.horario_inicio`,
+  horario_fim: sql`seen_by.horario_fim`,
+};
+
+/** Whom the company sees: compatible with the job, or with any of its own where none is named, and old enough for it, or matched (candidates#visible). */
+function isSeenBy(db: Executor, { company_id, today }: Decided, job: SQL) {
   const wish = { cidade_de_interesse: candidateFunctions.city, raio_km: candidateFunctions.raio_km };
   const compatible = db
     .select(ONE)
@@ -216,12 +232,14 @@ function isSeenBy(db: Executor, company_id: string, job: SQL) {
             { location: sql`seen_by.location`, modalidade: sql`seen_by.modalidade` },
           ),
         ),
+        isForAge({ born_by: candidateFunctions.born_by, today }, SEEN_BY),
       ),
     );
   return or(exists(compatible), exists(matchOn(db, company_id, sql`${profiles.user_id}`, job)));
 }
 
-function likedCandidatesOf(db: Executor, from: typeof likes, { company_id, job_id }: Decided, { after, limit }: Page) {
+function likedCandidatesOf(db: Executor, from: typeof likes, decided: Decided, { after, limit }: Page) {
+  const { company_id, job_id } = decided;
   const job = sql`${from.job_id}`;
   const likedAnew = db
     .select(ONE)
@@ -256,7 +274,7 @@ function likedCandidatesOf(db: Executor, from: typeof likes, { company_id, job_i
         eq(from.quem_curtiu, company_id),
         job_id === undefined ? undefined : eq(from.job_id, job_id),
         isThere(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
-        isSeenBy(db, company_id, job),
+        isSeenBy(db, decided, job),
         from === likes ? undefined : notExists(likedAnew),
         isBehind(from, after),
       ),
@@ -274,7 +292,8 @@ export async function selectLikedCandidates(db: Executor, decided: Decided, page
 }
 
 /** The candidates that a company rejected and still sees, the latest first. */
-export function selectRefusedCandidates(db: Executor, { company_id, job_id }: Decided, { after, limit }: Page) {
+export function selectRefusedCandidates(db: Executor, decided: Decided, { after, limit }: Page) {
+  const { company_id, job_id } = decided;
   const job = sql`${rejections.job_id}`;
   return db
     .select({
@@ -293,7 +312,7 @@ export function selectRefusedCandidates(db: Executor, { company_id, job_id }: De
         job_id === undefined ? undefined : eq(rejections.job_id, job_id),
         not(exists(matchOn(db, company_id, sql`${profiles.user_id}`, job))),
         isThere(db, { candidate_id: sql`${profiles.user_id}`, company_id }),
-        isSeenBy(db, company_id, job),
+        isSeenBy(db, decided, job),
         isBehind(rejections, after),
       ),
     )

@@ -3,7 +3,7 @@ import { SAVED_JOBS_MAX } from '#domain/saved-jobs.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { jobReach } from '../cities/schema.ts';
 import { deckJobs } from '../feed/schema.ts';
-import { isActiveAt, jobs } from '../jobs/schema.ts';
+import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { mutedNotices } from '../notices/schema.ts';
@@ -52,7 +52,10 @@ export async function selectSavedIds(db: Executor, candidate_id: string): Promis
   return rows.map(({ job_id }) => job_id);
 }
 
-/** The latest first, with the caller's like and match, and whether their wishes lead there still; null: they lead nowhere. */
+/**
+ * The latest first, with the caller's like and match, and whether their wishes lead there still; null: they lead nowhere. None that is closed to
+ * the caller's age by now (jobs#least-age).
+ */
 export function selectSavedJobs(db: Executor, candidate_id: string, wishes: Wishes | null, { after, limit }: Page) {
   const liked = db
     .select(ONE)
@@ -86,6 +89,7 @@ export function selectSavedJobs(db: Executor, candidate_id: string, wishes: Wish
       and(
         eq(savedJobs.candidate_id, candidate_id),
         isNull(jobs.reported_at),
+        wishes ? isForAge(wishes, jobs) : undefined,
         isThere(db, { candidate_id, company_id: sql`${jobs.company_id}` }),
         isBehind({ created_at: savedJobs.saved_at, id: savedJobs.job_id }, after),
       ),
@@ -155,7 +159,15 @@ export function claimToTell(tx: Tx, wishes: Wishes, salary_cap: number | null, e
     .from(savedJobs)
     .innerJoin(jobs, eq(jobs.id, savedJobs.job_id))
     .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
-    .where(and(eq(savedJobs.candidate_id, wishes.user_id), isDue(tx, ending), isWished(wishes), isShownToThem))
+    .where(
+      and(
+        eq(savedJobs.candidate_id, wishes.user_id),
+        isDue(tx, ending),
+        isWished(wishes),
+        isForAge(wishes, jobs),
+        isShownToThem,
+      ),
+    )
     .orderBy(asc(jobs.data_expiracao), asc(savedJobs.job_id))
     .for('update', { of: savedJobs, skipLocked: true });
 }

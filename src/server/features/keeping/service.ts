@@ -1,3 +1,4 @@
+import { dayNameOf } from '#domain/daily-figures.ts';
 import type { Deps } from '../../deps.ts';
 import { limitReading, undoRejectCandidate } from '../candidates/service.ts';
 import { undoRejectJob, undoSkip } from '../feed/service.ts';
@@ -34,7 +35,7 @@ async function decidedBy(deps: Deps, actor: Actor, { job_id, cursor }: Asked) {
   await limitTurns(deps, actor, 'read');
   if (cursor !== undefined) await limitReading(deps, actor, 'pages');
   if (job_id !== undefined) await findOwnJob(deps.db, actor, job_id);
-  return { company_id: actor.user_id, job_id };
+  return { company_id: actor.user_id, job_id, today: dayNameOf(deps.now()) };
 }
 
 /**

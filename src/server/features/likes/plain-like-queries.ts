@@ -31,7 +31,8 @@ const plainLike = preparedSql<{ [Column in keyof Given]: Given[Column] | null }>
   'like_plain',
   sql`select user_id, company_id, 'candidate' as user_type, plano, curtidas_disponiveis, likes_bonus, curtidas_semanais, data_ultimo_reset
     from (select session.token from session join profiles using (user_id)
-      where session.token = ${typed('token', 'text')} and profiles.terms_version >= ${typed('terms_version', 'smallint')}) as agreed,
+      where session.token = ${typed('token', 'text')} and profiles.terms_version >= ${typed('terms_version', 'smallint')}
+        and profiles.born_by is null) as agreed,
     give_plain_like(
       agreed.token, ${typed('job_id', 'uuid')}, ${typed('now', 'timestamptz')},
       ${typed('fresh_from', 'timestamptz')}, ${typed('over_at', 'timestamptz')}, ${typed('reset_from', 'timestamptz')},

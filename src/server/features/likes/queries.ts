@@ -1,11 +1,12 @@
 import { subDays, subHours } from 'date-fns';
 import { and, count, eq, exists, getTableColumns, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { DayName } from '#domain/daily-figures.ts';
 import type { RecentSuperLikes } from '#domain/super-likes.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { prepared, preparedSql } from '../../platform/database/prepared.ts';
 import { jobReach } from '../cities/schema.ts';
-import { isActiveAt, jobs } from '../jobs/schema.ts';
+import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
 import { matches, type Pair } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
@@ -21,6 +22,9 @@ const jobColumns = {
   funcao: jobs.funcao,
   location: jobs.location,
   salary_max: jobs.salary_max,
+  contrato: jobs.contrato,
+  horario_inicio: jobs.horario_inicio,
+  horario_fim: jobs.horario_fim,
 };
 export type LikedJob = { id: string; company_id: string; title: string; funcao: string; location: string };
 
@@ -161,17 +165,27 @@ export async function lockGiverAndJob(tx: Tx, asked: { user_id: string; job_id: 
   return row && { ...row, job: between?.apart ? null : row.job, liked_back: between?.liked === true };
 }
 
-/** The first job of the company that the candidate liked and that has no match yet; with `job_id`, only that one. */
-export async function selectLikedJob(tx: Executor, pair: Pair, job_id: string | null): Promise<LikedJob | undefined> {
+/**
+ * The first job of the company that the candidate liked, that has no match yet and isn't closed to their age by now; with `job_id`, only that
+ * one.
+ */
+export async function selectLikedJob(
+  tx: Executor,
+  pair: Pair,
+  job_id: string | null,
+  today: DayName,
+): Promise<LikedJob | undefined> {
   const [row] = await tx
     .select(jobColumns)
     .from(likes)
     .innerJoin(jobs, eq(jobs.id, likes.job_id))
+    .innerJoin(profiles, eq(profiles.user_id, likes.quem_curtiu))
     .where(
       and(
         eq(likes.quem_curtiu, pair.candidate_id),
         eq(likes.quem_foi_curtado, pair.company_id),
         job_id === null ? undefined : eq(likes.job_id, job_id),
+        isForAge({ born_by: profiles.born_by, today }, jobs),
         notExists(
           tx
             .select({ id: matches.id })

@@ -1,9 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
 import type { ReachWish } from '#domain/reach.ts';
 import type { Executor } from '../../platform/database/create-db.ts';
 import { jobReach } from '../cities/schema.ts';
-import { isActiveAt, jobs } from '../jobs/schema.ts';
+import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { blocks } from '../safety/schema.ts';
@@ -11,18 +12,25 @@ import { likes, rejections } from './schema.ts';
 
 export type LikePlace = { created_at: string; id: string };
 
+type Waiting = ReachWish & { user_id: string; functions: string[]; born_by: DayName | null };
+
 /**
  * Likes that companies gave this candidate and that wait for an answer (likes#waiting): for a job the candidate could
  * still like, or without a job from a company that has not matched; none of a company that is blocked (safety#apart).
  */
-function waitingLikes(db: Executor, candidate: ReachWish & { user_id: string; functions: string[] }, now: Date) {
+function waitingLikes(db: Executor, candidate: Waiting, now: Date) {
   const answered = alias(likes, 'answered');
   const blocked = alias(profiles, 'blocked');
   return and(
     eq(likes.quem_foi_curtado, candidate.user_id),
     or(
       isNull(likes.job_id),
-      and(isActiveAt(now), inArray(jobs.funcao, candidate.functions), isNotNull(jobReach(candidate, jobs))),
+      and(
+        isActiveAt(now),
+        inArray(jobs.funcao, candidate.functions),
+        isNotNull(jobReach(candidate, jobs)),
+        isForAge({ ...candidate, today: dayNameOf(now) }, jobs),
+      ),
     ),
     notExists(
       db
@@ -63,12 +71,10 @@ function waitingLikes(db: Executor, candidate: ReachWish & { user_id: string; fu
   );
 }
 
-type Wishes = Parameters<typeof waitingLikes>[1];
-
 /** Newest first. */
 export function selectReceivedLikes(
   db: Executor,
-  candidate: Wishes,
+  candidate: Waiting,
   page: { after: LikePlace | null; limit: number; now: Date },
 ) {
   const { after } = page;
@@ -104,7 +110,7 @@ export function selectReceivedLikes(
 }
 
 /** Counted no further than `upTo`. */
-export async function countReceivedLikes(db: Executor, candidate: Wishes, now: Date, upTo: number): Promise<number> {
+export async function countReceivedLikes(db: Executor, candidate: Waiting, now: Date, upTo: number): Promise<number> {
   const rows = await db
     .select({ one: sql`1` })
     .from(likes)

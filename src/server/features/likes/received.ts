@@ -17,8 +17,8 @@ export async function listReceivedLikes(deps: Deps, actor: Actor, cursor: string
   const functions = wantedFunctions(actor);
   const nothing = { total: 0, rows: [], next_cursor: null };
   if (functions.length === 0 || !actor.cidade_de_interesse) return nothing;
-  const { user_id, cidade_de_interesse, raio_km, aceita_remoto } = actor;
-  const wishes = { user_id, cidade_de_interesse, raio_km, aceita_remoto, functions };
+  const { user_id, cidade_de_interesse, raio_km, aceita_remoto, born_by } = actor;
+  const wishes = { user_id, born_by, cidade_de_interesse, raio_km, aceita_remoto, functions };
   const now = deps.now();
   const total = await countReceivedLikes(deps.db, wishes, now, COUNTED.received_likes);
   if (!entitlementsFor(actor.user_type, actor.plano).can_see_who_liked) return { ...nothing, total };

@@ -1,11 +1,13 @@
 import type { ApiErrorCode } from '#contract/errors.ts';
 import { isCompatible } from '#domain/compatibility.ts';
+import { dayNameOf } from '#domain/daily-figures.ts';
 import { entitlementsFor } from '#domain/entitlements.ts';
 import { type JobState, jobState } from '#domain/jobs.ts';
 import { contactPhone } from '#domain/phone.ts';
 import type { Reach } from '#domain/reach.ts';
 import { type SalaryVerdict, salaryVerdict } from '#domain/salary.ts';
 import { type RecentSuperLikes, superLikeBound } from '#domain/super-likes.ts';
+import { isOldEnough, type JobForAge } from '#domain/young-workers.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
@@ -37,15 +39,16 @@ const SALARY_REFUSALS: Readonly<Record<Exclude<SalaryVerdict, 'ok'>, ApiErrorCod
   premium: 'SALARY_PREMIUM',
 };
 
-type Likable = { funcao: string; location: string; salary_max: number | null };
-type AboutToLike<Job extends Likable> = { actor: Actor; job: Job | null; reach: Reach | null };
+type Likable = JobForAge & { location: string; salary_max: number | null };
+type AboutToLike<Job extends Likable> = { actor: Actor; at: Date; job: Job | null; reach: Reach | null };
 
 /**
- * The job, if this candidate may like it: in their deck's reach and functions (likes#visible-job) and within their
- * salary limit.
+ * The job, if this candidate may like it: in their deck's reach and functions (likes#visible-job), not closed to their age
+ * (jobs#least-age) and within their salary limit.
  */
-function likableJob<Job extends Likable>(deps: Deps, { actor, job, reach }: AboutToLike<Job>): Job {
+function likableJob<Job extends Likable>(deps: Deps, { actor, at, job, reach }: AboutToLike<Job>): Job {
   if (job === null || !isCompatible(actor, job, reach)) throw new AppError('NOT_FOUND');
+  if (!isOldEnough(actor, job, dayNameOf(at))) throw new AppError('NOT_FOUND');
   const verdict = salaryVerdict(job.salary_max, entitlementsOf(deps, actor).salary_cap);
   if (verdict !== 'ok') throw new AppError(SALARY_REFUSALS[verdict]);
   return job;
@@ -137,7 +140,7 @@ async function nothingGiven(
 
 type CandidateLike = { candidate_id: string; job_id: string | null; is_superlike: boolean };
 
-function companyIntent(actor: Actor, { candidate_id, job_id, is_superlike }: CandidateLike): Intent {
+function companyIntent({ actor, at }: LockedGiver, { candidate_id, job_id, is_superlike }: CandidateLike): Intent {
   const pair = { candidate_id, company_id: actor.user_id };
   return {
     pair,
@@ -145,7 +148,7 @@ function companyIntent(actor: Actor, { candidate_id, job_id, is_superlike }: Can
     job_id,
     is_superlike,
     reciprocal: async (tx) => {
-      const job = await queries.selectLikedJob(tx, pair, job_id);
+      const job = await queries.selectLikedJob(tx, pair, job_id, dayNameOf(at));
       // The company's like without a job has made this match already: another one would buy nothing.
       if (!job && job_id !== null && (await queries.hasMatchedOn(tx, pair, job_id))) {
         throw new AppError('ALREADY_LIKED');
@@ -177,8 +180,8 @@ export function likeCandidate(deps: Deps, caller: Actor, like: CandidateLike): P
     if (like.is_superlike) assertMaySuperLike(giver.actor);
     // Before they are looked for: who was blocked meanwhile (safety#apart) isn't found behind the lock.
     await lockPair(tx, { candidate_id, company_id: caller.user_id });
-    const { job } = await findVisibleCandidate(tx, giver.actor, like);
+    const { job } = await findVisibleCandidate(tx, giver.actor, like, giver.at);
     if (job) assertJobIsActive(jobState(job, deps.now()));
-    return giveLike(deps, tx, giver, companyIntent(giver.actor, like));
+    return giveLike(deps, tx, giver, companyIntent(giver, like));
   });
 }

@@ -1,11 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { News } from '#contract/news.ts';
 import { wantedFunctions } from '#domain/compatibility.ts';
+import { dayNameOf } from '#domain/daily-figures.ts';
 import type { NewsKind } from '#domain/news.ts';
 import type { Db, Executor, Tx } from '../../platform/database/create-db.ts';
 import { preparedSql } from '../../platform/database/prepared.ts';
 import { jobReach } from '../cities/schema.ts';
-import { isActiveAt, jobs } from '../jobs/schema.ts';
+import { isActiveAt, isForAge, jobs } from '../jobs/schema.ts';
 import { likes, rejections } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
@@ -53,6 +54,7 @@ const ofCandidate = preparedSql<News>(
             and ${isNotBlocked}
           else ${isActiveAt(placeholder('now'))}
             and ${jobs.funcao} = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null
+            and ${isForAge({ born_by: placeholder('born_by'), today: placeholder('today') }, jobs)}
             and not exists (select from ${likes} where quem_curtiu = ${placeholder('user_id')} and job_id = received.job_id)
             and not exists (select from ${rejections} where user_id = ${placeholder('user_id')} and job_id = received.job_id)
         end
@@ -82,9 +84,10 @@ export async function selectNews(
   now: Date,
   upTo: number,
 ): Promise<News> {
-  const { user_id, user_type, cidade_de_interesse, raio_km, aceita_remoto } = profile;
+  const { user_id, user_type, cidade_de_interesse, raio_km, aceita_remoto, born_by } = profile;
   const functions = wantedFunctions(profile);
-  const asked = { user_id, now, up_to: upTo, cidade_de_interesse, raio_km, aceita_remoto, functions };
+  const wishes = { cidade_de_interesse, raio_km, aceita_remoto, functions };
+  const asked = { user_id, now, today: dayNameOf(now), up_to: upTo, born_by, ...wishes };
   const { rows } = await (user_type === 'candidate' ? ofCandidate : ofCompany)(db, asked);
   return rows[0] ?? { matches: 0, likes: 0 };
 }

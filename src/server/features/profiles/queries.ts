@@ -26,6 +26,7 @@ const PERSONAL_FIELDS = [
   'telefone',
   'whatsapp',
   'idade',
+  'born_by',
   'genero',
   'escolaridade',
   'estado_civil',

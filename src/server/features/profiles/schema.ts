@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -25,6 +26,7 @@ import { PLANS } from '../../../domain/plans.ts';
 import { RADII, type Radius } from '../../../domain/reach.ts';
 import { FUNCTIONS_MAX } from '../../../domain/text-limits.ts';
 import type { UserType } from '../../../domain/user-types.ts';
+import { ADULT_AGE } from '../../../domain/young-workers.ts';
 import { user, userTypeEnum } from '../accounts/schema.ts';
 import { municipalities } from '../cities/schema.ts';
 
@@ -76,6 +78,8 @@ export const profiles = pgTable(
     telefone: text('telefone'),
     whatsapp: text('whatsapp'),
     idade: smallint('idade'),
+    /** Of whoever says an age below 18: the latest day on which they can have been born (profiles#young). */
+    born_by: date('born_by'),
     genero: generoEnum('genero'),
     escolaridade: escolaridadeEnum('escolaridade'),
     estado_civil: estadoCivilEnum('estado_civil'),
@@ -150,6 +154,10 @@ export const profiles = pgTable(
     check('profiles_shifts', sql.raw(`turnos <@ array[${quoted(SHIFTS)}] and cardinality(turnos) <= ${SHIFTS.length}`)),
     check('profiles_least_salary', sql.raw(`salario_minimo between 1 and ${LEAST_SALARY_MAX}`)),
     check('profiles_age', sql`idade between ${sql.raw(`${MINIMUM_AGE} and ${MAXIMUM_AGE}`)}`),
+    check(
+      'profiles_young_are_known',
+      sql`idade is null or (idade < ${sql.raw(String(ADULT_AGE))}) = (born_by is not null)`,
+    ),
     check(
       'profiles_phone_digits',
       sql`telefone ~ '^[0-9]{10,11}$' and (whatsapp is null or whatsapp ~ '^[0-9]{10,11}$')`,

@@ -1,8 +1,10 @@
 import type { SaveCandidate, SaveCandidateStep, SaveCompany, SavePreferences } from '#contract/profiles.ts';
+import { dayNameOf } from '#domain/daily-figures.ts';
 import { type Entitlements, entitlementsFor, withoutSalaryGate } from '#domain/entitlements.ts';
 import { agreesToTerms } from '#domain/terms.ts';
 import { normalizeText } from '#domain/text.ts';
 import { isRenewalDue, latestReset } from '#domain/weekly-likes.ts';
+import { bornBy } from '#domain/young-workers.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db, Executor } from '../../platform/database/create-db.ts';
@@ -87,15 +89,22 @@ async function save(deps: Deps, user_id: string, changes: queries.ProfileChanges
   });
 }
 
+/** What else is kept of an age that is said now (profiles#young); nothing where it changes nothing. */
+export function youthOf(actor: Actor, idade: number | null, now: Date): Pick<queries.ProfileChanges, 'born_by'> {
+  const born_by = bornBy(idade, dayNameOf(now), actor);
+  return born_by === actor.born_by ? {} : { born_by };
+}
+
 /**
  * What a candidate sent, all or a part, as it is kept. The principal function stands once; the experiences' cargos are kept in the
  * form that the score compares (candidates#score).
  */
-function candidateChanges(input: Partial<SaveCandidate>): queries.ProfileChanges {
-  const { area, funcoes, experiencias_profissionais: experiences } = input;
+function candidateChanges(deps: Deps, actor: Actor, input: Partial<SaveCandidate>): queries.ProfileChanges {
+  const { area, funcoes, idade, experiencias_profissionais: experiences } = input;
   return {
     ...input,
     ...(funcoes && { funcoes: funcoes.filter((funcao) => funcao !== area) }),
+    ...(idade !== undefined && youthOf(actor, idade, deps.now())),
     ...(experiences && { cargos_normalizados: experiences.map(({ cargo }) => normalizeText(cargo)) }),
   };
 }
@@ -104,7 +113,7 @@ const CANDIDATE_CITIES = ['cidade_de_interesse', 'city', 'cidade_mora'] as const
 
 /** @throws AppError NOT_FOUND when the account was removed meanwhile; CITY_UNKNOWN */
 export const saveCandidate = async (deps: Deps, actor: Actor, input: SaveCandidate): Promise<Actor> =>
-  save(deps, actor.user_id, candidateChanges(await withCities(deps.db, input, CANDIDATE_CITIES)));
+  save(deps, actor.user_id, candidateChanges(deps, actor, await withCities(deps.db, input, CANDIDATE_CITIES)));
 
 /**
  * Saves the fields of one step, and nothing else (profiles#candidate-steps).
@@ -116,7 +125,7 @@ export async function saveCandidateStep(
   { step, ...input }: SaveCandidateStep,
 ): Promise<Actor> {
   const part: Partial<SaveCandidate> = input;
-  return save(deps, actor.user_id, candidateChanges(await withCities(deps.db, part, CANDIDATE_CITIES)));
+  return save(deps, actor.user_id, candidateChanges(deps, actor, await withCities(deps.db, part, CANDIDATE_CITIES)));
 }
 
 /** A part of what the candidate looks for (feed#preferences). @throws AppError NOT_FOUND as saveCandidate */

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { type Actor, updateProfile } from '../profiles/service.ts';
+import { type Actor, updateProfile, youthOf } from '../profiles/service.ts';
 import * as queries from './queries.ts';
 
 export { deleteResume } from './queries.ts';
@@ -34,7 +34,8 @@ export async function saveResume(deps: Deps, actor: Actor, input: ResumeInput): 
   return inTransaction(deps.db, async (tx) => {
     const row = await queries.saveResume(tx, actor.user_id, input);
     if (!row) throw new AppError('INTERNAL_SERVER_ERROR');
-    await updateProfile(tx, actor.user_id, { idade, genero, escolaridade, estado_civil, tem_filhos });
+    const youth = youthOf(actor, idade, deps.now());
+    await updateProfile(tx, actor.user_id, { idade, ...youth, genero, escolaridade, estado_civil, tem_filhos });
     await publish(tx, { user_id: actor.user_id, type: 'profile.changed' });
     return row;
   });

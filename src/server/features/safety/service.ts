@@ -58,7 +58,7 @@ async function part(deps: Deps, tx: Tx, block: queries.Block): Promise<void> {
 export function block(deps: Deps, actor: Actor, about: About): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const isBlocked = ({ account_id }: queries.Subject) => queries.hasBlocked(tx, blockBy(actor, account_id));
-    const found = await lockInSight(tx, actor, about, isBlocked);
+    const found = await lockInSight(tx, actor, about, deps.now(), isBlocked);
     if (!found) return;
     await limitBlocks(deps, tx, actor);
     if ((await queries.countOwnBlocks(tx, actor)) >= BLOCKS_MAX) throw new AppError('RATE_LIMITED');
@@ -126,7 +126,7 @@ export function report(deps: Deps, actor: Actor, input: ReportInput, network: st
   const { about, reason, words } = input;
   return inTransaction(deps.db, async (tx) => {
     const isReported = (subject: queries.Subject) => queries.hasOpenReport(tx, actor.user_id, subject);
-    const found = await lockInSight(tx, actor, about, isReported);
+    const found = await lockInSight(tx, actor, about, deps.now(), isReported);
     if (!found) return;
     const { kind, account_id, job_id, job_title } = found;
     if (!isReasonFor(kind, reason)) throw new AppError('BAD_REQUEST');

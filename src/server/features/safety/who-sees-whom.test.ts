@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { withCheckDigits } from '#domain/cnpj.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
+import { type DayName, dayNameOf } from '#domain/daily-figures.ts';
 import { hasWishes, type JobWish, type JobWishes, missedWishes, SHIFTS, type ToldOfJob } from '#domain/job-wishes.ts';
 import { MODALITIES, RADII } from '#domain/reach.ts';
+import { bornBy, isOldEnough, type JobForAge } from '#domain/young-workers.ts';
 import { PLACES, plainReach } from '#tests/support/distance.ts';
 import { givenCandidates, givenCompanies, givenJobs } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -17,7 +19,7 @@ import { hideCnpj, showCnpj } from './hide.ts';
 import { block, unblock } from './service.ts';
 
 /**
- * Who may see whom (feed#eligible, feed#reach, feed#preferences, feed#left-out, candidates#compatible, safety#apart, safety#hide-companies), written down once
+ * Who may see whom (feed#eligible, feed#reach, jobs#least-age, feed#preferences, feed#left-out, candidates#compatible, safety#apart, safety#hide-companies), written down once
  * and held against all that goes by it: the deck, a like, why a job is there, the company's list and the candidate's page.
  */
 const app = await testApp();
@@ -37,6 +39,7 @@ const wished = fc.record({
   contratos: fc.oneof(fc.constant([]), fc.subarray([...CONTRACTS])),
   salario_minimo: fc.constantFrom(null, null, 1999, 2000, 2001),
   turnos: fc.oneof(fc.constant([]), fc.subarray([...SHIFTS])),
+  idade: fc.constantFrom(null, 14, 15, 16, 17, 18, 40),
 });
 const offered = fc.record({
   funcao: fc.constantFrom(...FUNCTIONS),
@@ -44,7 +47,7 @@ const offered = fc.record({
   modalidade: fc.constantFrom(...MODALITIES),
   contrato: fc.constantFrom(null, ...CONTRACTS),
   salario: fc.constantFrom(null, 1999, 2000, 2001),
-  hours: fc.constantFrom([null, null], ['08:00', '12:00'], ['08:00', '17:00'], ['22:00', '05:00']),
+  hours: fc.constantFrom([null, null], ['08:00', '12:00'], ['08:00', '22:00'], ['14:00', '22:30'], ['22:00', '05:00']),
 });
 const pair = { who: index(CANDIDATES), company: index(COMPANIES) };
 const step = fc.oneof(
@@ -165,11 +168,21 @@ async function newWorld(people: readonly Wished[], offers: readonly Offered[]): 
   const companies = await givenCompanies(db, COMPANIES, { plano: 'super_premium', cnpj: null });
   const candidates = await givenCandidates(db, people.length, { plano: 'super_premium' });
   for (const [place, { user_id }] of candidates.entries()) {
-    const { funcoes, city, raio_km, aceita_remoto, contratos, salario_minimo, turnos } = people[place] ?? {};
+    const {
+      funcoes,
+      city,
+      raio_km,
+      aceita_remoto,
+      contratos,
+      salario_minimo,
+      turnos,
+      idade = null,
+    } = people[place] ?? {};
+    const born_by = bornBy(idade, dayNameOf(app.clock.now), { idade: null, born_by: null });
     await pool.query(
       `update profiles set area = null, funcoes = $2, cidade_de_interesse = $3, raio_km = $4, aceita_remoto = $5, contratos = $6,
-         salario_minimo = $7, turnos = $8 where user_id = $1`,
-      [user_id, funcoes, city, raio_km, aceita_remoto, contratos, salario_minimo, turnos],
+         salario_minimo = $7, turnos = $8, idade = $9, born_by = $10 where user_id = $1`,
+      [user_id, funcoes, city, raio_km, aceita_remoto, contratos, salario_minimo, turnos, idade, born_by],
     );
   }
   const jobs = (await Promise.all(companies.map((company) => givenJobs(db, company, JOBS_EACH)))).flat();
@@ -185,8 +198,9 @@ async function newWorld(people: readonly Wished[], offers: readonly Offered[]): 
   return { candidates: idsOf(candidates), companies: idsOf(companies), jobs: jobs.map(({ id }) => id) };
 }
 
-type Job = { id: string; company_id: string; funcao: string; location: string; modalidade: string } & ToldOfJob;
+type Job = { id: string; company_id: string; location: string; modalidade: string } & ToldOfJob & JobForAge;
 type Person = JobWishes & {
+  born_by: DayName | null;
   user_id: string;
   funcoes: string[];
   cidade_de_interesse: string;
@@ -201,16 +215,21 @@ async function listedFor({ id, company_id }: Job): Promise<string[]> {
 
 async function expectAgreement(world: World, apart: Apart): Promise<void> {
   const jobs = await rowsOf<Job>(
-    `select jobs.id, company_id, jobs.funcao, location, modalidade, contract, pay_to, shifts
+    `select jobs.id, company_id, jobs.funcao, location, modalidade, contract, pay_to, shifts, contrato, horario_inicio, horario_fim
      from jobs join deck_jobs on job_id = jobs.id order by jobs.id`,
   );
   expect(jobs).toHaveLength(world.jobs.length);
-  const people = await rowsOf<Person>('select * from profiles where user_id = any ($1)', [world.candidates]);
+  const people = await rowsOf<Person>('select *, born_by::text from profiles where user_id = any ($1)', [
+    world.candidates,
+  ]);
   const lists = new Map(await Promise.all(jobs.map(async (job) => [job.id, await listedFor(job)] as const)));
   for (const person of people) {
     const actor = await actorOf(person.user_id);
     const sees = (job: Job) =>
-      person.funcoes.includes(job.funcao) && reach(person, job) !== null && !apart.has(person.user_id, job.company_id);
+      person.funcoes.includes(job.funcao) &&
+      reach(person, job) !== null &&
+      isOldEnough(person, job, dayNameOf(app.clock.now)) &&
+      !apart.has(person.user_id, job.company_id);
     const missed = (job: Job) => missedWishes(person, job);
     const seen = jobs.filter(sees);
 
@@ -227,7 +246,7 @@ async function expectAgreement(world: World, apart: Apart): Promise<void> {
       const company = await actorOf(job.company_id);
       expect({
         listed: lists.get(job.id)?.includes(person.user_id),
-        page: await isThere(findVisibleCandidate(db, company, choice)),
+        page: await isThere(findVisibleCandidate(db, company, choice, app.clock.now)),
         why: await isThere(readFit(deps, actor, job.id)),
         // Last, as what is decided leaves the deck: a wish forbids nothing.
         like: await isThere(likeJob(deps, actor, job.id)),
@@ -236,7 +255,7 @@ async function expectAgreement(world: World, apart: Apart): Promise<void> {
   }
 }
 
-it('deck, like and company agree on who sees whom, whatever is wished and whoever hides', async () => {
+it('deck, like and company agree on who sees whom, whatever is wished, whoever hides, and at any age', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(wished, { minLength: CANDIDATES, maxLength: CANDIDATES }),

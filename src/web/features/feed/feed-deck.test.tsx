@@ -91,6 +91,7 @@ async function showDeck({
     lacksCompany: null,
     isCached,
     leftOut: null,
+    youngAge: null,
     hasValidProfile: true,
     hasSeenAny: false,
     isRenewing: false,

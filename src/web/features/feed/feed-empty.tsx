@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { wantedFunctions } from '#domain/compatibility.ts';
+import { youngText } from '#domain/young-workers.ts';
 import { AllSeen } from '#web/brand/illustrations/all-seen.tsx';
 import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { useSignedIn } from '#web/lib/session.ts';
@@ -55,10 +56,11 @@ const whyNone = (city: string, hasLeftOut: boolean) =>
 interface EmptyProps {
   /** What the wishes leave out, the nearest way to a job; null when it is nothing. */
   leftOut: ReactNode;
+  young: ReactNode;
 }
 
 /** No job has the candidate's functions and city, or their wishes leave out all that do (feed#empty). */
-function NoneCompatible({ leftOut }: EmptyProps) {
+function NoneCompatible({ leftOut, young }: EmptyProps) {
   const { area, funcoes, cidade_de_interesse } = useSignedIn().profile;
   const hasFunctions = wantedFunctions({ area, funcoes }).length > 0;
   return (
@@ -84,11 +86,12 @@ function NoneCompatible({ leftOut }: EmptyProps) {
           ? whyNone(cidade_de_interesse ?? 'sua cidade', leftOut !== null)
           : 'Escolha no seu perfil as funções que você procura para ver as vagas que combinam com você.'}
       </p>
+      {young}
     </EmptyState>
   );
 }
 
-function AllViewed({ onSearch, leftOut }: EmptyProps & { onSearch: () => void }) {
+function AllViewed({ onSearch, leftOut, young }: EmptyProps & { onSearch: () => void }) {
   return (
     <EmptyState
       illustration={<AllSeen />}
@@ -106,25 +109,43 @@ function AllViewed({ onSearch, leftOut }: EmptyProps & { onSearch: () => void })
       className="my-auto"
     >
       <p>Você viu tudo o que combina com você por aqui. Novas vagas chegam todos os dias.</p>
+      {young}
     </EmptyState>
   );
 }
+
+/** What the law keeps from the young, so that an empty deck isn't the functions' fault (jobs#least-age). */
+const YoungNote = ({ age }: { age: number }) => (
+  <p className="mt-3 text-balance text-sm">
+    {youngText(age)} Fez aniversário?{' '}
+    <Link to="/perfil" className="font-semibold text-brand-ink underline">
+      Atualize sua idade
+    </Link>
+    .
+  </p>
+);
 
 interface FeedEmptyProps {
   /** The question that was not answered. */
   failed: ComponentProps<typeof QueryFailed>['query'] | null;
   hasSeenAll: boolean;
   leftOut: ComponentProps<typeof LeftOutBar>['leftOut'] | null;
+  youngAge: number | null;
   onSearch: () => void;
 }
 
 /** Why there is no card, and what to do about it. */
-export default function FeedEmpty({ failed, hasSeenAll, leftOut, onSearch }: FeedEmptyProps) {
+export default function FeedEmpty({ failed, hasSeenAll, leftOut, youngAge, onSearch }: FeedEmptyProps) {
   if (failed) return <QueryFailed title={LOAD_FAILED} query={failed} />;
   const bar = leftOut && <LeftOutBar leftOut={leftOut} className="w-full flex-wrap justify-center" />;
+  const young = youngAge === null ? null : <YoungNote age={youngAge} />;
   return (
     <div className="flex flex-1 flex-col justify-center">
-      {hasSeenAll ? <AllViewed onSearch={onSearch} leftOut={bar} /> : <NoneCompatible leftOut={bar} />}
+      {hasSeenAll ? (
+        <AllViewed onSearch={onSearch} leftOut={bar} young={young} />
+      ) : (
+        <NoneCompatible leftOut={bar} young={young} />
+      )}
     </div>
   );
 }

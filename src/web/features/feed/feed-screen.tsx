@@ -57,6 +57,7 @@ export function FeedScreen({ firstCompany }: FeedScreenProps) {
             failed={feed.failed}
             hasSeenAll={hasSeenAll && feed.hasValidProfile}
             leftOut={feed.leftOut}
+            youngAge={feed.youngAge}
             onSearch={feed.searchAgain}
           />
         )}

@@ -68,7 +68,10 @@ const SECTIONS: readonly LegalSection[] = [
         <li>
           Idade, gênero, estado civil, filhos e e-mail de quem se candidata nunca são mostrados nas buscas das empresas.
         </li>
-        <li>Essas informações também não são usadas para filtrar, ordenar ou pontuar pessoas.</li>
+        <li>
+          Essas informações também não são usadas para filtrar, ordenar ou pontuar pessoas. Só a idade, abaixo de 18
+          anos, fecha as vagas que a lei fecha.
+        </li>
         <li>Pagamentos são feitos na página do provedor: não vemos nem guardamos o número do seu cartão.</li>
       </ul>
     ),

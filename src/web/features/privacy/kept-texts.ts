@@ -16,7 +16,7 @@ const WITH_ACCOUNT = 'Até você mudar ou excluir a conta';
 const PROFILE: Readonly<Record<UserType, Kept>> = {
   candidate: {
     what: 'Perfil e currículo: funções, cidades, telefone, foto, experiências, idade, gênero, escolaridade, estado civil e filhos',
-    why: 'Mostrar vagas que combinam e apresentar você às empresas. Idade, gênero, estado civil e filhos não filtram, não ordenam e não aparecem para empresas',
+    why: 'Mostrar vagas que combinam e apresentar você às empresas. Idade, gênero, estado civil e filhos não filtram, não ordenam e não aparecem para empresas; só abaixo de 18 anos a idade, com o dia em que foi dita, fecha as vagas que a lei fecha',
     ground: CONTRACT,
     until: WITH_ACCOUNT,
   },

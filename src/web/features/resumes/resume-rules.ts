@@ -1,4 +1,4 @@
-import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
+import { ageProblem } from '#domain/completeness.ts';
 import { isPhone } from '#domain/phone.ts';
 import { isFilled } from '#domain/text.ts';
 import type { Problems } from '#web/lib/form-resolver.ts';
@@ -74,9 +74,8 @@ export function resumeProblems(values: ResumeValues): Problems<ResumeValues> {
     problems.linkedin = 'Informe o endereço completo, como https://www.linkedin.com/in/voce';
   }
   const age = values.idade.trim();
-  if (age !== '' && !(/^\d+$/.test(age) && Number(age) >= MINIMUM_AGE && Number(age) <= MAXIMUM_AGE)) {
-    problems.idade = `A idade deve ficar entre ${MINIMUM_AGE} e ${MAXIMUM_AGE} anos`;
-  }
+  const ageRefused = age === '' ? null : ageProblem(/^\d+$/.test(age) ? Number(age) : Number.POSITIVE_INFINITY);
+  if (ageRefused) problems.idade = ageRefused;
   for (const name of LIST_NAMES) {
     const problem = listProblem(name, values[name]);
     if (problem) problems[name] = problem;

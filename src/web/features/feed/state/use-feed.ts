@@ -66,6 +66,7 @@ export function useFeed(firstCompany: string | undefined) {
     isCached,
     /** What each wish leaves out, where one does (feed#left-out). */
     leftOut: isCached ? null : leftOutOf(first),
+    youngAge: first?.young_age ?? null,
     hasValidProfile: first?.has_valid_profile ?? true,
     hasSeenAny: progress.hasSeenAny,
     isRenewing: !isSettled || progress.hasSeenAny,

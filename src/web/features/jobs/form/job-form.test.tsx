@@ -8,6 +8,7 @@ import { JobForm } from './job-form.tsx';
 import { useSending } from './use-sending.ts';
 // Asked for when it is wanted: there at once, so that no test waits for it.
 import './amounts-field.tsx';
+import './apprentice-view.tsx';
 import './details-view.tsx';
 
 const JOB: OwnJob = {
@@ -295,4 +296,19 @@ it('sends the same job again under the same name, and says where one is that dif
   expect(sent).toHaveLength(3);
   expect(new Set(sent.map(({ request_id }) => request_id)).size).toBe(1);
   expect(sent[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it.each<[string, Partial<OwnJob>, RegExp]>([
+  ['without hours', {}, /sem os dois, só quem tem 18/],
+  ['by day', { horario_inicio: '08:00', horario_fim: '14:00' }, /de 14 a 17 anos também vê/],
+  ['into the night', { horario_inicio: '17:00', horario_fim: '22:30' }, /entre 22h e 5h a menores/],
+  ['at a bar', { horario_inicio: '08:00', horario_fim: '14:00', funcao: 'Barman' }, /fecha esta função a menores/],
+])('says of a job for apprentices %s whether those below 18 see it (jobs#least-age)', async (_, told, text) => {
+  await open({ job: { ...JOB, contrato: 'aprendiz', ...told } });
+  await screen.findByText(text);
+});
+
+it('says nothing of ages in a job that is for nobody below 16', async () => {
+  await open({ job: { ...JOB, contrato: 'clt' } });
+  expect(screen.queryByText(/18 anos/)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { CONTRACT_LABELS, CONTRACTS } from '#domain/contracts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
@@ -9,6 +10,9 @@ import type { JobFormValues } from './job-form-values.ts';
 import { offerProblem } from './offer-values.ts';
 import { SalaryField } from './salary-field.tsx';
 import { WorkTimeField } from './work-time-field.tsx';
+
+/** Of use to who looks for apprentices alone. */
+const ApprenticeView = lazy(() => import('./apprentice-view.tsx').catch(() => ({ default: () => null })));
 
 const UNSAID = 'nao-informado';
 const CONTRACT_OPTIONS = [
@@ -83,6 +87,11 @@ export function TermsSection({ form: { control, formState }, values, salaryError
           <WorkTimeField label="Horário de fim" value={value} onValueChange={onChange} />
         )}
       />
+      {values.contrato === 'aprendiz' && (
+        <Suspense fallback={null}>
+          <ApprenticeView values={values} />
+        </Suspense>
+      )}
       <Controller
         name="dias"
         control={control}

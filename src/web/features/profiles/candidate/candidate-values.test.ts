@@ -62,10 +62,12 @@ describe('the personal information', () => {
     ]);
   });
 
-  it.each(['13', '101', '0'])('refuses the age %s', (idade) => {
-    expect(candidateProblems({ ...candidateValues(FULL), idade })).toEqual({
-      idade: 'A idade deve ficar entre 14 e 100 anos',
-    });
+  it.each([
+    ['101', 'A idade deve ficar entre 14 e 100 anos'],
+    ['13', 'O Encaixe é para quem tem 14 anos ou mais, a idade em que a lei deixa começar como Jovem Aprendiz'],
+    ['0', 'O Encaixe é para quem tem 14 anos ou mais, a idade em que a lei deixa começar como Jovem Aprendiz'],
+  ])('refuses the age %s, and says why', (idade, why) => {
+    expect(candidateProblems({ ...candidateValues(FULL), idade })).toEqual({ idade: why });
   });
 
   it.each(['14', '100'])('takes the age %s', (idade) => {

@@ -1,6 +1,6 @@
 import type { OwnProfile, ProfileExperience, SaveCandidate, SaveCandidateStep } from '#contract/profiles.ts';
 import { wantedFunctions } from '#domain/compatibility.ts';
-import { hasPersonalInfo, MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
+import { ageProblem, hasPersonalInfo } from '#domain/completeness.ts';
 import { isPhone } from '#domain/phone.ts';
 import type { Radius } from '#domain/reach.ts';
 import { isFilled } from '#domain/text.ts';
@@ -79,8 +79,9 @@ export function candidateProblems(values: CandidateValues): Problems<CandidateVa
   const problems: Problems<CandidateValues> = {};
   if (!isFilled(values.name)) problems.name = 'Nome é obrigatório';
   if (idade === null) problems.idade = 'Informe sua idade';
-  else if (idade < MINIMUM_AGE || idade > MAXIMUM_AGE) {
-    problems.idade = `A idade deve ficar entre ${MINIMUM_AGE} e ${MAXIMUM_AGE} anos`;
+  else {
+    const problem = ageProblem(idade);
+    if (problem) problems.idade = problem;
   }
   if (values.genero === null) problems.genero = 'Escolha uma opção';
   if (values.escolaridade === null) problems.escolaridade = 'Escolha uma opção';

@@ -1,8 +1,9 @@
 import { LockKeyhole } from 'lucide-react';
 import type { Ref } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ESCOLARIDADES, ESTADOS_CIVIS, GENEROS } from '#domain/catalogue/personal.ts';
 import { MAXIMUM_AGE, MINIMUM_AGE } from '#domain/completeness.ts';
+import { ADULT_AGE, youngText } from '#domain/young-workers.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -34,6 +35,8 @@ interface PersonalSectionProps {
 export function PersonalSection({ form, warned = false, headingRef }: PersonalSectionProps) {
   const { control, register, formState } = form;
   const { errors } = formState;
+  const age = Number(useWatch({ control, name: 'idade' }));
+  const isYoung = age >= MINIMUM_AGE && age < ADULT_AGE;
   return (
     <SectionCard
       title="Informações pessoais"
@@ -52,7 +55,7 @@ export function PersonalSection({ form, warned = false, headingRef }: PersonalSe
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"
-          hint={`De ${MINIMUM_AGE} a ${MAXIMUM_AGE} anos.`}
+          hint={isYoung ? youngText(age) : `De ${MINIMUM_AGE} a ${MAXIMUM_AGE} anos.`}
           error={errors.idade?.message}
           {...register('idade', { setValueAs: (text: string) => text.trim() })}
         />

@@ -76,7 +76,7 @@ describe('what keeps a step from being saved', () => {
       name: 'Nome é obrigatório',
       telefone: 'Informe um telefone com DDD, como (11) 98765-4321',
     });
-    expect(stepProblems('personal', { ...candidateValues(DONE), idade: '13' })).toEqual({
+    expect(stepProblems('personal', { ...candidateValues(DONE), idade: '101' })).toEqual({
       idade: 'A idade deve ficar entre 14 e 100 anos',
     });
   });

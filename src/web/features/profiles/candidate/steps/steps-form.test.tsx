@@ -241,3 +241,14 @@ it('takes no steps of a profile that was completed elsewhere meanwhile', async (
   await screen.findByRole('button', { name: 'Editar Perfil' });
   expect(screen.queryByText(/^Passo/)).toBeNull();
 });
+
+it('tells the young which jobs they will see, and who is too young why (jobs#least-age)', async () => {
+  await open(TOLD_ABOUT);
+  await expectStep(PERSONAL);
+  await type(/^Idade/, '15');
+  await screen.findByText(/Com 15 anos você vê as vagas de Jovem Aprendiz/);
+  await type(/^Idade/, '17');
+  await screen.findByText(/Com 17 anos você vê as vagas que dizem o horário/);
+  await type(/^Idade/, '18');
+  await screen.findByText('De 14 a 100 anos.');
+});

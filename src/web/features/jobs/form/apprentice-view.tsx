@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ADULT_AGE, type JobForAge, leastAgeOf } from '#domain/young-workers.ts';
+
+const textOf = (job: JobForAge): string => {
+  if (leastAgeOf(job) < ADULT_AGE) return 'Quem tem de 14 a 17 anos também vê esta vaga.';
+  if (job.horario_inicio === null || job.horario_fim === null)
+    return 'Diga o início e o fim: sem os dois, só quem tem 18 anos ou mais vê esta vaga.';
+  return leastAgeOf({ ...job, funcao: '' }) === ADULT_AGE
+    ? 'A lei fecha o trabalho entre 22h e 5h a menores: só quem tem 18 anos ou mais vê esta vaga.'
+    : 'A lei fecha esta função a menores: só quem tem 18 anos ou mais vê esta vaga.';
+};
+
+/** Whether apprentices below 18 see the job, and what keeps them from it (jobs#least-age). */
+export default function ApprenticeView({
+  values,
+}: {
+  values: Omit<JobForAge, 'funcao'> & { funcao: string | null };
+}): ReactNode {
+  return (
+    <p role="status" className="text-ink-muted text-sm sm:col-span-2">
+      {textOf({ ...values, funcao: values.funcao ?? '' })}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { openDeck, topCard } from './steps/deck.ts';
+import { select } from './steps/fields.ts';
+import { givenCandidate, givenCompany, givenJob } from './steps/given.ts';
+import { letToastGo } from './steps/toasts.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+const FUNCAO = 'Costureira';
+
+test('somebody of 15 sees an apprentices’ job once it says hours by day, and reads why there was none (jobs#least-age)', async ({
+  page,
+  openBrowser,
+}) => {
+  const town = test.info().project.name === 'phone' ? 'Ibicoara - BA' : 'Mucugê - BA';
+  const shop = { funcao: FUNCAO, location: town, salary: '1500-2000' };
+  const company = await openBrowser();
+  await givenCompany(company, 'Ateliê Primeira Linha', { cidade: town, funcoes: [FUNCAO] });
+  const job_id = await givenJob(company, { ...shop, title: 'Aprendiz de costura', contrato: 'aprendiz' });
+  await givenCandidate(page, 'Nina Prado', { cidade: town, funcoes: [FUNCAO] });
+
+  await test.step('too young, and young', async () => {
+    await page.goto('/perfil');
+    await page.getByRole('button', { name: 'Editar Perfil' }).click();
+    const age = page.getByRole('textbox', { name: 'Idade' });
+    await age.fill('13');
+    await page.getByRole('button', { name: 'Salvar Perfil' }).first().click();
+    await expect(page.getByText('O Encaixe é para quem tem 14 anos ou mais').first()).toBeVisible();
+    await age.fill('15');
+    await expect(page.getByText(/^Com 15 anos você vê as vagas de Jovem Aprendiz/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Salvar Perfil' }).first().click();
+    await letToastGo(page);
+  });
+
+  await test.step('a deck that says why it is empty', async () => {
+    await page.goto('/vagas');
+    await expect(page.getByText('Nenhuma vaga compatível encontrada')).toBeVisible();
+    await expect(page.getByText(/^Com 15 anos você vê as vagas de Jovem Aprendiz/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Atualize sua idade' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the company says the hours', async () => {
+    await company.goto(`/empresa/vagas/editar/${job_id}`);
+    await expect(company.getByText('Diga o início e o fim: sem os dois, só quem tem 18 anos')).toBeVisible();
+    await select(company, 'Horário de início', '13:00');
+    await select(company, 'Horário de fim', '22:30');
+    await expect(company.getByText(/^A lei fecha o trabalho entre 22h e 5h/)).toBeVisible();
+    await select(company, 'Horário de fim', '19:00');
+    await expect(company.getByText('Quem tem de 14 a 17 anos também vê esta vaga.')).toBeVisible();
+    await expectAccessible(company);
+    await company.getByRole('button', { name: 'Salvar Alterações' }).click();
+    await expect(company).toHaveURL(/\/empresa\/vagas$/);
+  });
+
+  await openDeck(page);
+  await expect(topCard(page)).toContainText('Aprendiz de costura');
+});
