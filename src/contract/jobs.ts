@@ -126,6 +126,20 @@ export type JobDeletion = z.infer<typeof deletionSchema>;
 
 const byId = z.object({ id: idField });
 
+/** Of each kind the first lines, and whether there are more (jobs#week). */
+const told = <Line extends z.ZodType>(line: Line) => z.object({ lines: z.array(line), has_more: z.boolean() });
+const jobLine = z.object({ job_id: z.string(), title: z.string() });
+
+/** What waits for the caller today (jobs#week); counts go up to 99. */
+const companyWeekSchema = z.object({
+  /** New matches that nobody spoke with; without a job where they have none. */
+  matches: told(z.object({ job_id: z.string().nullable(), title: z.string().nullable(), count: z.number() })),
+  ending: told(jobLine.extend({ ends_at: z.date() })),
+  /** Candidates' likes without an answer. */
+  likes: told(jobLine.extend({ count: z.number() })),
+});
+export type CompanyWeek = z.infer<typeof companyWeekSchema>;
+
 const ownJobListSchema = z.object({
   jobs: z.array(
     ownJobSchema.extend({
@@ -146,6 +160,7 @@ const ownJobListSchema = z.object({
 export type OwnJobList = z.infer<typeof ownJobListSchema>;
 
 export const jobsContract = {
+  week: procedure.output(companyWeekSchema),
   /** With `state` or `search` (within title, function or city) only those jobs (jobs#list). */
   list: procedure
     .input(z.object({ state: z.enum(JOB_STATES).optional(), search: line(TITLE_MAX).optional(), cursor: cursorField }))

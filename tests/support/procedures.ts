@@ -164,6 +164,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'profiles/noteGestures': signedIn,
   'profiles/noteContactNotice': candidate,
   'profiles/company': { ...candidate, input: { company_id: SOME_ID } },
+  'jobs/week': completeCompany,
   'jobs/list': { ...completeCompany, input: { cursor: CURSOR } },
   'jobs/one': { ...completeCompany, input: { id: SOME_ID } },
   'jobs/create': { ...completeCompany, input: JOB_INPUT },

@@ -169,6 +169,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'profiles/noteGestures': [BOTH],
   'profiles/noteContactNotice': [CANDIDATES],
   'profiles/company': [CANDIDATES, ({ company }) => ({ company_id: company.user_id })],
+  'jobs/week': [COMPANIES],
   'jobs/list': [COMPANIES, () => ({})],
   'jobs/one': [ITS_COMPANY, ({ job }) => ({ id: job.id })],
   'jobs/create': ['unauth forbid forbid forbid jobs ok ok forbid bad', () => JOB_INPUT],

@@ -6,6 +6,7 @@ import { FilterBar } from '#web/features/jobs/list/filter-bar.tsx';
 import { JobActionsView } from '#web/features/jobs/list/job-actions-view.tsx';
 import { isSearched } from '#web/features/jobs/list/job-filter-rules.ts';
 import { OwnJobView } from '#web/features/jobs/list/own-job-view.tsx';
+import { WEEK_ROOM_CLASS } from '#web/features/jobs/week/week-class.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 /** As many rows as a large screen shows before anybody scrolls. */
@@ -28,6 +29,7 @@ interface FirstJobsProps {
 export function FirstJobs({ entitlements, list, now }: FirstJobsProps) {
   return (
     <div className="flex grow flex-col">
+      <div className={WEEK_ROOM_CLASS} />
       <ActiveJobsBar places={list} entitlements={entitlements} newJob={<span />} plans={<span />} />
       {isSearched(list) && <FilterBar states={list.states} filter={{}} onFilter={() => undefined} />}
       <ul className="flex flex-col gap-3">

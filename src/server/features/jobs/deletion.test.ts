@@ -81,7 +81,9 @@ describe('deleting', () => {
   };
 
   it('says before what it then takes along, and leaves no row behind', async () => {
-    const { owner, job_id } = await givenMetJob();
+    const { owner, job_id, candidate } = await givenMetJob();
+    await candidate(5).api.keeping.saveJob({ job_id });
+    await app.deps.views.flush();
     // What a match that was removed has left behind.
     await app.pool.query(
       `insert into spent_likes (id, quem_curtiu, quem_foi_curtado, job_id, is_superlike, created_at)

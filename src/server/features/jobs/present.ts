@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { jobFields } from '#contract/fields.ts';
-import type { JobFunnel, OwnJob, OwnJobList } from '#contract/jobs.ts';
+import type { CompanyWeek, JobFunnel, OwnJob, OwnJobList } from '#contract/jobs.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
 import type { JobRow, listJobs } from './service.ts';
+import type { readWeek } from './week.ts';
 
 /** Whether it waits for an operator's look, and why; what its company has paused itself doesn't (safety#held). */
 function presentHeld({ held_for, held_words, refused_at, paused_by_block }: JobRow): OwnJob['review'] {
@@ -81,3 +82,9 @@ function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
 export function presentJobList({ jobs, funnels, waiting, ...page }: Awaited<ReturnType<typeof listJobs>>): OwnJobList {
   return { ...page, jobs: jobs.map((job) => presentListedJob(job, { funnels, waiting })) };
 }
+
+export const presentWeek = ({ matches, ending, likes }: Awaited<ReturnType<typeof readWeek>>): CompanyWeek => ({
+  matches: { ...matches, lines: matches.lines.map(({ job_id, title, count }) => ({ job_id, title, count })) },
+  ending: { ...ending, lines: ending.lines.map(({ job_id, title, ends_at }) => ({ job_id, title, ends_at })) },
+  likes: { ...likes, lines: likes.lines.map(({ job_id, title, count }) => ({ job_id, title, count })) },
+});

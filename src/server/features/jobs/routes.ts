@@ -1,5 +1,5 @@
 import { completeCompany } from '../../http/procedures.ts';
-import { presentJobList, presentOwnJob } from './present.ts';
+import { presentJobList, presentOwnJob, presentWeek } from './present.ts';
 import {
   createJob,
   findOwnJob,
@@ -10,8 +10,12 @@ import {
   setJobStatus,
   updateJob,
 } from './service.ts';
+import { readWeek } from './week.ts';
 
 export const jobsRoutes = {
+  week: completeCompany.jobs.week.handler(async ({ context: { deps, actor } }) =>
+    presentWeek(await readWeek(deps, actor)),
+  ),
   list: completeCompany.jobs.list.handler(async ({ context: { deps, actor }, input }) =>
     presentJobList(await listJobs(deps, actor, input)),
   ),

@@ -5,6 +5,7 @@ import { NoJobs } from '#web/brand/illustrations/no-jobs.tsx';
 import { PausedJobsBanner } from '#web/features/billing/notices/paused-jobs-banner.tsx';
 import type { PlanRefusal } from '#web/lib/job-state-texts.ts';
 import { useSignedIn } from '#web/lib/session.ts';
+import { useIsDesk } from '#web/lib/use-is-desk.ts';
 import { useSeenNews } from '#web/lib/use-seen-news.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,6 +14,7 @@ import { QueryFailed } from '#web/ui/query-failed.tsx';
 import { LOAD_FAILED } from '../error-texts.ts';
 import type { ListedJob } from '../jobs-cache.ts';
 import { type JobFilter, useOwnJobs } from '../queries.ts';
+import { WEEK_ROOM_CLASS } from '../week/week-class.ts';
 import { ActiveJobsBar } from './active-jobs-bar.tsx';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -21,6 +23,8 @@ import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
 import { OwnJobCard } from './own-job-card.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 
+/** Of a desk alone. */
+const WeekSection = lazy(() => import('../week/week-section.tsx').catch(() => ({ default: () => null })));
 const JobViewsDialog = lazy(() => import('#web/features/views/job-views-dialog.tsx'));
 
 function NoJobsYet() {
@@ -68,6 +72,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
   const query = useOwnJobs(filter);
   useSeenNews('likes');
   const { entitlements } = useSignedIn();
+  const isDesk = useIsDesk();
   const list = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
   const [removing, setRemoving] = useState<ListedJob | null>(null);
@@ -91,6 +96,13 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
           <NoJobsYet />
         ) : (
           <>
+            <div className={WEEK_ROOM_CLASS}>
+              {isDesk && (
+                <Suspense fallback={null}>
+                  <WeekSection />
+                </Suspense>
+              )}
+            </div>
             <ActiveJobsBar
               places={first}
               entitlements={entitlements}

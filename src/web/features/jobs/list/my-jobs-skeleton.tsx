@@ -2,12 +2,16 @@ import { countTo } from '#web/lib/count-to.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { WEEK_ROOM_CLASS } from '../week/week-class.ts';
 
 /** The company's jobs before they are there. */
 export function MyJobsSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>Carregando...</VisuallyHidden>
+      <div className={WEEK_ROOM_CLASS}>
+        <Skeleton className="h-56 w-full rounded-lg!" />
+      </div>
       <div className="mb-5 flex items-center justify-between gap-4">
         <Skeleton className="h-5 w-36" />
         <Skeleton className="h-tap w-36 rounded-full!" />

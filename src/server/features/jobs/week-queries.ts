@@ -1,0 +1,65 @@
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { likes, rejections } from '../likes/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { blocks } from '../safety/schema.ts';
+import { isActiveAt, jobs } from './schema.ts';
+
+/** The newest of a company's new matches, and of its active jobs, that are looked through. */
+const LOOKED_AT = 500;
+const JOBS_LOOKED_AT = 100;
+
+type Asked = { company_id: string; limit: number };
+type Line = { job_id: string | null; title: string | null; count: number };
+
+/** Nobody whom the company doesn't meet, and nobody who isn't to be found (safety#apart, operators#blocked). */
+const isMet = (candidate: SQL, company: SQL) => sql`not exists (select from ${blocks}
+    where ${blocks.candidate_id} = ${candidate} and ${blocks.company_id} = ${company})
+  and not exists (select from ${profiles} where ${profiles.user_id} = ${candidate} and ${profiles.blocked_at} is not null)`;
+
+/** Matches that the company hasn't spoken with, by their job; the job with the most first. */
+export async function selectNewMatches(db: Executor, { company_id, limit }: Asked): Promise<Line[]> {
+  const { rows } = await db.execute<Line>(sql`select fresh.job_id, ${jobs.title}, count(*)::int as count from (
+      select ${matches.job_id} as job_id from ${matches}
+      where ${matches.company_id} = ${company_id} and ${matches.status} = 'active' and ${matches.stage} = 'novo'
+        and not ${matches.excluido_por_empresa} and ${isMet(sql`${matches.candidate_id}`, sql`${matches.company_id}`)}
+      order by ${matches.updated_at} desc nulls first limit ${LOOKED_AT}) as fresh
+    left join ${jobs} on ${jobs.id} = fresh.job_id
+    group by fresh.job_id, ${jobs.title} order by 3 desc, 2, 1 limit ${limit}`);
+  return rows;
+}
+
+/** Active jobs that end until then, the first to end first. */
+export const selectEnding = (db: Executor, { company_id, limit }: Asked, now: Date, until: Date) =>
+  db
+    .select({ job_id: jobs.id, title: jobs.title, ends_at: jobs.data_expiracao })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, company_id), isActiveAt(now), lte(jobs.data_expiracao, until)))
+    .orderBy(asc(jobs.data_expiracao), asc(jobs.id))
+    .limit(limit);
+
+/** Candidates' likes that wait for an answer, by their active job, each counted up to `upTo`; the job with the most first. */
+export async function selectWaitingLikes(
+  db: Executor,
+  { company_id, limit, upTo }: Asked & { upTo: number },
+  now: Date,
+): Promise<(Line & { job_id: string; title: string })[]> {
+  const active = db
+    .select({ id: jobs.id, title: jobs.title, company_id: jobs.company_id })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, company_id), isActiveAt(now)))
+    .orderBy(sql`${jobs.created_at} desc nulls first`, sql`${jobs.id} desc`)
+    .limit(JOBS_LOOKED_AT);
+  const { rows } = await db.execute<Line & { job_id: string; title: string }>(sql`
+    select job.id as job_id, job.title, count(*)::int as count from (${active}) as job cross join lateral (
+      select from ${likes} as received where received.job_id = job.id and received.quem_foi_curtado = job.company_id
+        and not exists (select from ${likes} where quem_curtiu = job.company_id and quem_foi_curtado = received.quem_curtiu
+          and job_id = job.id)
+        and not exists (select from ${rejections} where user_id = job.company_id and rejected_id = received.quem_curtiu
+          and rejected_type = 'candidate' and job_id = job.id)
+        and ${isMet(sql`received.quem_curtiu`, sql`job.company_id`)}
+      limit ${upTo}) as waiting
+    group by job.id, job.title order by 3 desc, 2, 1 limit ${limit}`);
+  return rows;
+}

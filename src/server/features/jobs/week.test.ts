@@ -1,0 +1,95 @@
+import { addDays, addHours } from 'date-fns';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { WEEK_LINES } from '#domain/company-week.ts';
+import { givenCandidate, givenCandidates, givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { likes } from '../likes/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { jobs } from './schema.ts';
+
+const app = await testApp();
+const { db } = app;
+const NOTHING = { lines: [], has_more: false };
+
+async function given() {
+  const company = await givenCompany(db, { plano: 'super_premium' });
+  const job = await givenJob(db, company, { data_expiracao: addDays(app.clock.now, 20) });
+  const firm = (await app.as(company)).api;
+  return { company, job, firm, week: () => firm.jobs.week() };
+}
+
+it('says nothing where nothing waits', async () => {
+  const { week } = await given();
+  expect(await week()).toEqual({ matches: NOTHING, ending: NOTHING, likes: NOTHING });
+});
+
+it('tells likes that wait by their job, until each is answered (jobs#week)', async () => {
+  const { company, job, firm, week } = await given();
+  const people = await givenCandidates(db, 3);
+  await db
+    .insert(likes)
+    .values(people.map(({ user_id }) => ({ quem_curtiu: user_id, quem_foi_curtado: company.user_id, job_id: job.id })));
+  const line = (count: number) => ({ lines: [{ job_id: job.id, title: job.title, count }], has_more: false });
+  expect((await week()).likes).toEqual(line(3));
+  const [first, second, third] = people;
+  await firm.candidates.reject({ candidate_id: first?.user_id ?? '', job_id: job.id });
+  expect((await week()).likes).toEqual(line(2));
+  await firm.likes.likeCandidate({ candidate_id: second?.user_id ?? '', job_id: job.id });
+  expect(await week()).toMatchObject({ likes: line(1), matches: { lines: [{ job_id: job.id, count: 1 }] } });
+  await db
+    .update(profiles)
+    .set({ blocked_at: app.clock.now })
+    .where(eq(profiles.user_id, third?.user_id ?? ''));
+  expect((await week()).likes).toEqual(NOTHING);
+});
+
+it('tells new matches until the company speaks with them, and none that it doesn’t meet', async () => {
+  const { company, job, firm, week } = await given();
+  const candidate = await givenCandidate(db);
+  const [match] = await db
+    .insert(matches)
+    .values({ candidate_id: candidate.user_id, company_id: company.user_id, job_id: job.id })
+    .returning();
+  const whole = (await week()).matches;
+  expect(whole).toEqual({ lines: [{ job_id: job.id, title: job.title, count: 1 }], has_more: false });
+  await firm.privacy.noteWhatsapp({ other: { match_id: match?.id ?? '' } });
+  expect((await week()).matches).toEqual(NOTHING);
+  await db
+    .update(matches)
+    .set({ stage: 'novo' })
+    .where(eq(matches.id, match?.id ?? ''));
+  await (await app.as(candidate)).api.safety.block({ about: { kind: 'company', company_id: company.user_id } });
+  expect((await week()).matches).toEqual(NOTHING);
+});
+
+it('tells active jobs that end within three days, the first to end first, and that there are more', async () => {
+  const { company, week } = await given();
+  const ending = await givenJobs(db, company, WEEK_LINES + 1, {});
+  for (const [place, { id }] of ending.entries())
+    await db
+      .update(jobs)
+      .set({ data_expiracao: addHours(app.clock.now, 60 - 10 * place) })
+      .where(eq(jobs.id, id));
+  const paused = await givenJob(db, company, { status: 'paused', data_expiracao: addDays(app.clock.now, 1) });
+  const over = await givenJob(db, company, { data_expiracao: addDays(app.clock.now, -1) });
+  const told = (await week()).ending;
+  expect(told.has_more).toBe(true);
+  expect(told.lines.map(({ job_id }) => job_id)).toEqual(
+    ending
+      .map(({ id }) => id)
+      .toReversed()
+      .slice(0, WEEK_LINES),
+  );
+  expect(JSON.stringify(told)).not.toMatch(new RegExp(`${paused.id}|${over.id}`));
+});
+
+it('tells a company nothing of another one', async () => {
+  const [mine, other] = [await given(), await given()];
+  const candidate = await givenCandidate(db);
+  await db
+    .insert(likes)
+    .values({ quem_curtiu: candidate.user_id, quem_foi_curtado: other.company.user_id, job_id: other.job.id });
+  expect(await mine.week()).toEqual({ matches: NOTHING, ending: NOTHING, likes: NOTHING });
+});

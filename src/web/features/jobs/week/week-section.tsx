@@ -1,0 +1,165 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Clock, Handshake, Heart } from 'lucide-react';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { ENDS_SOON_DAYS, WEEK_COUNTED } from '#domain/company-week.ts';
+import { countText } from '#domain/counts.ts';
+import { daysLeft, daysLeftText } from '#domain/jobs.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+const CHANGES = [
+  'jobs.changed',
+  'match.created',
+  'match.changed',
+  'match.removed',
+  'likes.received',
+  'likes.changed',
+  'resync',
+] as const;
+
+const LINE_CLASS = 'flex min-h-tap flex-col justify-center rounded-sm px-1 py-1 hover:bg-brand-soft';
+
+/** What waits for the company, kept current while shown. */
+function useWeek() {
+  const client = useQueryClient();
+  const options = orpc.jobs.week.queryOptions({ staleTime: 0 });
+  useServerChange(CHANGES, () => void client.invalidateQueries({ queryKey: options.queryKey }));
+  return useQuery(options);
+}
+
+interface LineTextProps {
+  title: string;
+  said: string;
+  /** Of the longest bar, 0 to 1. */
+  share: number;
+}
+
+/** A job, what waits of it, and how much of it as a bar. */
+const LineText = ({ title, said, share }: LineTextProps) => (
+  <>
+    <span className="flex justify-between gap-3 text-sm">
+      <span className="truncate">{title}</span>
+      <strong className="shrink-0 font-semibold">{said}</strong>
+    </span>
+    <span className="mt-1 block h-1 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
+      <span className="block h-full rounded-full bg-brand" style={{ width: `${100 * share}%` }} />
+    </span>
+  </>
+);
+
+interface WaitingProps {
+  title: string;
+  icon: ReactNode;
+  /** Said where nothing waits. */
+  none: string;
+  /** A link for each job, to its work. */
+  lines: readonly ReactElement[];
+  hasMore: boolean;
+}
+
+/** One kind of what waits. */
+function Waiting({ title, icon, none, lines, hasMore }: WaitingProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className="flex min-h-56 min-w-0 flex-col p-4!">
+      <h2 id={id} className="mb-1 flex items-center gap-2 font-bold [&_svg]:size-4.5 [&_svg]:text-brand-ink">
+        {icon}
+        {title}
+      </h2>
+      {lines.length === 0 && <p className="text-ink-muted text-sm">{none}</p>}
+      <ul className="-mx-1">
+        {lines.map((line) => (
+          <li key={line.key}>{line}</li>
+        ))}
+      </ul>
+      {hasMore && <p className="text-ink-muted text-sm">e outras vagas</p>}
+    </Card>
+  );
+}
+
+/** What waits for the company today, above a desk's list of its jobs: each line leads to its work (jobs#week). */
+export default function WeekSection(): ReactElement | null {
+  const query = useWeek();
+  if (query.isPending) {
+    return (
+      <div role="status" className="grid grid-cols-3 gap-3">
+        <VisuallyHidden>Carregando...</VisuallyHidden>
+        {['matches', 'likes', 'ending'].map((kind) => (
+          <Skeleton key={kind} className="h-56 w-full rounded-lg!" />
+        ))}
+      </div>
+    );
+  }
+  if (!query.data) {
+    return (
+      <div role="alert" className="flex min-h-56 flex-col items-start gap-2">
+        <p>Não foi possível carregar o que espera por você.</p>
+        <Button variant="soft" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Tentar de novo
+        </Button>
+      </div>
+    );
+  }
+  const { matches, likes, ending } = query.data;
+  const now = new Date();
+  const most = (lines: readonly { count: number }[]) => Math.max(1, ...lines.map(({ count }) => count));
+  const shareOf = (lines: readonly { count: number }[], count: number) => count / most(lines);
+  return (
+    <section aria-label="O que espera por você" className="grid grid-cols-3 gap-3">
+      <Waiting
+        title="Matches sem contato"
+        icon={<Handshake aria-hidden="true" />}
+        none="Você já falou com todos os seus matches."
+        hasMore={matches.has_more}
+        lines={matches.lines.map(({ job_id, title, count }) => (
+          <Link
+            key={job_id ?? ''}
+            to="/empresa/matches"
+            search={job_id === null ? {} : { job: job_id, ver: 'processo' }}
+            className={LINE_CLASS}
+          >
+            <LineText
+              title={title ?? 'Sem vaga'}
+              said={count === 1 ? '1 novo' : `${countText(count, WEEK_COUNTED)} novos`}
+              share={shareOf(matches.lines, count)}
+            />
+          </Link>
+        ))}
+      />
+      <Waiting
+        title="Curtidas sem resposta"
+        icon={<Heart aria-hidden="true" />}
+        none="Nenhuma curtida espera por resposta."
+        hasMore={likes.has_more}
+        lines={likes.lines.map(({ job_id, title, count }) => (
+          <Link key={job_id} to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job_id }} className={LINE_CLASS}>
+            <LineText
+              title={title}
+              said={count === 1 ? '1 curtida' : `${countText(count, WEEK_COUNTED)} curtidas`}
+              share={shareOf(likes.lines, count)}
+            />
+          </Link>
+        ))}
+      />
+      <Waiting
+        title="Acabam em até 3 dias"
+        icon={<Clock aria-hidden="true" />}
+        none="Nenhuma vaga acaba nos próximos 3 dias."
+        hasMore={ending.has_more}
+        lines={ending.lines.map(({ job_id, title, ends_at }) => {
+          const days = daysLeft({ data_expiracao: ends_at }, now);
+          return (
+            <Link key={job_id} to="/empresa/vagas/$jobId/candidatos" params={{ jobId: job_id }} className={LINE_CLASS}>
+              <LineText title={title} said={daysLeftText(days)} share={Math.min(1, days / ENDS_SOON_DAYS)} />
+            </Link>
+          );
+        })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, expectAccessible, signIn, test } from './support.ts';
+
+test('a company sees at a desk what waits for it today, and goes to its work (jobs#week)', async ({ page }, {
+  project,
+}) => {
+  await signIn(page, 'nuvem.super@encaixe.demo');
+  await page.goto('/empresa/vagas');
+  await expect(page.getByRole('list', { name: 'Minhas vagas' })).toBeVisible();
+  const week = page.getByRole('region', { name: 'O que espera por você' });
+  if (project.name === 'phone') {
+    await expect(week).toHaveCount(0);
+    return;
+  }
+  await expect(week.getByRole('heading', { name: 'Curtidas sem resposta' })).toBeVisible();
+  await expectAccessible(page);
+  await week
+    .getByRole('link', { name: /curtidas?$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/empresa\/vagas\/[0-9a-f-]{36}\/candidatos/);
+  await page.goBack();
+  await week
+    .getByRole('link', { name: /novos?$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/empresa\/matches/);
+});
