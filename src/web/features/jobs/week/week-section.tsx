@@ -43,8 +43,7 @@ interface LineTextProps {
 const LineText = ({ title, said, share }: LineTextProps) => (
   <>
     <span className="flex justify-between gap-3 text-sm">
-      <span className="truncate">{title}</span>
-      <strong className="shrink-0 font-semibold">{said}</strong>
+      <span className="truncate">{title}</span> <strong className="shrink-0 font-semibold">{said}</strong>
     </span>
     <span className="mt-1 block h-1 overflow-hidden rounded-full bg-sunken" aria-hidden="true">
       <span className="block h-full rounded-full bg-brand" style={{ width: `${100 * share}%` }} />
@@ -67,7 +66,10 @@ function Waiting({ title, icon, none, lines, hasMore }: WaitingProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id} className="flex min-h-56 min-w-0 flex-col p-4!">
-      <h2 id={id} className="mb-1 flex items-center gap-2 font-bold [&_svg]:size-4.5 [&_svg]:text-brand-ink">
+      <h2
+        id={id}
+        className="mb-1 flex items-center gap-2 font-bold text-sm xl:text-base [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-brand-ink"
+      >
         {icon}
         {title}
       </h2>
