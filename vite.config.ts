@@ -7,6 +7,7 @@ import { server as builtServer } from './src/server/build.ts';
 import { chunks } from './src/web/chunks/build.ts';
 import { handedTo, sessionInPage } from './src/web/dev-server/build.ts';
 import { opening } from './src/web/opening/build.ts';
+import { pageStyles } from './src/web/page-styles/build.ts';
 import { screenList } from './src/web/screen-list/build.ts';
 import { serviceWorker } from './src/web/service-worker/build.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig({
     screens.vite,
     serviceWorker(),
     opening(),
+    pageStyles(),
     sessionInPage(server),
     builtServer(),
   ],

@@ -27,6 +27,7 @@ const AT_ONCE = {
   '/empresa/perfil': [
     'src/web/features/accounts/security/security-view.tsx',
     'src/web/features/verification/verification-section.tsx',
+    'src/web/features/listings/public-jobs-section.tsx',
   ],
 };
 

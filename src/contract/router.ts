@@ -8,6 +8,7 @@ import { hiringContract } from './hiring.ts';
 import { jobsContract } from './jobs.ts';
 import { keepingContract } from './keeping.ts';
 import { likesContract } from './likes.ts';
+import { listingsContract } from './listings.ts';
 import { matchesContract } from './matches.ts';
 import { newsContract } from './news.ts';
 import { noticesContract } from './notices.ts';
@@ -32,6 +33,7 @@ export const contract = {
   candidates: candidatesContract,
   likes: likesContract,
   keeping: keepingContract,
+  listings: listingsContract,
   matches: matchesContract,
   news: newsContract,
   notices: noticesContract,

@@ -3,6 +3,7 @@ import { TIME_ZONE } from '#domain/calendar.ts';
 import { account, consents, user } from '#server/features/accounts/schema.ts';
 import { jobs } from '#server/features/jobs/schema.ts';
 import { likeAttempts, likes, rejections, superLikes, vagasPuladas } from '#server/features/likes/schema.ts';
+import { listedCompanies } from '#server/features/listings/schema.ts';
 import { matches } from '#server/features/matches/schema.ts';
 import { profiles } from '#server/features/profiles/schema.ts';
 import { jobViews, profileViews } from '#server/features/views/schema.ts';
@@ -42,6 +43,9 @@ export function fillProfiles(db: Executor, rows: (typeof profiles.$inferInsert)[
 
 export const insertJobs = (db: Executor, rows: (typeof jobs.$inferInsert)[]) =>
   inBatches(rows, (batch) => db.insert(jobs).values(batch));
+
+export const insertListed = (db: Executor, rows: (typeof listedCompanies.$inferInsert)[]) =>
+  inBatches(rows, (batch) => db.insert(listedCompanies).values(batch));
 
 export const insertLikes = (db: Executor, rows: (typeof likes.$inferInsert)[]) =>
   inBatches(rows, (batch) => db.insert(likes).values(batch));

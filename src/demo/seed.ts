@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
+import { slugOf } from '#domain/listings.ts';
 import { parseSalaryMax } from '#domain/salary.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { Deps } from '#server/deps.ts';
@@ -34,6 +35,14 @@ function profileRow(profile: ProfileData, pictures: ReadonlyMap<string, string>)
   const { plano_premium: _premium, plano_pro: _pro, ...row } = profile;
   const cargos_normalizados = profile.experiencias_profissionais.map(({ cargo }) => normalizeText(cargo));
   return { ...row, avatar_url: pictures.get(profile.avatar_url ?? '') ?? null, cargos_normalizados };
+}
+
+/** The companies that nobody signs in as have opened their jobs; the others find the switch as a new company does (listings#allowed). */
+function listedOf({ companies, accounts }: Demo, listed_at: Date) {
+  const named = new Set([...accounts.values()].map(({ user_id }) => user_id));
+  return companies
+    .filter(({ user_id, funcoes }) => !named.has(user_id) && funcoes.length > 0)
+    .map(({ user_id: company_id, name }, place) => ({ company_id, slug: `${slugOf(name)}-${place + 1}`, listed_at }));
 }
 
 /** The audit row of a like that went through; its balances are not told again. */
@@ -78,6 +87,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'storage' | 'payments' | 
         salary_max: parseSalaryMax(job.salary_range),
       })),
     );
+    await queries.insertListed(tx, listedOf(demo, now));
     await queries.insertLikes(
       tx,
       demo.likes.map(({ spent_regular: _, ...like }) => like),

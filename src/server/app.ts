@@ -21,6 +21,7 @@ import { hiringRoutes } from './features/hiring/routes.ts';
 import { jobsRoutes } from './features/jobs/routes.ts';
 import { keepingRoutes } from './features/keeping/routes.ts';
 import { likesRoutes } from './features/likes/routes.ts';
+import { listingsRoutes } from './features/listings/routes.ts';
 import { matchesRoutes } from './features/matches/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
@@ -60,6 +61,7 @@ const router = {
   candidates: candidatesRoutes,
   likes: likesRoutes,
   keeping: keepingRoutes,
+  listings: listingsRoutes,
   news: newsRoutes,
   notices: noticesRoutes,
   matches: matchesRoutes,

@@ -17,6 +17,7 @@ import { figuresWorkers } from './features/figures/workers.ts';
 import { hiringWorkers } from './features/hiring/workers.ts';
 import { jobWorkers } from './features/jobs/workers.ts';
 import { keepingWorkers } from './features/keeping/workers.ts';
+import { listingsWorkers } from './features/listings/workers.ts';
 import { asWanted } from './features/notices/service.ts';
 import { noticeWorkers } from './features/notices/workers.ts';
 import { createAccessLog } from './features/privacy/service.ts';
@@ -110,6 +111,7 @@ export function wire(parts: Parts): Wired {
     ...keepingWorkers(() => deps),
     ...noticeWorkers(() => deps),
     ...hiringWorkers(() => deps),
+    ...listingsWorkers(() => deps),
   ];
   const queue = createQueue(workers, {
     connection: database.connection,

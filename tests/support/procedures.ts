@@ -248,6 +248,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'views/job': { ...completeCompany, input: { job_id: SOME_ID } },
   'notices/current': signedIn,
   'notices/setDaily': { ...signedIn, input: { is_daily: true } },
+  'listings/mine': completeCompany,
+  'listings/set': { ...completeCompany, input: { is_listed: true } },
   'notices/set': { ...signedIn, input: { kind: 'saved_jobs', is_on: false } },
   'news/current': complete,
   'news/seen': { ...complete, input: { what: 'likes' } },

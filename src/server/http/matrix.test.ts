@@ -271,6 +271,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   'views/job': [ITS_COMPANY, ({ job }) => ({ job_id: job.id })],
   'notices/current': [BOTH],
   'notices/setDaily': [BOTH, () => ({ is_daily: true })],
+  'listings/mine': [COMPANIES],
+  'listings/set': [COMPANIES, () => ({ is_listed: true })],
   'notices/set': [BOTH, () => ({ kind: 'saved_jobs', is_on: false })],
   'news/current': [BOTH],
   'news/seen': [BOTH, () => ({ what: 'matches' })],

@@ -12,14 +12,11 @@ import { askingWith, findCaller } from '../http/caller.ts';
 import { RETRY_AFTER_S } from '../http/error-response.ts';
 import { PACKED_HEADERS, packed } from '../http/packed.ts';
 import { announcer } from './announce.ts';
+import { BUSY_PAGE } from './busy-page.ts';
 import { codeHolder } from './code-after-paint.ts';
 import { embedded } from './embedded.ts';
 import { firstScreen } from './first-screen.ts';
 import { loadOpening } from './opening.ts';
-
-const BUSY_PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta http-equiv="refresh" content="${RETRY_AFTER_S}">
-<meta name="viewport" content="width=device-width"><title>Encaixe</title>
-<h1>Só um instante</h1><p>Tem muita gente no Encaixe agora. Esta página se abre de novo em alguns segundos.</p></html>`;
 
 const SESSION_PLACE = '<!--encaixe-session-->';
 const captchaElement = ({ provider, siteKey }: NonNullable<Deps['captcha']>) =>

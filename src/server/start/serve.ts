@@ -11,6 +11,7 @@ import { listen } from '../http/listen.ts';
 import { probes } from '../http/probes.ts';
 import { createReadiness } from '../http/readiness.ts';
 import { watched } from '../http/watched.ts';
+import { listingPages } from '../pages/listings/listing-pages.ts';
 import { pageRoutes } from '../pages/pages.ts';
 import { createDb } from '../platform/database/create-db.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -86,7 +87,8 @@ export async function serve({ env, log, metrics, life, database, isFirst }: Serv
   life.begun(() => deps.views.stop());
   const mailbox = mailboxPath(env);
   const pages = await pageRoutes(deps, { folder: WEB_FOLDER, mailboxPath: mailbox });
-  const more = [...(mailbox === null ? [] : [mailboxRoutes(database.pool)]), ...payments.pages, pages];
+  const listings = await listingPages(deps, { folder: WEB_FOLDER });
+  const more = [...(mailbox === null ? [] : [mailboxRoutes(database.pool)]), ...payments.pages, listings, pages];
   const app = createApp(deps, { trustProxy: env.trustProxy, more });
   const rest = getRequestListener(app.fetch);
   const answer = await fastLane({ app, rpc, deps, maxBytes: MAX_JSON_BYTES, trustProxy: env.trustProxy, rest });

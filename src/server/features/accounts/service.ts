@@ -16,6 +16,7 @@ import { exportHiring, forgetHiring } from '../hiring/service.ts';
 import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteAllSaved, exportSaved } from '../keeping/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
+import { deleteListed, readListed } from '../listings/service.ts';
 import { detachMatchesFromJobs, exportMatches, forgetRemovedPartners, selectPartners } from '../matches/service.ts';
 import { exportPictures, forgetPictures } from '../media/service.ts';
 import { forgetNews } from '../news/service.ts';
@@ -110,7 +111,7 @@ export async function agreeToTerms(
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Record<string, unknown>> {
-  const [mails, days_here, consents, privacy, saved, notices, hiring, views] = await Promise.all([
+  const [mails, days_here, consents, privacy, saved, notices, hiring, views, vagas_publicas] = await Promise.all([
     selectAllDeliveriesTo(deps.db, actor.user_id),
     selectDaysOf(deps.db, actor.user_id),
     selectConsents(deps.db, actor.user_id),
@@ -119,6 +120,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     exportNotices(deps, actor.user_id),
     exportHiring(deps, actor),
     exportViews(deps, actor.user_id),
+    readListed(deps, actor),
   ]);
   const [
     curriculo,
@@ -166,7 +168,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     ...views,
     matches,
     ...safety,
-    ...(actor.user_type === 'company' && verification),
+    ...(actor.user_type === 'company' && { ...verification, vagas_publicas }),
     sessions,
     factors,
     pictures,
@@ -220,6 +222,7 @@ export async function removeAll(deps: Deps, tx: Tx, owner: Actor): Promise<() =>
   await deleteActivity(tx, user_id);
   await deletePassedLocked(tx, user_id);
   await deleteAllSaved(tx, user_id);
+  await deleteListed(tx, user_id);
   await forgetSafety(tx, user_id);
   await forgetVerification(tx, user_id);
   await forgetNews(tx, user_id);

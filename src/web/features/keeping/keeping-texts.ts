@@ -1,5 +1,6 @@
 import type { LikeFate } from '#domain/like-fates.ts';
 import type { SavedState } from '#domain/saved-jobs.ts';
+import type { ErrorTexts } from '#web/lib/error-texts.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 /** What became of a like, in words for whoever gave it (likes#given). */
@@ -30,4 +31,9 @@ export const SAVED_STATE_TEXTS: Readonly<Record<SavedState, { text: string; tone
   under_review: FATES.under_review,
   above_plan: { text: 'Acima do seu plano', tone: 'super' },
   not_wished: { text: 'Fora da sua busca', tone: 'neutral' },
+};
+
+export const WANTED_FAILED = 'Não foi possível guardar a vaga. Abra a página dela de novo.';
+export const WANTED_ERRORS: ErrorTexts = {
+  SAVED_FULL: { title: 'Lista cheia', text: 'Você já tem 200 vagas salvas. Remova uma para guardar esta.' },
 };

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useScreenTitle } from '#web/lib/screen-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LikedJobsList } from './liked-jobs-list.tsx';
@@ -10,9 +11,19 @@ import { useFreshLists } from './queries.ts';
 import { RefusedJobsList } from './refused-jobs-list.tsx';
 import { SavedJobsList } from './saved-jobs-list.tsx';
 
-const LISTS = { curtidas: LikedJobsList, salvas: SavedJobsList, recusadas: RefusedJobsList };
+const LISTS: Record<JobList, ComponentType<{ wanted?: string | undefined }>> = {
+  curtidas: LikedJobsList,
+  salvas: SavedJobsList,
+  recusadas: RefusedJobsList,
+};
 
-function Lists({ list }: { list: JobList }) {
+interface KeptJobsProps {
+  list: JobList;
+  /** The job that somebody comes for (listings#like). */
+  wanted?: string | undefined;
+}
+
+function Lists({ list, wanted }: KeptJobsProps) {
   const List = LISTS[list];
   useScreenTitle(JOB_LISTS[list]);
   useFreshLists();
@@ -23,12 +34,12 @@ function Lists({ list }: { list: JobList }) {
         Voltar para as vagas
       </Button>
       <JobListsBar shown={list} />
-      <List />
+      <List wanted={wanted} />
     </div>
   );
 }
 
 /** What a candidate decided on, list by list. */
-export default function KeptJobsScreen({ list }: { list: JobList }) {
-  return <Lists key={list} list={list} />;
+export default function KeptJobsScreen({ list, wanted }: KeptJobsProps) {
+  return <Lists key={list} list={list} wanted={wanted} />;
 }

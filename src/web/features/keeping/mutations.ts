@@ -51,6 +51,12 @@ export async function likeSaved(job_id: string): Promise<void> {
   await askAnew();
 }
 
+/** Keeps a job that somebody came for from its public page. @throws what `api` throws */
+export async function keepWanted(job_id: string): Promise<void> {
+  await api.keeping.saveJob({ job_id });
+  await askAnew();
+}
+
 /** @returns whether it is kept no longer */
 export async function forgetSaved(job_id: string): Promise<boolean> {
   try {

@@ -8,6 +8,7 @@ import { setNotice } from '#web/features/notices/mutations.ts';
 import { NoticeField } from '#web/features/notices/notice-field.tsx';
 import { NOTICE_TEXTS } from '#web/features/notices/notices-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { JobCard } from './job-card.tsx';
@@ -17,6 +18,7 @@ import { ListView } from './list-view.tsx';
 import { forgetSaved, likeSaved } from './mutations.ts';
 import { useSavedJobs } from './queries.ts';
 import { SavedDetailsButton } from './saved-details-button.tsx';
+import { useWantedJob } from './use-wanted-job.ts';
 
 const NONE = (
   <EmptyState
@@ -104,14 +106,31 @@ function Actions({ saved, onGone }: { saved: SavedJob; onGone: () => void }) {
   );
 }
 
-/** The jobs that the viewer keeps for later (likes#saved), and the switch of their notice. */
-export function SavedJobsList() {
+/** The jobs that the viewer keeps for later (likes#saved), the one they came for first, and the switch of their notice. */
+export function SavedJobsList({ wanted: asked }: { wanted?: string | undefined }) {
   const query = useSavedJobs();
+  const { wanted, isMissing } = useWantedJob(asked);
   const list = useRef<HTMLUListElement>(null);
   const first = query.data?.pages[0];
-  const rows = query.data?.pages.flatMap(({ jobs }) => jobs) ?? [];
+  const saved = query.data?.pages.flatMap(({ jobs }) => jobs) ?? [];
+  const isWanted = ({ job }: SavedJob) => job.id === wanted;
+  const rows = [...saved.filter(isWanted), ...saved.filter((row) => !isWanted(row))];
   return (
     <>
+      {isMissing && (
+        <Banner
+          live
+          title="Esta vaga não cabe na sua busca"
+          className="mb-4"
+          action={
+            <Button variant="secondary" render={<Link to="/perfil" />}>
+              Mudar minha busca
+            </Button>
+          }
+        >
+          Ela é de outra função ou cidade, ou acabou de sair do ar.
+        </Banner>
+      )}
       {first && rows.length > 0 && (
         <NoticeField
           label="Avisar por e-mail antes de acabar"

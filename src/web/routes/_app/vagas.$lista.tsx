@@ -2,12 +2,22 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isJobList } from '#web/features/keeping/list-rules.ts';
 import { guardCandidate } from '#web/lib/guards.ts';
+import { textOf } from '#web/lib/text-of.ts';
+import { holdWantedJob } from '#web/lib/wanted-job.ts';
 
 /** Its parts are its own: a screen more that shares them would put them on every page. */
 const KeptJobsScreen = lazy(() => import('#web/features/keeping/kept-jobs-screen.tsx'));
 
+interface Search {
+  /** The job that somebody comes for from its public page (listings#like). */
+  vaga?: string | undefined;
+}
+
 export const Route = createFileRoute('/_app/vagas/$lista')({
+  validateSearch: ({ vaga }: Record<string, unknown>): Search => ({ vaga: textOf(vaga) }),
   beforeLoad(visit) {
+    // Before the guard: whoever has to sign up first comes back to it when their profile is complete.
+    if (visit.search.vaga) holdWantedJob(visit.search.vaga);
     guardCandidate(visit);
     if (!isJobList(visit.params.lista)) throw notFound();
   },
@@ -17,5 +27,6 @@ export const Route = createFileRoute('/_app/vagas/$lista')({
 
 function KeptJobs() {
   const { lista } = Route.useParams();
-  return <Suspense fallback={null}>{isJobList(lista) && <KeptJobsScreen list={lista} />}</Suspense>;
+  const { vaga } = Route.useSearch();
+  return <Suspense fallback={null}>{isJobList(lista) && <KeptJobsScreen list={lista} wanted={vaga} />}</Suspense>;
 }

@@ -20,6 +20,7 @@ import { missingText } from './candidate-values.ts';
 import { CandidateView } from './candidate-view.tsx';
 import { FinishedView } from './steps/finished-view.tsx';
 import { isReadyForJobs } from './steps/step-rules.ts';
+import { useOnToJobs } from './steps/use-on-to-jobs.ts';
 
 const loadForm = () => import('./candidate-form.tsx');
 const CandidateForm = lazy(loadForm);
@@ -36,6 +37,7 @@ type Shown = 'steps' | 'finished' | 'view' | 'form';
 
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
+  const onToJobs = useOnToJobs();
   const toggle = useRef<HTMLButtonElement>(null);
   const [chosen, setShown] = useState<Shown>(isReadyForJobs(profile) ? 'view' : 'steps');
   const [isSaving, setSaving] = useState(false);
@@ -58,9 +60,9 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => void navigate({ to: '/vagas', replace: isNew }), ON_TO_JOBS_AFTER);
+    const timer = setTimeout(() => void navigate({ ...onToJobs, replace: isNew }), ON_TO_JOBS_AFTER);
     return () => clearTimeout(timer);
-  }, [leaving, navigate, isNew]);
+  }, [leaving, navigate, isNew, onToJobs]);
 
   function saySaved() {
     notify.success('Sucesso', 'Perfil atualizado com sucesso!');

@@ -23,6 +23,9 @@ loadOnceTouched(loadForm);
 /** A chunk of its own: bundled with this screen, parts of it would travel with every other. */
 const VerificationSection = lazy(() => import('#web/features/verification/verification-section.tsx'));
 
+/** As the section above. */
+const PublicJobsSection = lazy(() => import('#web/features/listings/public-jobs-section.tsx'));
+
 function LoadedProfile({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -80,6 +83,9 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
           <>
             <Suspense fallback={<Skeleton className="h-64" />}>
               <VerificationSection />
+            </Suspense>
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <PublicJobsSection />
             </Suspense>
             <SubscriptionSection plan={profile.plano} />
             <SecuritySection />

@@ -3,9 +3,11 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useOnToJobs } from './use-on-to-jobs.ts';
 
 /** The steps are done: the jobs come by themselves, or at once by the link. */
 export function FinishedView({ name }: { name: string }) {
+  const onToJobs = useOnToJobs();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -15,7 +17,7 @@ export function FinishedView({ name }: { name: string }) {
         Tudo pronto, {name}!
       </h2>
       <p className="text-ink-muted">Abrindo suas vagas...</p>
-      <Button render={<Link to="/vagas" replace />} className="mt-3">
+      <Button render={<Link {...onToJobs} replace />} className="mt-3">
         Ver vagas
       </Button>
     </Card>

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Listable, listedIdIn, listingPath, listingState, slugOf } from './listings.ts';
+
+const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
+
+describe('the address of a job (listings#address)', () => {
+  it('says title and place, and ends with the id', () => {
+    expect(listingPath({ id: ID, title: 'Auxiliar de Produção – 2º turno', location: 'São Paulo - SP' })).toBe(
+      `/vaga/auxiliar-de-producao-2-turno-sao-paulo-sp-${ID}`,
+    );
+  });
+
+  it('has no words where there are none to say', () => {
+    expect(listingPath({ id: ID, title: '🍞', location: '' })).toBe(`/vaga/${ID}`);
+  });
+
+  it('leaves a word out rather than cutting it', () => {
+    const slug = slugOf(`${'padeiro '.repeat(20)}`);
+    expect(slug.length).toBeLessThanOrEqual(80);
+    expect(slug.split('-').every((word) => word === 'padeiro')).toBe(true);
+  });
+
+  it('is found again in whatever it was made of, and needs no encoding', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (title, location) => {
+        const path = listingPath({ id: ID, title, location });
+        expect(path).toMatch(/^\/vaga\/[a-z0-9-]+$/);
+        expect(path.length).toBeLessThan(130);
+        expect(path).not.toContain('--');
+        expect(listedIdIn(path.slice('/vaga/'.length))).toBe(ID);
+      }),
+    );
+  });
+
+  it.each([`padeiro${ID}`, `padeiro-${ID}-`, `padeiro-${ID}/`, ID.slice(1), '', 'padeiro', `${ID}%00`])(
+    'is none in %j',
+    (name) => expect(listedIdIn(name)).toBeNull(),
+  );
+
+  it('may be written in capitals', () => {
+    expect(listedIdIn(`Padeiro-${ID.toUpperCase()}`)).toBe(ID);
+  });
+});
+
+describe('what a stranger is told of a job (listings#answers)', () => {
+  const now = new Date('2026-03-10T12:00:00Z');
+  const later = new Date('2026-03-12T12:00:00Z');
+  const open: Listable = {
+    is_listed: true,
+    is_company_hidden: false,
+    status: 'active',
+    reported_at: null,
+    held_at: null,
+    paused_by_block: false,
+    data_expiracao: later,
+    is_above_plan: false,
+  };
+  const KEPT: Partial<Listable>[] = [
+    { is_listed: false },
+    { is_company_hidden: true },
+    { reported_at: now },
+    { held_at: now },
+    { paused_by_block: true },
+    { is_above_plan: true },
+  ];
+
+  it('is open while it is active', () => expect(listingState(open, now)).toBe('open'));
+
+  it('has ended from its very last instant on, paused or not', () => {
+    expect(listingState({ ...open, data_expiracao: now }, now)).toBe('ended');
+    expect(listingState({ ...open, status: 'paused', data_expiracao: now }, now)).toBe('ended');
+  });
+
+  it('is unknown while its company has paused it, for it may come back', () => {
+    expect(listingState({ ...open, status: 'paused' }, now)).toBe('unknown');
+  });
+
+  it.each(KEPT)('is unknown with %o, whether it has ended or not', (kept) => {
+    expect(listingState({ ...open, ...kept }, now)).toBe('unknown');
+    expect(listingState({ ...open, ...kept, data_expiracao: now }, now)).toBe('unknown');
+  });
+});

@@ -1,0 +1,95 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { jobs } from '../jobs/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import { endedListings, listedCompanies } from './schema.ts';
+
+const hasId = eq(jobs.id, sql.placeholder('job_id'));
+
+const listing = prepared('listing', (db) =>
+  db
+    .select({
+      job: {
+        id: jobs.id,
+        title: jobs.title,
+        description: jobs.description,
+        funcao: jobs.funcao,
+        location: jobs.location,
+        modalidade: jobs.modalidade,
+        salary_range: jobs.salary_range,
+        salary_max: jobs.salary_max,
+        salario_de: jobs.salario_de,
+        salario_ate: jobs.salario_ate,
+        salario_por: jobs.salario_por,
+        comissao: jobs.comissao,
+        contrato: jobs.contrato,
+        dias: jobs.dias,
+        vagas_abertas: jobs.vagas_abertas,
+        escolaridade: jobs.escolaridade,
+        afirmativa: jobs.afirmativa,
+        horario_trabalho: jobs.horario_trabalho,
+        horario_inicio: jobs.horario_inicio,
+        horario_fim: jobs.horario_fim,
+        beneficios: jobs.beneficios,
+        requirements: jobs.requirements,
+        image_url: jobs.image_url,
+        status: jobs.status,
+        paused_by_block: jobs.paused_by_block,
+        reported_at: jobs.reported_at,
+        held_at: jobs.held_at,
+        data_expiracao: jobs.data_expiracao,
+        created_at: jobs.created_at,
+      },
+      company: {
+        name: profiles.name,
+        verified_at: profiles.verified_at,
+        blocked_at: profiles.blocked_at,
+        removed_at: profiles.removed_at,
+      },
+      slug: listedCompanies.slug,
+    })
+    .from(jobs)
+    .innerJoin(profiles, eq(profiles.user_id, jobs.company_id))
+    .leftJoin(listedCompanies, eq(listedCompanies.company_id, jobs.company_id))
+    .where(hasId),
+);
+export type ListingRow = Awaited<ReturnType<typeof listing>>[number];
+
+/** A job with what decides who reads it, whoever that may be. */
+export async function selectListing(db: Executor, job_id: string): Promise<ListingRow | undefined> {
+  const [row] = await listing(db, { job_id });
+  return row;
+}
+
+const ended = prepared('ended_listing', (db) =>
+  db
+    .select({ job_id: endedListings.job_id })
+    .from(endedListings)
+    .where(eq(endedListings.job_id, sql.placeholder('job_id'))),
+);
+
+/** Whether a job of this id could be read once, and was deleted. */
+export const isEnded = async (db: Executor, job_id: string): Promise<boolean> =>
+  (await ended(db, { job_id })).length > 0;
+
+export async function forgetEnded(db: Executor, before: Date): Promise<void> {
+  await db.delete(endedListings).where(lt(endedListings.ended_at, before));
+}
+
+export async function isListed(db: Executor, company_id: string): Promise<boolean> {
+  return (await db.$count(listedCompanies, eq(listedCompanies.company_id, company_id))) > 0;
+}
+
+/** @returns false when another company has this slug; again changes nothing */
+export async function insertListed(
+  db: Executor,
+  row: { company_id: string; slug: string; listed_at: Date },
+): Promise<boolean> {
+  await db.insert(listedCompanies).values(row).onConflictDoNothing();
+  return isListed(db, row.company_id);
+}
+
+export async function deleteListed(db: Executor, company_id: string): Promise<void> {
+  await db.delete(listedCompanies).where(eq(listedCompanies.company_id, company_id));
+}

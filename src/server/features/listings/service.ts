@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { hoursToMilliseconds, subDays } from 'date-fns';
+import { listingState, slugOf } from '#domain/listings.ts';
+import { isLockedForCap, SALARY_CAP } from '#domain/salary.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import type { Actor } from '../profiles/service.ts';
+import * as queries from './queries.ts';
+
+export { deleteListed } from './queries.ts';
+
+export type ListingRow = queries.ListingRow;
+
+/** Changes of the switch that a company makes in an hour: more than a hand does. */
+const AN_HOUR = 60;
+/** Names that are tried until one is free; every one after the first ends with four characters of chance. */
+const TRIES = 5;
+/** How long an address of a deleted job says that it has ended. */
+const ENDED_DAYS = 180;
+
+export const readListed = ({ db }: Pick<ReadingDeps, 'db'>, { user_id }: Pick<Actor, 'user_id'>): Promise<boolean> =>
+  queries.isListed(db, user_id);
+
+/** Whether everybody may read the company's jobs (listings#allowed). @throws AppError RATE_LIMITED */
+export async function setListed(deps: Deps, actor: Actor, is_listed: boolean): Promise<boolean> {
+  const { db, now } = deps;
+  const window = hoursToMilliseconds(1);
+  await limitAttempts(db, { key: `listings|${actor.user_id}`, now: now().getTime(), window, max: AN_HOUR });
+  if (!is_listed) {
+    await queries.deleteListed(db, actor.user_id);
+    return false;
+  }
+  const name = slugOf(actor.name) || 'empresa';
+  await inTransaction(db, async (tx) => {
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const slug = tried === 0 ? name : `${name}-${randomBytes(2).toString('hex')}`;
+      if (await queries.insertListed(tx, { company_id: actor.user_id, slug, listed_at: now() })) return;
+    }
+    throw new Error('No address was free');
+  });
+  return true;
+}
+
+/** A job as a stranger finds it. */
+export type FoundListing = { state: 'open'; row: ListingRow } | { state: 'ended' } | { state: 'unknown' };
+
+/** What everybody may read of the job with this id (listings#answers); one statement where there is such a job. */
+export async function findListing(deps: ReadingDeps, job_id: string): Promise<FoundListing> {
+  const row = await queries.selectListing(deps.db, job_id);
+  if (!row) return { state: (await queries.isEnded(deps.db, job_id)) ? 'ended' : 'unknown' };
+  const { job, company, slug } = row;
+  const state = listingState(
+    {
+      ...job,
+      is_listed: slug !== null,
+      is_company_hidden: company.blocked_at !== null || company.removed_at !== null,
+      is_above_plan: deps.candidateSalaryGate && isLockedForCap(job.salary_max, SALARY_CAP),
+    },
+    deps.now(),
+  );
+  return state === 'open' ? { state, row } : { state };
+}
+
+/** Forgets which jobs ended long ago. */
+export const forgetEnded = ({ db, now }: Deps): Promise<void> => queries.forgetEnded(db, subDays(now(), ENDED_DAYS));

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { TIME_ZONE } from '#domain/calendar.ts';
+import type { Deps } from '../../deps.ts';
+import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
+import { forgetEnded } from './service.ts';
+
+const NIGHTLY = { cron: '50 3 * * *', tz: TIME_ZONE };
+
+export const forgetEndedTask = defineTask<Record<string, never>>('listings.forget', z.object({}).strict(), {
+  limit: 3,
+  firstDelay: 600,
+});
+
+export const listingsWorkers = (deps: () => Deps): Worker[] => [
+  workOn(forgetEndedTask, () => forgetEnded(deps()), NIGHTLY),
+];

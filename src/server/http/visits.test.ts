@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { countVisits } from './visits.ts';
+
+function counted(max: number) {
+  const clock = { now: new Date('2026-03-10T12:00:00Z') };
+  const turn = (ms: number) => {
+    clock.now = new Date(clock.now.getTime() + ms);
+  };
+  return { mayOpen: countVisits(max, () => clock.now), turn };
+}
+
+it('lets an address open so many pages in a minute, and others theirs', () => {
+  const { mayOpen, turn } = counted(2);
+  expect([1, 2, 3].map(() => mayOpen('203.0.113.7'))).toEqual([true, true, false]);
+  expect(mayOpen('203.0.113.8')).toBe(true);
+  turn(59_999);
+  expect(mayOpen('203.0.113.7')).toBe(false);
+  turn(1);
+  expect(mayOpen('203.0.113.7')).toBe(true);
+});
+
+it('counts a network of IPv6 as one', () => {
+  const { mayOpen } = counted(1);
+  expect(mayOpen('2001:db8:1:2::1')).toBe(true);
+  expect(mayOpen('2001:db8:1:2:ffff::2')).toBe(false);
+  expect(mayOpen('2001:db8:1:3::1')).toBe(true);
+});
+
+it('forgets everybody rather than holding more than it may', () => {
+  const { mayOpen } = counted(1);
+  for (let n = 0; n < 20_000; n += 1) mayOpen(`a${n}`);
+  expect(mayOpen('a0')).toBe(true);
+});

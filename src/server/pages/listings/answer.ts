@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { PACKED_HEADERS, packed } from '../../http/packed.ts';
+
+/** A weak tag: the same page, whether it comes compressed or not. */
+const tagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+const isKnown = (asked: string | undefined, tag: string) =>
+  asked?.split(/\s*,\s*/).some((known) => known === '*' || known.replace(/^W\//, '') === tag.slice(2));
+
+type Answer = { body: string; type: string; status?: ContentfulStatusCode; cacheControl: string };
+
+/** The answer with its tag, compressed for whoever takes it so, and 304 for whoever has it. */
+export async function answer(c: Context, { body, type, status = 200, cacheControl }: Answer): Promise<Response> {
+  c.header('cache-control', cacheControl);
+  c.header('vary', PACKED_HEADERS.vary);
+  if (status === 200) {
+    const tag = tagOf(body);
+    c.header('etag', tag);
+    if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304);
+  }
+  c.header('content-type', type);
+  const small = await packed(body, c.req.header('accept-encoding'));
+  if (small === null) return c.body(body, status);
+  return c.body(new Uint8Array(small), status, PACKED_HEADERS);
+}

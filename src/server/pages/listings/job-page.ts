@@ -1,0 +1,107 @@
+import { html } from 'hono/html';
+import { AFFIRMATIVE_LABELS } from '#domain/affirmative.ts';
+import { dayText } from '#domain/calendar.ts';
+import { CONTRACT_LABELS } from '#domain/contracts.ts';
+import { listingPath } from '#domain/listings.ts';
+import { PICTURE_WIDTHS, variantOf } from '#domain/pictures.ts';
+import { MODALITY_LABELS } from '#domain/reach.ts';
+import { formatSalary } from '#domain/salary.ts';
+import { daysText } from '#domain/work-days.ts';
+import type { PublicJob } from '../../features/listings/present.ts';
+import { documentOf, type Look } from './document.ts';
+import { jobPosting } from './job-posting.ts';
+
+/** Characters of what a search says under the title. */
+const SUMMARY = 160;
+
+function summaryOf(job: PublicJob): string {
+  const contract = job.contrato === null ? '' : ` ${CONTRACT_LABELS[job.contrato]}.`;
+  const words = `${job.funcao} em ${job.location}. ${formatSalary(job.salary_range)}.${contract} ${job.description}`;
+  const line = words.replace(/\s+/g, ' ').trim();
+  const points = [...line];
+  return points.length <= SUMMARY
+    ? line
+    : `${points
+        .slice(0, SUMMARY - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+function timesOf({ horario_inicio, horario_fim }: PublicJob): string {
+  if (horario_inicio && horario_fim) return `${horario_inicio} às ${horario_fim}`;
+  if (horario_inicio) return `a partir das ${horario_inicio}`;
+  return horario_fim ? `até as ${horario_fim}` : '';
+}
+
+function factsOf(job: PublicJob) {
+  const hours = [job.horario_trabalho, timesOf(job)].filter(Boolean).join(' · ');
+  const facts: [name: string, value: string | number | null | undefined | false][] = [
+    ['Cidade', job.location],
+    ['Onde se trabalha', MODALITY_LABELS[job.modalidade]],
+    ['Contrato', job.contrato && CONTRACT_LABELS[job.contrato]],
+    ['Dias', daysText(job.dias)],
+    ['Horário', hours || 'A combinar'],
+    ['Comissão', job.comissao && 'Sim'],
+    ['Vagas abertas', job.vagas_abertas],
+    ['Escolaridade mínima', job.escolaridade],
+    ['Publicada em', dayText(job.posted_at)],
+    ['No ar até', dayText(job.ends_at)],
+  ];
+  return html`<dl class="facts"><div class="wide"><dt>Salário</dt><dd>${formatSalary(job.salary_range)}</dd></div>${facts
+    .filter(([, value]) => value)
+    .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+const [SMALL, MIDDLE, LARGE] = PICTURE_WIDTHS.wide;
+
+const pictureOf = (url: string) =>
+  html`<img src="${variantOf(url, MIDDLE)}" srcset="${variantOf(url, SMALL)} ${SMALL}w, ${variantOf(url, MIDDLE)} ${MIDDLE}w, ${url} ${LARGE}w" sizes="(min-width: 56rem) 40rem, 100vw" width="960" height="540" alt="" fetchpriority="high">`;
+
+const listOf = (title: string, items: readonly string[]) =>
+  items.length === 0
+    ? ''
+    : html`<section><h2>${title}</h2><ul class="list">${items.map((item) => html`<li>${item}</li>`)}</ul></section>`;
+
+/** Where somebody goes on to like it: signed in at once, else by /auth and back (listings#like). */
+const likePath = (id: string) => `/vagas/salvas?vaga=${id}`;
+
+const actionsOf = (job: PublicJob, url: string) => {
+  const words = `${job.title} em ${job.location}, ${job.company.name}: ${url}`;
+  return html`<div class="actions">
+<a class="button match" href="${likePath(job.id)}" rel="nofollow">Entrar para curtir</a>
+<a class="button quiet" href="/auth?mode=signup&amp;type=candidate&amp;redirect=${encodeURIComponent(likePath(job.id))}" rel="nofollow">Criar conta grátis</a>
+<a class="button quiet" href="https://wa.me/?text=${encodeURIComponent(words)}" rel="nofollow noopener noreferrer" target="_blank">Compartilhar no WhatsApp</a>
+<p class="muted small">Se a empresa também curtir você, vocês conversam pelo WhatsApp. Seu telefone só aparece depois disso.</p>
+</div>`;
+};
+
+/** The page of one job (listings#page). */
+export function jobPage(look: Look, job: PublicJob, origin: string): string {
+  const url = `${origin}${listingPath(job)}`;
+  const { company } = job;
+  return documentOf(look, {
+    title: `${job.title} em ${job.location} · ${company.name} | Encaixe`,
+    description: summaryOf(job),
+    canonical: url,
+    image: job.image_url
+      ? { url: `${origin}${job.image_url}`, width: LARGE, height: Math.round((LARGE * 9) / 16), alt: job.title }
+      : undefined,
+    data: [jobPosting(job, url)],
+    isSplit: true,
+    main: html`<article class="card hero">
+${job.image_url ? pictureOf(job.image_url) : ''}
+<div>
+<ul class="badges"><li>${job.funcao}</li>${company.is_verified ? html`<li class="sure">Empresa verificada</li>` : ''}</ul>
+<h1>${job.title}</h1>
+<p class="muted">${company.name} · ${job.location}</p>
+${job.afirmativa ? html`<p>${AFFIRMATIVE_LABELS[job.afirmativa]}</p>` : ''}
+</div>
+</article>
+<div class="card aside stack">${factsOf(job)}${actionsOf(job, url)}</div>
+<div class="card stack">
+<section><h2>Descrição</h2><p class="text">${job.description}</p></section>
+${listOf('Requisitos', job.requirements)}
+${listOf('Benefícios', job.beneficios)}
+</div>`,
+  });
+}

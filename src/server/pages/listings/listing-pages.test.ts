@@ -1,0 +1,426 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { JobData, ProfileData } from '#demo/types.ts';
+import { listingPath } from '#domain/listings.ts';
+import { givenCompany, givenJob } from '#tests/support/people.ts';
+import { listenToStatements } from '#tests/support/statements.ts';
+import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+import { createApp } from '../../app.ts';
+import { jobs } from '../../features/jobs/schema.ts';
+import { presentListing } from '../../features/listings/present.ts';
+import { findListing, forgetEnded } from '../../features/listings/service.ts';
+import { profiles } from '../../features/profiles/schema.ts';
+import { listingPages } from './listing-pages.ts';
+
+const app = await testApp();
+const { db, clock } = app;
+const statementsOf = listenToStatements(app.pool);
+const folder = await mkdtemp(join(tmpdir(), 'encaixe-listings-'));
+await mkdir(join(folder, '.vite'));
+await writeFile(join(folder, '.vite', 'page.css'), 'body{color:red}');
+await writeFile(join(folder, 'index.html'), '<link rel="preload" as="font" href="/assets/a.woff2" /><body></body>');
+const site = createApp(app.deps, { trustProxy: true, more: [await listingPages(app.deps, { folder })] });
+afterAll(() => rm(folder, { recursive: true }));
+
+let visitors = 0;
+/** Each request from an address of its own: the limit has a test of its own. */
+function ask(path: string, init: RequestInit = {}) {
+  visitors += 1;
+  const from = `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`;
+  return site.request(`${ORIGIN}${path}`, { ...init, headers: { 'x-forwarded-for': from, ...init.headers } });
+}
+
+async function givenListed(overrides: Partial<ProfileData> = {}): Promise<ProfileData> {
+  const company = await givenCompany(db, overrides);
+  const { api } = await app.as(company);
+  await api.listings.set({ is_listed: true });
+  return company;
+}
+
+async function givenPublic(overrides: Partial<JobData> = {}) {
+  const company = await givenListed();
+  const job = await givenJob(db, company, overrides);
+  return { company, job, path: listingPath(job) };
+}
+
+const change = (id: string, values: Partial<typeof jobs.$inferInsert>) =>
+  db.update(jobs).set(values).where(eq(jobs.id, id));
+
+async function pageOf(path: string): Promise<string> {
+  const response = await ask(path);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+async function postingOf(path: string) {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await pageOf(path)) ?? [];
+  return JSON.parse(json);
+}
+
+describe('what a stranger finds at the address of a job (listings#answers)', () => {
+  it('is its page while the company lets its jobs be read, and nothing before and after', async () => {
+    const company = await givenCompany(db);
+    const job = await givenJob(db, company);
+    const path = listingPath(job);
+    const { api } = await app.as(company);
+    expect(await api.listings.mine()).toEqual({ is_listed: false });
+    expect((await ask(path)).status).toBe(404);
+    expect(await api.listings.set({ is_listed: true })).toEqual({ is_listed: true });
+    expect(await pageOf(path)).toContain(`<h1>${job.title}</h1>`);
+    expect(await api.listings.set({ is_listed: false })).toEqual({ is_listed: false });
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('is that it has ended, from its last instant on, and the page again when it is renewed', async () => {
+    const { job, path } = await givenPublic();
+    await change(job.id, { data_expiracao: clock.now });
+    const gone = await ask(path);
+    expect(gone.status).toBe(410);
+    expect(await gone.text()).toContain('Esta vaga foi encerrada');
+    await change(job.id, { data_expiracao: new Date(clock.now.getTime() + 60_000) });
+    expect((await ask(path)).status).toBe(200);
+  });
+
+  it('is that it has ended when it was deleted, for half a year', async () => {
+    const { company, job, path } = await givenPublic();
+    const { api } = await app.as(company);
+    await api.jobs.remove({ id: job.id });
+    expect((await ask(path)).status).toBe(410);
+    const later = (days: number) => ({
+      ...app.deps,
+      now: () => new Date(clock.now.getTime() + days * 24 * 60 * 60 * 1000),
+    });
+    await forgetEnded(later(179));
+    expect((await ask(path)).status).toBe(410);
+    await forgetEnded(later(181));
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('is what anybody finds at an address of no job, for one that is kept from them', async () => {
+    const unknown = await ask('/vaga/padeiro-recife-pe-0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10');
+    const words = await unknown.text();
+    expect(unknown.status).toBe(404);
+    expect(words).toContain('<meta name="robots" content="noindex">');
+    const hidden = { status: 'paused' as const, paused_by_block: true };
+    const held = { ...hidden, held_at: clock.now, held_for: ['first_job'] };
+    const reported = { ...hidden, reported_at: clock.now, reported_for: ['charges'] };
+    for (const kept of [held, reported, hidden]) {
+      const { job, path } = await givenPublic();
+      await change(job.id, kept);
+      const same = async () => {
+        const answer = await ask(path);
+        return [answer.status, await answer.text(), answer.headers.get('cache-control')];
+      };
+      const nothing = [404, words, unknown.headers.get('cache-control')];
+      expect(await same()).toEqual(nothing);
+      await change(job.id, { data_expiracao: clock.now });
+      expect(await same()).toEqual(nothing);
+      await db.delete(jobs).where(eq(jobs.id, job.id));
+      expect(await same()).toEqual(nothing);
+    }
+  });
+
+  it('is nothing while the company has paused it', async () => {
+    const { job, path } = await givenPublic();
+    await change(job.id, { status: 'paused' });
+    expect((await ask(path)).status).toBe(404);
+    await change(job.id, { status: 'active' });
+    expect((await ask(path)).status).toBe(200);
+  });
+
+  it('is nothing of a company that is blocked', async () => {
+    const { company, path } = await givenPublic();
+    await db.update(profiles).set({ blocked_at: clock.now }).where(eq(profiles.user_id, company.user_id));
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('is nothing of a job above what the smaller plans show, unless every salary is shown', async () => {
+    const { path } = await givenPublic({ salary_range: '6000-8000' });
+    expect((await ask(path)).status).toBe(404);
+    const open = { ...app.deps, candidateSalaryGate: false };
+    const all = createApp(open, { trustProxy: true, more: [await listingPages(open, { folder })] });
+    expect((await all.request(`${ORIGIN}${path}`)).status).toBe(200);
+  });
+
+  it.each([
+    '/vaga/',
+    '/vaga/..%2f..%2fetc%2fpasswd',
+    `/vaga/${'a'.repeat(5000)}`,
+    '/vaga/%00',
+    '/vaga/%ff%fe',
+    '/vaga/a/b/c',
+    "/vaga/'; drop table jobs; --",
+    '/vaga/00000000-0000-0000-0000-000000000000',
+  ])('is nothing at %j', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+});
+
+describe('the address (listings#address)', () => {
+  it('leads from any other words to its own, for good', async () => {
+    const { job, path } = await givenPublic();
+    for (const other of [job.id, `outra-coisa-${job.id}`, `X-${job.id.toUpperCase()}`, `..%2f..%2f-${job.id}`]) {
+      const answer = await ask(`/vaga/${other}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, path]);
+    }
+  });
+});
+
+describe('the answer', () => {
+  it('is asked for again by its tag, and by whoever wants its head alone', async () => {
+    const { job, path } = await givenPublic();
+    const first = await ask(path);
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+    const again = await ask(path, { headers: { 'if-none-match': `"x", ${etag}` } });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    const head = await ask(path, { method: 'HEAD' });
+    expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
+    await change(job.id, { title: 'Outro nome' });
+    expect((await ask(path, { headers: { 'if-none-match': etag } })).status).toBe(301);
+  });
+
+  it('weighs less than 20 kB compressed, with the longest texts', async () => {
+    const words = Array.from({ length: 900 }, (_, n) => `palavra${n}`)
+      .join(' ')
+      .slice(0, 5000);
+    const { path } = await givenPublic({ description: words });
+    const response = await ask(path, { headers: { 'accept-encoding': 'gzip' } });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(body.length).toBeLessThan(20_000);
+    expect(gunzipSync(body).toString()).toContain('palavra899'.slice(0, 8));
+  });
+
+  it('costs one statement', async () => {
+    const { path } = await givenPublic();
+    expect(await statementsOf(async () => void (await ask(path)))).toHaveLength(1);
+  });
+
+  it('runs nothing: neither of its own nor of anybody else', async () => {
+    const { path } = await givenPublic();
+    const response = await ask(path);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/script-src|unsafe/);
+    const html = await response.text();
+    expect(html.match(/<script(?! type="application\/ld\+json")/g)).toBeNull();
+    expect(html).toContain('<html lang="pt-BR">');
+  });
+
+  it('is refused to an address that opens too many in a minute (listings#limit)', async () => {
+    const { path } = await givenPublic();
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const busy = createApp(app.deps, { trustProxy: true, more: [await listingPages(app.deps, { folder })] });
+    const open = async () => (await busy.request(`${ORIGIN}${path}`, { headers })).status;
+    const statuses = new Set<number>();
+    for (let n = 0; n < 240; n += 1) statuses.add(await open());
+    expect([...statuses]).toEqual([200]);
+    expect(await open()).toBe(429);
+    expect((await busy.request(`${ORIGIN}${path}`)).status).toBe(200);
+  });
+});
+
+describe('what leaves (listings#whitelist)', () => {
+  const NAMED = [
+    ...['id', 'title', 'description', 'funcao', 'location', 'modalidade', 'salary_range', 'salario_de', 'salario_ate'],
+    ...[
+      'salario_por',
+      'comissao',
+      'contrato',
+      'dias',
+      'vagas_abertas',
+      'escolaridade',
+      'afirmativa',
+      'horario_trabalho',
+    ],
+    ...['horario_inicio', 'horario_fim', 'beneficios', 'requirements', 'image_url', 'posted_at', 'ends_at', 'company'],
+  ];
+
+  it('is what the whitelist names, field by field', async () => {
+    const { job } = await givenPublic();
+    const found = await findListing(app.deps, job.id);
+    if (found.state !== 'open') throw new Error('It is not open');
+    const shown = presentListing(found.row);
+    expect(Object.keys(shown).sort()).toEqual([...NAMED].sort());
+    expect(Object.keys(shown.company).sort()).toEqual(['is_verified', 'name']);
+  });
+
+  it('has neither how to reach the company nor an id but the job’s', async () => {
+    const company = await givenListed({
+      telefone: '31977776666',
+      whatsapp: '31955554444',
+      avatar_url: '/media/company-logos/x/logo.webp',
+      cnpj: '12ABC34501DE35',
+    });
+    const job = await givenJob(db, company);
+    const html = await pageOf(listingPath(job));
+    const [row] = await db.select().from(profiles).where(eq(profiles.user_id, company.user_id));
+    for (const secret of [
+      company.user_id,
+      row?.id,
+      company.email,
+      '31977776666',
+      '97777',
+      '31955554444',
+      '12ABC345',
+      'company-logos',
+    ]) {
+      expect(html).not.toContain(secret);
+    }
+    const ids = new Set(html.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi));
+    expect([...ids]).toEqual([job.id]);
+  });
+
+  it('stays text, whatever the company wrote: in the page, in its attributes and in what machines read', async () => {
+    const nasty = `</script><script>alert(1)</script>"' onload=x <img src=x>\u2028\u2029&amp;`;
+    const { job, path } = await givenPublic({
+      title: nasty.slice(0, 90),
+      description: nasty,
+      requirements: [nasty],
+      beneficios: ['<b>Vale</b>'],
+      horario_trabalho: '<i>6x1</i>',
+    });
+    const html = await pageOf(path);
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('<b>Vale');
+    expect(html).not.toContain('<i>6x1');
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(json).not.toMatch(/[<>\u2028\u2029]/);
+    const posting = JSON.parse(json);
+    expect(posting.title).toBe(job.title);
+    expect(posting.description).not.toContain('<script>');
+    expect(posting.description).toContain('&lt;script&gt;');
+  });
+});
+
+/** What Google asks of a job (its documentation of JobPosting): required fields, and the recommended ones in their only form. */
+const place = z.strictObject({
+  '@type': z.literal('Place'),
+  address: z.strictObject({
+    '@type': z.literal('PostalAddress'),
+    addressLocality: z.string().min(1),
+    addressRegion: z.string().regex(/^[A-Z]{2}$/),
+    addressCountry: z.literal('BR'),
+  }),
+});
+const amounts = z
+  .strictObject({
+    '@type': z.literal('QuantitativeValue'),
+    value: z.number().positive().optional(),
+    minValue: z.number().positive().optional(),
+    maxValue: z.number().positive().optional(),
+    unitText: z.enum(['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR']),
+  })
+  .refine(({ value, minValue, maxValue }) => (value ?? minValue ?? maxValue) !== undefined);
+const google = z
+  .strictObject({
+    '@context': z.literal('https://schema.org'),
+    '@type': z.literal('JobPosting'),
+    title: z.string().min(1),
+    description: z.string().regex(/^<p>/),
+    datePosted: z.iso.datetime(),
+    validThrough: z.iso.datetime(),
+    hiringOrganization: z.strictObject({ '@type': z.literal('Organization'), name: z.string().min(1) }),
+    identifier: z.strictObject({ '@type': z.literal('PropertyValue'), name: z.string(), value: z.uuid() }),
+    url: z.url(),
+    employmentType: z
+      .enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'])
+      .optional(),
+    jobLocation: place.optional(),
+    jobLocationType: z.literal('TELECOMMUTE').optional(),
+    applicantLocationRequirements: z.strictObject({ '@type': z.literal('Country'), name: z.string() }).optional(),
+    baseSalary: z
+      .strictObject({ '@type': z.literal('MonetaryAmount'), currency: z.literal('BRL'), value: amounts })
+      .optional(),
+    directApply: z.boolean(),
+    occupationalCategory: z.string(),
+    totalJobOpenings: z.int().positive().optional(),
+    workHours: z.string().optional(),
+    educationRequirements: z
+      .strictObject({
+        '@type': z.literal('EducationalOccupationalCredential'),
+        credentialCategory: z.enum([
+          'high school',
+          'associate degree',
+          'bachelor degree',
+          'professional certificate',
+          'postgraduate degree',
+        ]),
+      })
+      .optional(),
+    qualifications: z.string().optional(),
+    jobBenefits: z.string().optional(),
+  })
+  .refine(({ jobLocation, jobLocationType, applicantLocationRequirements: from }) =>
+    jobLocationType === undefined ? jobLocation && !from : from && !jobLocation,
+  )
+  .refine(({ datePosted, validThrough }) => datePosted < validThrough);
+
+describe('what machines read (listings#data)', () => {
+  it('is all that Google asks of a job, where everything is told', async () => {
+    const { company, job, path } = await givenPublic({
+      contrato: 'clt',
+      salario_de: 1800,
+      salario_ate: 2200.5,
+      salario_por: 'mes',
+      comissao: true,
+      dias: ['seg', 'ter', 'qua', 'qui', 'sex'],
+      vagas_abertas: 3,
+      escolaridade: 'Ensino Médio',
+      horario_inicio: '08:00',
+      horario_fim: '17:00',
+    });
+    const posting = google.parse(await postingOf(path));
+    expect(posting).toMatchObject({
+      title: job.title,
+      identifier: { name: company.name, value: job.id },
+      url: `${ORIGIN}${path}`,
+      datePosted: job.created_at.toISOString(),
+      validThrough: job.data_expiracao.toISOString(),
+      employmentType: 'FULL_TIME',
+      hiringOrganization: { name: company.name },
+      jobLocation: { address: { addressLocality: 'Belo Horizonte', addressRegion: 'MG' } },
+      baseSalary: { value: { minValue: 1800, maxValue: 2200.5, unitText: 'MONTH' } },
+      totalJobOpenings: 3,
+      educationRequirements: { credentialCategory: 'high school' },
+      directApply: false,
+    });
+  });
+
+  it('names the country where work is remote, and one amount where it is one', async () => {
+    const pay = { salario_de: 20, salario_ate: 20, salario_por: 'hora' } as const;
+    const { job, path } = await givenPublic({ ...pay, contrato: 'pj' });
+    await change(job.id, { modalidade: 'remoto' });
+    const posting = google.parse(await postingOf(path));
+    expect(posting.jobLocationType).toBe('TELECOMMUTE');
+    expect(posting.applicantLocationRequirements?.name).toBe('BR');
+    expect(posting.baseSalary?.value).toEqual({ '@type': 'QuantitativeValue', value: 20, unitText: 'HOUR' });
+    expect(posting.employmentType).toBe('CONTRACTOR');
+  });
+
+  it('leaves out what nobody told, a salary in words among it', async () => {
+    const { path } = await givenPublic({ salary_range: 'A combinar', beneficios: [], requirements: [] });
+    const posting = google.parse(await postingOf(path));
+    for (const name of ['baseSalary', 'employmentType', 'totalJobOpenings', 'educationRequirements', 'jobBenefits']) {
+      expect(posting).not.toHaveProperty(name);
+    }
+  });
+
+  it('is told to whoever shares the page too', async () => {
+    const { job, path } = await givenPublic({ image_url: '/media/job-images/jobs/1_abcdef12.webp' });
+    const html = await pageOf(path);
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`);
+    expect(html).toContain(`<meta property="og:url" content="${ORIGIN}${path}">`);
+    expect(html).toContain('<meta property="og:image" content="http');
+    expect(html).toContain(`href="/vagas/salvas?vaga=${job.id}"`);
+  });
+});

@@ -1,0 +1,17 @@
+import { api, holdAnswer, orpc } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { notify } from '#web/ui/notify.ts';
+
+const SET_FAILED = 'Não foi possível mudar quem vê suas vagas. Tente novamente.';
+
+/** Opens the company's jobs to everybody, or closes them (listings#allowed). */
+export async function setListed(is_listed: boolean): Promise<void> {
+  try {
+    holdAnswer(orpc.listings.mine.queryKey(), await api.listings.set({ is_listed }));
+    if (is_listed)
+      notify.success('Páginas públicas ligadas', 'Suas vagas ativas já têm páginas que qualquer pessoa abre.');
+    else notify.success('Páginas públicas desligadas', 'Só quem entra no Encaixe vê suas vagas.');
+  } catch (error) {
+    notifyError(error, {}, SET_FAILED);
+  }
+}

@@ -1,0 +1,50 @@
+import { ORPCError } from '@orpc/server';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import PublicJobsSection from './public-jobs-section.tsx';
+
+/** The switch of a company that hasn't opened its jobs, over a server that answers when it is let. */
+async function given(refuses = false) {
+  const asked: boolean[] = [];
+  const held = Promise.withResolvers<void>();
+  serve({
+    listings: {
+      mine: procedures.listings.mine.handler(() => ({ is_listed: asked.at(-1) ?? false })),
+      set: procedures.listings.set.handler(async ({ input }) => {
+        await held.promise;
+        if (refuses) throw new ORPCError('RATE_LIMITED', { status: 429 });
+        asked.push(input.is_listed);
+        return input;
+      }),
+    },
+  });
+  signInCandidate();
+  await show(<PublicJobsSection />);
+  await screen.findByRole('switch');
+  return { asked, answer: () => act(async () => held.resolve()) };
+}
+
+const control = () => screen.getByRole('switch', { name: 'Mostrar minhas vagas fora do Encaixe' });
+const press = () => act(async () => fireEvent.click(control()));
+
+it('is off until the company turns it on, shows at once what was chosen, and asks once (listings#allowed)', async () => {
+  const { asked, answer } = await given();
+  expect(control()).toHaveProperty('checked', false);
+  await press();
+  await press();
+  expect(control()).toHaveProperty('checked', true);
+  await answer();
+  await waitFor(() => expect(toasts.join()).toContain('Páginas públicas ligadas'));
+  expect(asked).toEqual([true]);
+  expect(control()).toHaveProperty('checked', true);
+});
+
+it('goes back to how it was where the server refuses, and says so', async () => {
+  const { answer } = await given(true);
+  await press();
+  await answer();
+  await waitFor(() => expect(control()).toHaveProperty('checked', false));
+  expect(toasts.join()).not.toContain('Páginas públicas ligadas');
+});

@@ -1,0 +1,35 @@
+import { Globe } from 'lucide-react';
+import { useState } from 'react';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { setListed } from './mutations.ts';
+import { useListing } from './queries.ts';
+
+/** Whether the company's jobs have pages that everybody may open (listings#allowed). */
+export default function PublicJobsSection() {
+  const query = useListing();
+  /** What was chosen, until the server has answered. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  async function set(next: boolean) {
+    setWanted(next);
+    await setListed(next);
+    setWanted(null);
+  }
+  return (
+    <SectionCard title="Vagas na internet" icon={<Globe aria-hidden="true" />}>
+      {query.isPending && <Skeleton className="h-12" />}
+      {!query.isPending && !query.data && <QueryFailed title="Não foi possível carregar" query={query} />}
+      {query.data && (
+        <SwitchField
+          label="Mostrar minhas vagas fora do Encaixe"
+          hint="Cada vaga ativa ganha uma página que qualquer pessoa abre e que buscas como o Google encontram, com o texto da vaga e o nome da empresa. Seu telefone e seu e-mail não aparecem."
+          checked={wanted ?? query.data.is_listed}
+          aria-busy={wanted !== null}
+          onChange={({ target }) => wanted === null && void set(target.checked)}
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,18 @@
+import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
+import { wantedJob } from '#web/lib/wanted-job.ts';
+
+const JOBS = linkOptions({ to: '/vagas' });
+
+function destination() {
+  const vaga = wantedJob();
+  return vaga === undefined
+    ? JOBS
+    : linkOptions({ to: '/vagas/$lista', params: { lista: 'salvas' }, search: { vaga } });
+}
+
+/** Where a profile that is complete leads: to the job that its owner came for (listings#like), else to the jobs. */
+export function useOnToJobs() {
+  const [onToJobs] = useState(destination);
+  return onToJobs;
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { givenCandidate, givenCompany, givenJob, givenPause } from './steps/given.ts';
+import { confirmThroughMailbox, signUpThroughForm, stranger } from './steps/people.ts';
+import { fillCandidateProfile, saveProfile } from './steps/profiles.ts';
+import { expectToast } from './steps/toasts.ts';
+import { expect, expectAccessible, test } from './support.ts';
+
+/* What somebody finds who has no account, and how they come to like what they found (docs/product/listings.md). */
+
+const FUNCTION = 'Marceneiro';
+
+/** A job of a company that has opened its jobs by the switch in its profile. */
+async function givenPublicJob(company: Page, cidade: string, title: string): Promise<string> {
+  await givenCompany(company, `Móveis de ${cidade}`, { cidade, funcoes: [FUNCTION], telefone: '6933334444' });
+  const id = await givenJob(company, { title, funcao: FUNCTION, location: cidade, salary: '2000-2500' });
+  await company.goto('/empresa/perfil');
+  const control = company.getByRole('switch', { name: 'Mostrar minhas vagas fora do Encaixe' });
+  await expect(control).not.toBeChecked();
+  await control.check();
+  await expectToast(company, 'Páginas públicas ligadas');
+  return id;
+}
+
+test('a stranger reads a job without a script, signs up and likes it (listings#page, listings#like)', async ({
+  page,
+  browser,
+  openBrowser,
+}) => {
+  const cidade = 'Vilhena - RO';
+  const title = 'Marceneiro de móveis planejados';
+  const id = await givenPublicJob(await openBrowser(), cidade, title);
+
+  const scriptless = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await scriptless.newPage();
+  await plain.goto(`/vaga/qualquer-coisa-${id}`);
+  await expect(plain).toHaveURL(`/vaga/marceneiro-de-moveis-planejados-vilhena-ro-${id}`);
+  await expect(plain.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(plain.getByText('R$ 2.000 – R$ 2.500')).toBeVisible();
+  await expect(plain.getByRole('link', { name: 'Entrar para curtir' })).toBeVisible();
+  await scriptless.close();
+
+  await page.goto(`/vaga/${id}`);
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Criar conta grátis' }).click();
+  const candidate = stranger('candidate', 'Nilo Prado');
+  await signUpThroughForm(page, candidate);
+  const here = await confirmThroughMailbox(page, candidate);
+  await fillCandidateProfile(here, { cidade, funcoes: [FUNCTION], telefone: '69991112222' });
+  await saveProfile(here);
+  await expect(here).toHaveURL('/vagas/salvas');
+  const card = here.getByRole('listitem').filter({ hasText: title });
+  await card.getByRole('button', { name: `Curtir: ${title}` }).click();
+  await expect(card).toContainText('Você curtiu');
+});
+
+test('whoever has an account comes to the job at once, or reads why not (listings#like)', async ({
+  page,
+  openBrowser,
+}) => {
+  const cidade = 'Cacoal - RO';
+  const title = 'Marceneiro de portas';
+  const id = await givenPublicJob(await openBrowser(), cidade, title);
+  await givenCandidate(page, 'Rosa Lima', { cidade, funcoes: [FUNCTION] });
+  await page.goto(`/vaga/${id}`);
+  await page.getByRole('link', { name: 'Entrar para curtir' }).click();
+  await expect(page).toHaveURL('/vagas/salvas');
+  const card = page.getByRole('listitem').filter({ hasText: title });
+  await expect(card.getByRole('button', { name: `Curtir: ${title}` })).toBeVisible();
+  await expectAccessible(page);
+
+  const elsewhere = await openBrowser();
+  await givenCandidate(elsewhere, 'Ivo Melo', { cidade: 'Santos - SP', funcoes: ['Padeiro'] });
+  await elsewhere.goto(`/vaga/${id}`);
+  await elsewhere.getByRole('link', { name: 'Entrar para curtir' }).click();
+  await expect(elsewhere.getByText('Esta vaga não cabe na sua busca')).toBeVisible();
+  await expect(elsewhere).toHaveURL('/vagas/salvas');
+  await expectAccessible(elsewhere);
+});
+
+test('a job that is paused, gone or never was says what it may (listings#answers)', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 4(?:04|10)/);
+  const company = await openBrowser();
+  const cidade = 'Ariquemes - RO';
+  const id = await givenPublicJob(company, cidade, 'Marceneiro de cozinhas');
+  await givenPause(company, id);
+  for (const path of [`/vaga/${id}`, '/vaga/nada', '/vaga/00000000-0000-4000-8000-000000000000']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Vaga não encontrada' })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await company.request.post('/api/rpc/jobs/remove', { data: { json: { id } } });
+  expect((await page.goto(`/vaga/${id}`))?.status()).toBe(410);
+  await expect(page.getByRole('heading', { name: 'Esta vaga foi encerrada' })).toBeVisible();
+  await expectAccessible(page);
+});
