@@ -5,7 +5,6 @@ const listingSchema = z.object({
   /** Whether everybody may read the company's jobs. */
   is_listed: z.boolean(),
 });
-export type Listing = z.infer<typeof listingSchema>;
 
 /** Whether a company's jobs may be read without an account (listings#allowed). */
 export const listingsContract = {

@@ -1,8 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetWantedJob, holdWantedJob, wantedJob } from './wanted-job.ts';
+import { standingDate } from '#tests/support/standing-date.ts';
+import { forgetWantedJob, holdWantedIn, holdWantedJob, wantedJob } from './wanted-job.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const START = new Date('2026-03-10T12:00:00Z').getTime();
+
+standingDate();
 
 beforeEach(() => {
   const held = new Map<string, string>();
@@ -11,7 +14,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => held.set(key, value),
     removeItem: (key: string) => held.delete(key),
   });
-  vi.useFakeTimers({ now: START });
+  vi.setSystemTime(START);
 });
 
 it('remembers for an hour which job somebody came for (listings#like)', () => {
@@ -22,6 +25,14 @@ it('remembers for an hour which job somebody came for (listings#like)', () => {
   expect(wantedJob()).toBe('b');
   vi.setSystemTime(START + HOUR_MS);
   expect(wantedJob()).toBeUndefined();
+});
+
+it('finds it in the page to open after signing in, and nothing in any other', () => {
+  for (const path of [undefined, '/vagas', '/vagas/salvas', '/vagas/salvas?vaga=', '//x/vagas/salvas?vaga=1'])
+    holdWantedIn(path);
+  expect(wantedJob()).toBeUndefined();
+  holdWantedIn('/vagas/salvas?vaga=0b1f-6f0e');
+  expect(wantedJob()).toBe('0b1f-6f0e');
 });
 
 it('forgets it once they have come to it', () => {

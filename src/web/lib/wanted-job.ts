@@ -11,6 +11,12 @@ export function holdWantedJob(id: string): void {
   }
 }
 
+/** The same for somebody who is on their way there by signing in or up: the mail that confirms an address opens a tab that knows nothing of it. */
+export function holdWantedIn(path: string | undefined): void {
+  const [, id] = /^\/vagas\/salvas\?vaga=([\w-]+)$/.exec(path ?? '') ?? [];
+  if (id !== undefined) holdWantedJob(id);
+}
+
 /** The job that somebody came for within the last hour, if they haven't come to it. */
 export function wantedJob(): string | undefined {
   try {

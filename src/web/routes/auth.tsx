@@ -4,6 +4,7 @@ import { AuthScreen } from '#web/features/accounts/sign-in/auth-screen.tsx';
 import { safePath } from '#web/features/accounts/sign-in/redirect-rules.ts';
 import { guardPublicOnly } from '#web/lib/guards.ts';
 import { textOf } from '#web/lib/text-of.ts';
+import { holdWantedIn } from '#web/lib/wanted-job.ts';
 
 const MODES = ['login', 'signup', 'recover', 'factor', 'code', 'link', 'newcomer'] as const;
 
@@ -29,7 +30,10 @@ export const Route = createFileRoute('/auth')({
     redirect: safePath(redirect),
     error: textOf(error),
   }),
-  beforeLoad: guardPublicOnly,
+  beforeLoad({ search }) {
+    guardPublicOnly();
+    holdWantedIn(search.redirect);
+  },
   staticData: { title: 'Entrar' },
   component: AuthScreen,
 });

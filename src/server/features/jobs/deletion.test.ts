@@ -6,12 +6,12 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const { db } = app;
 
-/** Tables whose rows name a job, with the column; the record of like attempts outlives the job on purpose. */
+/** Tables whose rows name a job, with the column; the record of like attempts outlives the job on purpose, and so does that it was (listings#answers). */
 async function tablesNamingJobs(): Promise<{ table_name: string; column_name: string }[]> {
   const { rows } = await app.pool.query(
     `select c.table_name, c.column_name from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'like_attempts'
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not in ('like_attempts', 'ended_listings')
        and (c.column_name in ('job_id', 'vaga_id') or (c.table_name = 'jobs' and c.column_name = 'id'))`,
   );
   return rows;
@@ -93,6 +93,10 @@ describe('deleting', () => {
     );
     await app.pool.query(
       'insert into passed_locked_jobs select user_id, $1, now() from profiles where user_type = $2 limit 1',
+      [job_id, 'candidate'],
+    );
+    await app.pool.query(
+      'insert into saved_jobs (candidate_id, job_id, place, saved_at) select user_id, $1, 0, now() from profiles where user_type = $2 limit 1',
       [job_id, 'candidate'],
     );
     await app.pool.query(

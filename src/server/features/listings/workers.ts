@@ -6,7 +6,7 @@ import { forgetEnded } from './service.ts';
 
 const NIGHTLY = { cron: '50 3 * * *', tz: TIME_ZONE };
 
-export const forgetEndedTask = defineTask<Record<string, never>>('listings.forget', z.object({}).strict(), {
+const forgetEndedTask = defineTask<Record<string, never>>('listings.forget', z.object({}).strict(), {
   limit: 3,
   firstDelay: 600,
 });

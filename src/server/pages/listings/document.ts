@@ -42,7 +42,7 @@ const LOGO = raw(
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
 /** What machines read of a page: a script element that runs nothing, and that no text in it can end. */
-export const linkedData = (value: object): Html =>
+const linkedData = (value: object): Html =>
   html`<script type="application/ld+json">${raw(
     JSON.stringify(value).replace(UNSAFE, (unsafe) => `\\u${unsafe.charCodeAt(0).toString(16).padStart(4, '0')}`),
   )}</script>`;
