@@ -43,6 +43,8 @@ test('without any variable it describes the demonstration', () => {
     databaseUrl: undefined,
     databasePoolSize: 10,
     databasePrepare: true,
+    databaseDirectUrl: undefined,
+    databaseStatementTimeoutMs: 120_000,
     publicUrl: 'http://localhost:3000',
     authSecret: undefined,
     trustProxy: false,
@@ -111,6 +113,15 @@ test('the figures are shown to this machine, or to who knows a word', () => {
   expect(() => readEnv(open)).toThrow('METRICS_TOKEN');
   expect(readEnv({ ...open, METRICS_TOKEN: 'x'.repeat(16) }).metrics).toMatchObject({ host: '0.0.0.0' });
   expect(() => readEnv({ ...open, METRICS_TOKEN: 'x'.repeat(15) })).toThrow('METRICS_TOKEN');
+});
+
+test('a way round a pooler says that there is one, which keeps no prepared statements unless told', () => {
+  const pooled = { DATABASE_URL: 'postgres://p/x', DATABASE_DIRECT_URL: 'postgres://d/x', AUTH_SECRET: 'x'.repeat(32) };
+  expect(readEnv(pooled)).toMatchObject({ databaseDirectUrl: 'postgres://d/x', databasePrepare: false });
+  expect(readEnv({ ...pooled, DATABASE_PREPARE: 'on' }).databasePrepare).toBe(true);
+  expect(() => readEnv({ DATABASE_DIRECT_URL: 'postgres://d/x' })).toThrow(
+    'DATABASE_DIRECT_URL só vale com DATABASE_URL',
+  );
 });
 
 test('the public address follows the port', () => {

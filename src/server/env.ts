@@ -48,6 +48,10 @@ export type Settings = Readonly<{
   dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** Round the pooler that `databaseUrl` leads to; undefined: there is none. */
+  databaseDirectUrl: string | undefined;
+  /** How long a statement of a request or a task may run; 0: for ever. */
+  databaseStatementTimeoutMs: number;
   /** Connections that requests share, all workers' together. */
   databasePoolSize: number;
   /** Whether the database's connections keep prepared statements; a pooler in between may not. */
@@ -150,17 +154,21 @@ const walletChains = z
   )
   .default([]);
 
+// Not a URL in every valid form: the host of a Unix socket stands among the parameters.
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/)
+  .optional();
+
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  // Not a URL in every valid form: the host of a Unix socket stands among the parameters.
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/)
-    .optional(),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_STATEMENT_TIMEOUT: wholeNumber(0, 86_400).default(120),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(10),
-  DATABASE_PREPARE: onOff(true),
+  DATABASE_PREPARE: z.stringbool().optional(),
   PUBLIC_URL: webOrigin.optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: onOff(false),
@@ -232,6 +240,8 @@ const schema = z.object({
 const EXPECTATIONS: Readonly<Record<string, string>> = {
   PORT: 'precisa ser um número inteiro de 0 a 65535',
   DATABASE_URL: 'precisa ser um endereço postgres://',
+  DATABASE_DIRECT_URL: 'precisa ser um endereço postgres://',
+  DATABASE_STATEMENT_TIMEOUT: 'precisa ser um número inteiro de 0 a 86400',
   DATABASE_POOL_SIZE: 'precisa ser um número inteiro de 1 a 1000',
   DATABASE_PREPARE: 'precisa ser on ou off',
   PUBLIC_URL: 'precisa ser um endereço http:// ou https:// sem caminho',
@@ -334,7 +344,9 @@ function missingParts(source: Source): string[] {
     ...lacks(source, 'a entrada com outro provedor', OIDC_REQUIRED),
     ...lacks(source, 'os pagamentos pelo Stripe', STRIPE_REQUIRED),
     ...repeatedPrices(source),
-
+    ...(source.DATABASE_DIRECT_URL !== undefined && source.DATABASE_URL === undefined
+      ? ['DATABASE_DIRECT_URL só vale com DATABASE_URL']
+      : []),
     ...(source.DATABASE_URL !== undefined && source.AUTH_SECRET === undefined
       ? ['falta AUTH_SECRET, obrigatório quando DATABASE_URL está definido']
       : []),
@@ -438,7 +450,10 @@ export function readEnv(variables: Source): Settings {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    databasePrepare: values.DATABASE_PREPARE,
+    // Few poolers know of statements that stay prepared.
+    databasePrepare: values.DATABASE_PREPARE ?? values.DATABASE_DIRECT_URL === undefined,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseStatementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT * 1000,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     authSecret: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY,

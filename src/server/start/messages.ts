@@ -7,6 +7,8 @@ export type Begin = {
   number: number;
   /** To the database that the supervisor has brought up to date. */
   connection: ClientConfig;
+  /** For the pool of the worker's requests. */
+  poolConnection: ClientConfig;
   /** Connections that the worker's requests share. */
   poolSize: number;
   /** Whether the worker has to fill in the demonstration. */

@@ -56,6 +56,7 @@ export async function supervise(env: Env, life: Life): Promise<void> {
         {
           number,
           connection: database.connection,
+          poolConnection: database.poolConnection,
           poolSize: workerPoolSize(env),
           isNew: isNew && number === 1,
         },

@@ -23,9 +23,9 @@ export async function serveAsWorker(env: Env, life: Life): Promise<void> {
   const metrics = createMetrics();
   const tell = () => void process.send?.({ samples: metrics.samples() } satisfies Told);
   divideLimits(env.workers);
-  const { number, connection, poolSize, isNew } = begin;
+  const { number, connection, poolConnection, poolSize, isNew } = begin;
   const log = createLog({ level: env.logLevel, worker: number });
-  const pool = createPool(connection, poolSize, (err) => log.warn({ err }, 'An idle database connection broke'), {
+  const pool = createPool(poolConnection, poolSize, (err) => log.warn({ err }, 'An idle database connection broke'), {
     prepare: env.databasePrepare,
   });
   // The last figures, when everything is answered.

@@ -1,9 +1,14 @@
 import type { Database, DatabaseListeners } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { connectExternalPostgres } from './external-postgres.ts';
+import { sessionLimits } from './session-limits.ts';
 
 export type DatabaseSettings = {
   databaseUrl: string | undefined;
+  /** A way to the same database round the pooler that is in front of it. */
+  databaseDirectUrl?: string | undefined;
+  /** How long a statement of a request or a task may run; 0: for ever. */
+  databaseStatementTimeoutMs?: number;
   databasePoolSize: number;
   /** Those of other processes, for which an embedded server needs room. */
   otherConnections?: number;
@@ -17,8 +22,9 @@ export type DatabaseSettings = {
  */
 export function connectDatabase(settings: DatabaseSettings, listeners: DatabaseListeners): Promise<Database> {
   const { databaseUrl: url, databasePoolSize: poolSize, databasePrepare: prepare = true, dataDir } = settings;
-  const { otherConnections = 0 } = settings;
+  const { otherConnections = 0, databaseDirectUrl: directUrl, databaseStatementTimeoutMs: timeoutMs = 0 } = settings;
+  const limits = sessionLimits(timeoutMs);
   return url === undefined
-    ? startEmbeddedPostgres({ ...listeners, dataDir, poolSize, otherConnections })
-    : connectExternalPostgres({ ...listeners, url, poolSize, prepare });
+    ? startEmbeddedPostgres({ ...listeners, dataDir, poolSize, limits, otherConnections })
+    : connectExternalPostgres({ ...listeners, url, directUrl, poolSize, limits, prepare });
 }

@@ -4,8 +4,10 @@ import type { ClientConfig, Pool } from 'pg';
 export type Database = {
   kind: 'embedded' | 'external';
   pool: Pool;
-  /** For clients beside the pool: listening, migrating, the queue. */
+  /** For clients beside the pool: listening, migrating, the queue. It keeps what a session is told. */
   connection: ClientConfig;
+  /** For another pool like this one, in another process. */
+  poolConnection: ClientConfig;
   /** An embedded database that `markInitialised` was never called on. An external one is never new. */
   isNew: boolean;
   /** Ends the pool, waiting for running queries for at most 5 s, and stops the embedded server. May be called twice. */

@@ -12,6 +12,7 @@ import { ensureCluster, logFile, postgresFolder } from './postgres-cluster.ts';
 import { type PostgresProcess, type PostgresSettings, startPostgres } from './postgres-process.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { serverAccount } from './server-account.ts';
+import type { SessionLimits } from './session-limits.ts';
 
 /** The file in the data folder with the password of the role that the server works as. */
 export const PASSWORD_FILE = 'database-password';
@@ -30,6 +31,7 @@ export type EmbeddedPostgresOptions = DatabaseListeners & {
   lockPatienceMs?: number;
   /** How long whoever wants a connection waits for one; 5000 ms when left out. */
   patienceMs?: number;
+  limits?: SessionLimits;
   /** Further settings of PostgreSQL. */
   settings?: PostgresSettings;
 };
@@ -62,7 +64,8 @@ async function open(server: PostgresProcess, options: EmbeddedPostgresOptions, u
   try {
     const access = await prepareDatabase(server.connection, readOrCreateSecret(options.dataDir, PASSWORD_FILE));
     const connection: ClientConfig = { ...access, application_name: 'encaixe' };
-    const pool = createPool(connection, options.poolSize, options.onConnectionError, {
+    const poolConnection = { ...connection, ...options.limits };
+    const pool = createPool(poolConnection, options.poolSize, options.onConnectionError, {
       patienceMs: options.patienceMs,
     });
     const isNew = !(await isInitialised(pool));
@@ -75,7 +78,7 @@ async function open(server: PostgresProcess, options: EmbeddedPostgresOptions, u
     void server.exited.then(() => {
       if (!closing) options.onLost(lost(options.dataDir));
     });
-    return { kind: 'embedded', pool, connection, isNew, close: () => (closing ??= close()) };
+    return { kind: 'embedded', pool, connection, poolConnection, isNew, close: () => (closing ??= close()) };
   } catch (error) {
     await server.stop();
     throw error;

@@ -3,6 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { createPool, endPool } from './create-pool.ts';
 import type { Database, DatabaseListeners } from './database.ts';
+import type { SessionLimits } from './session-limits.ts';
 import { sqlState } from './sql-state.ts';
 
 const OLDEST_VERSION = 15;
@@ -11,6 +12,9 @@ const PAUSE_MS = 500;
 
 export type ExternalPostgresOptions = DatabaseListeners & {
   url: string;
+  /** A way round the pooler that `url` leads to; undefined: `url` keeps what a session is told. */
+  directUrl?: string | undefined;
+  limits?: SessionLimits;
   poolSize: number;
   /** Off for a pooler that can't keep prepared statements; on when left out. */
   prepare?: boolean;
@@ -23,25 +27,33 @@ export type ExternalPostgresOptions = DatabaseListeners & {
  * @throws StartupError when it doesn't answer twice, refuses the sign-in or is too old
  */
 export async function connectExternalPostgres(options: ExternalPostgresOptions): Promise<Database> {
-  const connection: ClientConfig = { connectionString: options.url, application_name: 'encaixe' };
-  await reach({ ...connection, connectionTimeoutMillis: options.patienceMs ?? 5000 });
-  const pool = createPool(connection, options.poolSize, options.onConnectionError, {
+  const { url, directUrl, limits = {}, patienceMs: connectionTimeoutMillis = 5000 } = options;
+  const connection: ClientConfig = { connectionString: directUrl ?? url, application_name: 'encaixe' };
+  // A pooler refuses a connection that brings settings of its own.
+  const poolConnection: ClientConfig =
+    directUrl === undefined ? { ...connection, ...limits } : { connectionString: url, application_name: 'encaixe' };
+  await reach(
+    { ...connection, connectionTimeoutMillis },
+    directUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
+  );
+  if (directUrl !== undefined) await reach({ ...poolConnection, connectionTimeoutMillis }, 'DATABASE_URL');
+  const pool = createPool(poolConnection, options.poolSize, options.onConnectionError, {
     prepare: options.prepare ?? true,
     patienceMs: options.patienceMs,
   });
-  return { kind: 'external', pool, connection, isNew: false, close: () => endPool(pool) };
+  return { kind: 'external', pool, connection, poolConnection, isNew: false, close: () => endPool(pool) };
 }
 
-async function reach(config: ClientConfig): Promise<void> {
+async function reach(config: ClientConfig, variable: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const client = createClient(config);
+    const client = createClient(config, variable);
     try {
       await client.connect();
       return await checkVersion(client);
     } catch (error) {
       if (error instanceof StartupError) throw error;
       if (attempt === ATTEMPTS)
-        throw new StartupError(`${reason(error, client)}; confira DATABASE_URL.`, { cause: error });
+        throw new StartupError(`${reason(error, client)}; confira ${variable}.`, { cause: error });
       await sleep(PAUSE_MS);
     } finally {
       await client.end().catch(() => {});
@@ -49,13 +61,13 @@ async function reach(config: ClientConfig): Promise<void> {
   }
 }
 
-function createClient(config: ClientConfig): Client {
+function createClient(config: ClientConfig, variable: string): Client {
   try {
     const client = new Client(config);
     client.on('error', () => {});
     return client;
   } catch (error) {
-    throw new StartupError('O endereço em DATABASE_URL não pode ser lido.', { cause: error });
+    throw new StartupError(`O endereço em ${variable} não pode ser lido.`, { cause: error });
   }
 }
 
@@ -69,8 +81,15 @@ async function checkVersion(client: Client): Promise<void> {
   );
 }
 
+/** What Node calls a certificate that it doesn't take. */
+const UNTRUSTED = /CERT|^UNABLE_TO_|^ERR_TLS_/;
+
 function reason(error: unknown, client: Client): string {
   const state = sqlState(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (UNTRUSTED.test(code)) return `O certificado do banco de dados em ${place(client)} não é de confiança (${code})`;
+  if (error instanceof Error && error.message.endsWith('no encryption'))
+    return `O banco de dados em ${place(client)} só atende com TLS (sslmode=verify-full)`;
   if (state?.startsWith('28')) return `O banco de dados em ${place(client)} recusou o usuário ou a senha`;
   if (state === '3D000') return `O banco de dados ${place(client)} não existe`;
   return `O banco de dados em ${place(client)} não responde`;

@@ -1,0 +1,101 @@
+import { Client } from 'pg';
+import { afterAll, expect, it, vi } from 'vitest';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { startPooler } from '#tests/stand-ins/pooler.ts';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { CANDIDATE_INPUT } from '#tests/support/procedures.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { connectDatabase } from './connect-database.ts';
+import { createDb } from './create-db.ts';
+import { createPool, endPool } from './create-pool.ts';
+
+const direct = await testDatabase();
+const pooler = await startPooler(direct.connection);
+const listeners = { onConnectionError: () => {}, onLost: () => {} };
+const { host, user, password, database: name } = direct.connection;
+const directUrl = `postgres://${user}:${password}@/${name}?host=${encodeURIComponent(String(host))}`;
+const database = await connectDatabase(
+  {
+    ...{ databaseUrl: pooler.url, databaseDirectUrl: directUrl, databasePoolSize: 6, databasePrepare: false },
+    ...{ databaseStatementTimeoutMs: 60_000, dataDir: '/nowhere' },
+  },
+  listeners,
+);
+const app = await testApp({
+  database: { pool: database.pool, connection: database.connection, db: createDb(database.pool) },
+});
+afterAll(async () => {
+  await database.close();
+  pooler.close();
+});
+
+it('lends another connection for each transaction, and forgets what a session was told', async () => {
+  const client = new Client({ connectionString: pooler.url });
+  await client.connect();
+  const pids = [];
+  for (let n = 0; n < 3; n++) pids.push((await client.query('select pg_backend_pid() as pid')).rows[0].pid);
+  expect(new Set(pids).size).toBe(3);
+  await client.query('begin');
+  const [one, two] = [await client.query('select pg_backend_pid()'), await client.query('select pg_backend_pid()')];
+  await client.query('commit');
+  expect(one.rows).toEqual(two.rows);
+  await client.end();
+  await expect(new Client({ connectionString: pooler.url, statement_timeout: 1000 }).connect()).rejects.toThrow(
+    'unsupported startup parameter: statement_timeout',
+  );
+});
+
+it('statements that stay prepared fail there, which is why they are off by default with DATABASE_DIRECT_URL', async () => {
+  const pool = createPool({ connectionString: pooler.url }, 1, () => {});
+  const ask = () => pool.query({ name: 'kept', text: 'select 1' });
+  const asked = await Promise.allSettled([ask(), ask(), ask(), ask()]);
+  expect(asked.some(({ status }) => status === 'rejected')).toBe(true);
+  await endPool(pool);
+});
+
+it('everything is answered through it: decks, likes that meet, skips, saved profiles', async () => {
+  const company = await givenCompany(app.db, { plano: 'super_premium' });
+  const job = await givenJob(app.db, company);
+  const others = await Promise.all([givenJob(app.db, company), givenJob(app.db, company)]);
+  const candidate = await givenCandidate(app.db, { plano: 'super_premium' });
+  const [{ api: asCandidate }, { api: asCompany }] = [await app.as(candidate), await app.as(company)];
+  const before = pooler.lent();
+  // Twice each: what is remembered of who asks goes another way than the first time.
+  for (let n = 0; n < 2; n++) {
+    const { jobs } = await asCandidate.feed.deck({});
+    expect(jobs.map(({ id }) => id).sort()).toEqual([job, ...others].map(({ id }) => id).sort());
+    expect((await asCompany.candidates.deck({ job_id: job.id })).candidates).toHaveLength(1);
+    await Promise.all([asCandidate.likes.counters(), asCandidate.matches.list({}), asCompany.matches.list({})]);
+  }
+  await asCandidate.feed.skip({ job_id: String(others[0]?.id) });
+  await asCandidate.likes.likeJob({ job_id: job.id });
+  const heard = vi.fn();
+  app.deps.realtime.subscribe(candidate.user_id, heard);
+  const liked = await asCompany.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+  expect(liked.match).not.toBeNull();
+  expect((await asCandidate.matches.list({})).matches).toHaveLength(1);
+  // Over the direct connection.
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(expect.objectContaining({ type: 'match.created' })));
+  await asCandidate.profiles.saveCandidate({ ...CANDIDATE_INPUT, name: 'Ana Maria' });
+  expect(await asCandidate.profiles.mine()).toMatchObject({ name: 'Ana Maria' });
+  expect(pooler.lent() - before).toBeGreaterThan(15);
+});
+
+it('likes that meet in the same moment are one match each', async () => {
+  const company = await givenCompany(app.db, { plano: 'super_premium' });
+  const job = await givenJob(app.db, company);
+  const { api: asCompany } = await app.as(company);
+  const pairs = 6;
+  await Promise.all(
+    Array.from({ length: pairs }, async () => {
+      const candidate = await givenCandidate(app.db, { plano: 'super_premium' });
+      const { api } = await app.as(candidate);
+      await Promise.all([
+        api.likes.likeJob({ job_id: job.id }),
+        asCompany.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id }),
+      ]);
+    }),
+  );
+  const { rows } = await direct.pool.query('select count(*)::int as n from matches where job_id = $1', [job.id]);
+  expect(rows).toEqual([{ n: pairs }]);
+});

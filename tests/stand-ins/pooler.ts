@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { Client, type ClientConfig } from 'pg';
+
+/*
+ * What PgBouncer does with pool_mode=transaction, as far as a client notices: a connection of the server's is lent for each
+ * transaction, never the one that was lent before, and nothing is known of named statements, of LISTEN or of what a session has
+ * set. Speaks PostgreSQL's own protocol on both sides. No PgBouncer: passwords, TLS, limits and cancelling are left out.
+ */
+
+const STARTUP_PARAMETERS = new Set(['user', 'database', 'application_name', 'client_encoding']);
+const SSL_REQUEST = 80_877_103;
+
+const frame = (type: string, body: Buffer) => {
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+};
+const words = (...texts: string[]) => Buffer.from(texts.map((text) => `${text}\0`).join(''));
+const READY = frame('Z', Buffer.from('I'));
+const GREETING = Buffer.concat([
+  frame('R', Buffer.alloc(4)),
+  frame('S', words('server_version', '18.0')),
+  frame('S', words('client_encoding', 'UTF8')),
+  frame('S', words('standard_conforming_strings', 'on')),
+  frame('K', Buffer.alloc(8)),
+  READY,
+]);
+const refusalOf = (parameter: string) =>
+  frame(
+    'E',
+    Buffer.concat([words('SFATAL', 'C08P01', `Munsupported startup parameter: ${parameter}`), Buffer.alloc(1)]),
+  );
+
+/** Calls back with each whole message; `head` is how many bytes stand before its length. */
+function framed(head: number, take: (message: Buffer) => void): (part: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  return (part) => {
+    rest = Buffer.concat([rest, part]);
+    while (rest.length >= head + 4) {
+      const length = head + rest.readInt32BE(head);
+      if (rest.length < length) return;
+      const message = rest.subarray(0, length);
+      rest = rest.subarray(length);
+      take(message);
+    }
+  };
+}
+
+type Backend = { stream: Duplex; hear: (message: Buffer) => void };
+
+async function openBackend(connection: ClientConfig): Promise<Backend> {
+  const client = new Client(connection);
+  await client.connect();
+  const { stream }: { stream: Duplex } = Reflect.get(client, 'connection');
+  stream.removeAllListeners().on('error', () => {});
+  const backend: Backend = { stream, hear: () => {} };
+  stream.on(
+    'data',
+    framed(1, (message) => backend.hear(message)),
+  );
+  return backend;
+}
+
+/** @param size connections of the server's that are lent in turn */
+export async function startPooler(connection: ClientConfig, size = 3) {
+  const free = await Promise.all(Array.from({ length: size }, () => openBackend(connection)));
+  const all = [...free];
+  const waiting: ((backend: Backend) => void)[] = [];
+  let lent = 0;
+  const giveBack = (backend: Backend) => {
+    backend.hear = () => {};
+    const next = waiting.shift();
+    if (next) next(backend);
+    else free.push(backend);
+  };
+
+  function serve(socket: Socket): void {
+    socket.setNoDelay(true);
+    let backend: Backend | undefined;
+    let isAsking = false;
+    let unanswered = 0;
+    let unsent: Buffer[] = [];
+
+    function lend(to: Backend): void {
+      lent += 1;
+      isAsking = false;
+      backend = to;
+      to.hear = (message) => {
+        socket.write(message);
+        if (message[0] !== 0x5a) return;
+        unanswered -= 1;
+        if (message[5] !== 0x49 || unanswered > 0) return;
+        backend = undefined;
+        giveBack(to);
+      };
+      for (const message of unsent) to.stream.write(message);
+      unsent = [];
+    }
+
+    function pass(message: Buffer): void {
+      const type = String.fromCharCode(message[0] ?? 0);
+      if (type === 'X') return void socket.end();
+      // A query, or a Sync: each is answered with one ReadyForQuery.
+      if (type === 'Q' || type === 'S') unanswered += 1;
+      if (backend) return void backend.stream.write(message);
+      unsent.push(message);
+      if (isAsking) return;
+      isAsking = true;
+      const next = free.shift();
+      if (next) lend(next);
+      else waiting.push(lend);
+    }
+
+    function greet(message: Buffer): void {
+      if (message.readInt32BE(4) === SSL_REQUEST) return void socket.write('N');
+      const given = message.subarray(8).toString().split('\0');
+      const strange = given.find((name, at) => at % 2 === 0 && name !== '' && !STARTUP_PARAMETERS.has(name));
+      if (strange !== undefined) return void socket.end(refusalOf(strange));
+      isGreeted = true;
+      socket.write(GREETING);
+    }
+
+    let isGreeted = false;
+    const greeting = framed(0, greet);
+    const passing = framed(1, pass);
+    socket.on('data', (part) => (isGreeted ? passing(part) : greeting(part)));
+    socket.on('error', () => {});
+  }
+
+  const server = createServer(serve).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { user, database } = connection;
+  return {
+    url: `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
+    /** How often a connection was lent. */
+    lent: () => lent,
+    close() {
+      server.close();
+      for (const { stream } of all) stream.destroy();
+    },
+  };
+}
