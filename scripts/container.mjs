@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { exitWith, StepError } from './lib/project.mjs';
+import { run } from './lib/run.mjs';
+
+/** Builds the image 'encaixe' with what there is for it; more arguments are passed on (`-- --tag registry/encaixe:1`). */
+try {
+  const program = ['podman', 'docker'].find((name) => spawnSync(name, ['info'], { stdio: 'ignore' }).status === 0);
+  if (!program) throw new StepError('Nem o podman nem o docker funcionam nesta máquina.');
+  const command = ['build', '--file', 'deploy/Containerfile', '--tag', 'encaixe', ...process.argv.slice(2), '.'];
+  process.exitCode = (await run(program, command)).code;
+} catch (error) {
+  exitWith(error);
+}
