@@ -44,6 +44,7 @@ export const API_ERRORS = {
   UNDER_REVIEW: { status: 409, message: 'Reports hide the account until they are decided' },
   JOB_UNDER_REVIEW: { status: 409, message: 'Reports hide the job until they are decided, or it was taken down' },
   JOB_REFUSED: { status: 409, message: 'The job was refused and has to be changed first' },
+  DRAFTS_FULL: { status: 409, message: 'No more unfinished jobs can be kept' },
   JOB_SENT: { status: 409, message: 'Something else was published under this request_id' },
   JOB_CHANGED: { status: 409, message: 'The job was changed since it was read' },
   JOB_NOT_EXPIRED: { status: 409, message: 'The job has not expired' },

@@ -84,6 +84,34 @@ export type JobInput = z.output<typeof jobInputSchema>;
 const newJobSchema = z.object({ ...jobInput, request_id: idField.optional() }).refine(hasSalaryOffer, NO_OFFER);
 export type NewJobInput = z.output<typeof newJobSchema>;
 
+/** A job that isn't finished: its fields as far as they are filled in, under the name that it will be sent with (jobs#drafts). */
+const draftInputSchema = z
+  .object({
+    ...jobInput,
+    title: line(TITLE_MAX),
+    funcao: funcaoField.nullable(),
+    location: cityField.nullable(),
+    description: paragraphs(DESCRIPTION_MAX),
+    image_url: line(URL_MAX).min(1).nullable(),
+    id: idField,
+  })
+  .refine(hasSalaryOffer, NO_OFFER);
+export type JobDraftInput = z.output<typeof draftInputSchema>;
+
+const jobDraftSchema = z
+  .object({ ...jobFields, funcao: z.string().nullable(), location: z.string().nullable(), updated_at: z.date() })
+  .omit({ created_at: true });
+export type JobDraft = z.infer<typeof jobDraftSchema>;
+
+const listedDraftSchema = jobDraftSchema.pick({
+  id: true,
+  title: true,
+  funcao: true,
+  location: true,
+  updated_at: true,
+});
+export type ListedDraft = z.infer<typeof listedDraftSchema>;
+
 /** A job as its own company sees it. */
 const ownJobSchema = z.object({
   ...jobFields,
@@ -177,4 +205,10 @@ export const jobsContract = {
   deletion: procedure.input(byId).output(deletionSchema),
   /** Who waits for an answer about it is told, by `words` or the prepared ones (hiring#no-silence). */
   remove: procedure.input(byId.extend({ words: noticeField })).output(deletionSchema),
+  /** The caller's unfinished jobs, the latest first; there are few (jobs#drafts). */
+  drafts: procedure.output(z.object({ drafts: z.array(listedDraftSchema) })),
+  draft: procedure.input(byId).output(jobDraftSchema),
+  /** Keeps a new one, or takes the place of the one of this id. It goes when a job is sent under its id. */
+  saveDraft: procedure.input(draftInputSchema).output(z.object({})),
+  removeDraft: procedure.input(byId).output(z.object({})),
 };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { givenCompany, givenJob } from './steps/given.ts';
+import { givenCompany, givenDraft, givenJob, givenPause } from './steps/given.ts';
+import { expectToast, letToastGo } from './steps/toasts.ts';
 import { expect, expectAccessible, signIn, test, WHILE_POPUP_IS_OPEN } from './support.ts';
 
 const PLACE = { cidade: 'Caruaru - PE', funcoes: ['Camareira'] };
@@ -105,4 +106,50 @@ test('a company makes another job like one of its jobs', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Título da vaga' }).fill('Front-end para outra equipe');
   await page.getByRole('button', { name: 'Criar Vaga' }).click();
   await expect(rows.first()).toHaveText('Front-end para outra equipe');
+});
+
+test('a company writes a job in two goes, and gives up another (jobs#drafts)', async ({ page }) => {
+  const isPhone = test.info().project.name === 'phone';
+  if (isPhone) await page.setViewportSize({ width: 360, height: 640 });
+  await givenCompany(page, 'Pousada das Duas Etapas', PLACE);
+  const id = await givenJob(page, JOB);
+  await givenPause(page, id);
+  const title = page.getByRole('textbox', { name: 'Título da vaga' });
+  const drafts = page.getByRole('region', { name: 'Rascunhos' });
+
+  await page.goto(`/empresa/criar-vaga?de=${id}`);
+  await expect(title).toHaveValue(JOB.title);
+  await title.fill('Camareira de férias');
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expectToast(page, 'Rascunho salvo');
+  await letToastGo(page);
+  await expect(drafts).toContainText('Camareira de férias');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Continuar Camareira de férias' }).click();
+  await expect(title).toHaveValue('Camareira de férias');
+  await title.fill('Camareira de verão');
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expectToast(page, 'Rascunho salvo');
+  await letToastGo(page);
+  await expect(drafts.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Continuar Camareira de verão' }).click();
+  await expect(title).toHaveValue('Camareira de verão');
+  await page.getByRole('button', { name: 'Criar Vaga' }).click();
+  await expectToast(page, 'Vaga criada com sucesso!');
+  await letToastGo(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Camareira de verão' })).toBeVisible();
+  await expect(drafts).toBeHidden();
+
+  // The plan's one place is taken now; what is only written takes none.
+  await givenDraft(page, 'Camareira talvez');
+  await page.reload();
+  await page.getByRole('button', { name: 'Excluir Camareira talvez' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Excluir este rascunho?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await expect(drafts).toBeVisible();
+  await page.getByRole('button', { name: 'Excluir Camareira talvez' }).click();
+  await question.getByRole('button', { name: 'Excluir rascunho' }).click();
+  await expect(drafts).toBeHidden();
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
@@ -18,6 +19,7 @@ import {
 } from '#tests/support/procedures.ts';
 import { bodyOf, testApp } from '#tests/support/test-app.ts';
 import { jobs } from '../features/jobs/schema.ts';
+import { saveDraft } from '../features/jobs/service.ts';
 import { matches } from '../features/matches/schema.ts';
 import { media } from '../features/media/schema.ts';
 import { curriculos, sentResumes } from '../features/resumes/schema.ts';
@@ -107,7 +109,9 @@ async function givenWorld(caller: Caller) {
     .where(eq(jobs.id, (await givenJob(db, company)).id))
     .returning();
   if (!held) throw new Error('No job waits');
-  return { candidate, company, fresh, job, free, expired, match, client, report, request, held };
+  const draft = randomUUID();
+  await saveDraft(app.deps, company, { ...JOB_INPUT, image_url: null, id: draft });
+  return { candidate, company, fresh, job, free, expired, match, client, report, request, held, draft };
 }
 type World = Awaited<ReturnType<typeof givenWorld>>;
 
@@ -178,6 +182,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   'jobs/renew': ['unauth forbid forbid forbid jobs ok ok forbid none', ({ expired }) => ({ id: expired.id })],
   'jobs/deletion': [ITS_COMPANY, ({ job }) => ({ id: job.id })],
   'jobs/remove': [ITS_COMPANY, ({ job }) => ({ id: job.id })],
+  'jobs/drafts': [COMPANIES],
+  'jobs/draft': [ITS_COMPANY, ({ draft }) => ({ id: draft })],
+  'jobs/saveDraft': [COMPANIES, ({ draft }) => ({ ...JOB_INPUT, image_url: null, id: draft })],
+  'jobs/removeDraft': [ITS_COMPANY, ({ draft }) => ({ id: draft })],
   'feed/deck': [CANDIDATES, () => ({})],
   'feed/skip': [IN_REACH, ({ free }) => ({ job_id: free.id })],
   'feed/passLocked': [IN_REACH, ({ free }) => ({ job_id: free.id })],

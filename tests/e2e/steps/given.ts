@@ -174,6 +174,13 @@ export async function givenCompanyLike(company: Page, candidate: Page, job_id: s
 /** The company that is signed in takes its job out of the candidates' decks. */
 export const givenPause = (company: Page, id: string) => call(company, 'jobs/setStatus', { id, status: 'paused' });
 
+/** The company that is signed in keeps an unfinished job with nothing but a title. */
+export const givenDraft = (company: Page, title: string) =>
+  call(company, 'jobs/saveDraft', {
+    ...{ id: randomUUID(), title, funcao: null, location: null, description: '', image_url: null },
+    ...{ requirements: [], beneficios: [] },
+  });
+
 export const givenResumption = (company: Page, id: string) => call(company, 'jobs/setStatus', { id, status: 'active' });
 
 /** A match of a candidate and a company, each signed in on its own page, for one new job. */

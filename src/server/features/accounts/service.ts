@@ -13,7 +13,7 @@ import { deleteDeliveriesTo, selectAllDeliveriesTo } from '../deliveries/service
 import { deletePassedLocked } from '../feed/service.ts';
 import { deleteSeenOf, selectDaysOf } from '../figures/service.ts';
 import { exportHiring, forgetHiring } from '../hiring/service.ts';
-import { deleteAllJobs, selectAllOwnJobs } from '../jobs/service.ts';
+import { deleteAllJobs, exportDrafts, selectAllOwnJobs } from '../jobs/service.ts';
 import { deleteAllSaved, exportSaved } from '../keeping/service.ts';
 import { deleteActivity, selectActivity } from '../likes/service.ts';
 import { deleteListed, readListed } from '../listings/service.ts';
@@ -111,17 +111,19 @@ export async function agreeToTerms(
 
 /** Everything that is kept about the caller, without secrets and without other people's data beyond their ids. */
 export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Record<string, unknown>> {
-  const [mails, days_here, consents, privacy, saved, notices, hiring, views, vagas_publicas] = await Promise.all([
-    selectAllDeliveriesTo(deps.db, actor.user_id),
-    selectDaysOf(deps.db, actor.user_id),
-    selectConsents(deps.db, actor.user_id),
-    exportPrivacy(deps, actor.user_id),
-    exportSaved(deps, actor.user_id),
-    exportNotices(deps, actor.user_id),
-    exportHiring(deps, actor),
-    exportViews(deps, actor.user_id),
-    readListed(deps, actor),
-  ]);
+  const [mails, days_here, consents, privacy, saved, notices, hiring, views, vagas_publicas, rascunhos] =
+    await Promise.all([
+      selectAllDeliveriesTo(deps.db, actor.user_id),
+      selectDaysOf(deps.db, actor.user_id),
+      selectConsents(deps.db, actor.user_id),
+      exportPrivacy(deps, actor.user_id),
+      exportSaved(deps, actor.user_id),
+      exportNotices(deps, actor.user_id),
+      exportHiring(deps, actor),
+      exportViews(deps, actor.user_id),
+      readListed(deps, actor),
+      exportDrafts(deps, actor.user_id),
+    ]);
   const [
     curriculo,
     jobs,
@@ -168,7 +170,7 @@ export async function exportData(deps: ReadingDeps, actor: Actor): Promise<Recor
     ...views,
     matches,
     ...safety,
-    ...(actor.user_type === 'company' && { ...verification, vagas_publicas }),
+    ...(actor.user_type === 'company' && { rascunhos, ...verification, vagas_publicas }),
     sessions,
     factors,
     pictures,

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { jobFields } from '#contract/fields.ts';
-import type { CompanyWeek, JobFunnel, OwnJob, OwnJobList } from '#contract/jobs.ts';
+import type { CompanyWeek, JobDraft, JobFunnel, ListedDraft, OwnJob, OwnJobList } from '#contract/jobs.ts';
 import { HOLD_REASONS } from '#domain/advert/hold-reasons.ts';
 import { REPORT_REASONS } from '#domain/reports.ts';
+import type { DraftRow } from './draft-queries.ts';
 import type { JobRow, listJobs } from './service.ts';
 import type { readWeek } from './week.ts';
 
@@ -77,6 +78,41 @@ function presentListedJob(job: JobRow, { funnels, waiting }: Counts) {
     interested,
   };
 }
+
+/** An unfinished job, for its company. */
+export const presentDraft = ({ id, content, updated_at }: DraftRow): JobDraft => ({
+  id,
+  title: content.title,
+  description: content.description,
+  funcao: content.funcao,
+  location: content.location,
+  modalidade: content.modalidade,
+  salary_range: content.salary_range,
+  salario_de: content.salario_de,
+  salario_ate: content.salario_ate,
+  salario_por: content.salario_por,
+  comissao: content.comissao,
+  contrato: content.contrato,
+  dias: content.dias,
+  vagas_abertas: content.vagas_abertas,
+  escolaridade: content.escolaridade,
+  afirmativa: content.afirmativa,
+  horario_trabalho: content.horario_trabalho,
+  horario_inicio: content.horario_inicio,
+  horario_fim: content.horario_fim,
+  beneficios: content.beneficios,
+  requirements: content.requirements,
+  image_url: content.image_url,
+  updated_at,
+});
+
+export const presentListedDraft = ({ id, content, updated_at }: DraftRow): ListedDraft => ({
+  id,
+  title: content.title,
+  funcao: content.funcao,
+  location: content.location,
+  updated_at,
+});
 
 /** A page of a company's list. */
 export function presentJobList({ jobs, funnels, waiting, ...page }: Awaited<ReturnType<typeof listJobs>>): OwnJobList {

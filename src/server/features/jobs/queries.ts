@@ -11,7 +11,7 @@ import { jobReach, municipalities, wishAreas } from '../cities/schema.ts';
 import { likes, rejections, superLikes } from '../likes/schema.ts';
 import { matches } from '../matches/schema.ts';
 import { blocks } from '../safety/schema.ts';
-import { isActiveAt, isInState, isWaiting, jobs } from './schema.ts';
+import { isActiveAt, isInState, isWaiting, jobDrafts, jobs } from './schema.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
@@ -229,8 +229,9 @@ export async function insertJob(db: Executor, job: NewJob): Promise<JobRow | und
 export const selectAllOwnJobs = (db: Executor, company_id: string) =>
   db.select().from(jobs).where(eq(jobs.company_id, company_id));
 
-/** Every job of the company, with the likes, rejections and skips that hang on it. */
+/** Every job of the company, finished or not, with the likes, rejections and skips that hang on it. */
 export async function deleteAllJobs(tx: Executor, company_id: string): Promise<void> {
+  await tx.delete(jobDrafts).where(eq(jobDrafts.company_id, company_id));
   await tx.delete(jobs).where(eq(jobs.company_id, company_id));
 }
 

@@ -1,12 +1,16 @@
 import { completeCompany } from '../../http/procedures.ts';
-import { presentJobList, presentOwnJob, presentWeek } from './present.ts';
+import { presentDraft, presentJobList, presentListedDraft, presentOwnJob, presentWeek } from './present.ts';
 import {
   createJob,
+  findDraft,
   findOwnJob,
+  listDrafts,
   listJobs,
   previewRemoval,
+  removeDraft,
   removeJob,
   renewJob,
+  saveDraft,
   setJobStatus,
   updateJob,
 } from './service.ts';
@@ -38,4 +42,18 @@ export const jobsRoutes = {
     previewRemoval(deps, actor, input.id),
   ),
   remove: completeCompany.jobs.remove.handler(({ context: { deps, actor }, input }) => removeJob(deps, actor, input)),
+  drafts: completeCompany.jobs.drafts.handler(async ({ context: { deps, actor } }) => ({
+    drafts: (await listDrafts(deps, actor)).map(presentListedDraft),
+  })),
+  draft: completeCompany.jobs.draft.handler(async ({ context: { deps, actor }, input }) =>
+    presentDraft(await findDraft(deps, actor, input.id)),
+  ),
+  saveDraft: completeCompany.jobs.saveDraft.handler(async ({ context: { deps, actor }, input }) => {
+    await saveDraft(deps, actor, input);
+    return {};
+  }),
+  removeDraft: completeCompany.jobs.removeDraft.handler(async ({ context: { deps, actor }, input }) => {
+    await removeDraft(deps, actor, input.id);
+    return {};
+  }),
 };

@@ -3,15 +3,18 @@ import {
   boolean,
   check,
   index,
+  jsonb,
   numeric,
   pgEnum,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { JobDraft } from '../../../contract/jobs.ts';
 import { AFFIRMATIVES } from '../../../domain/affirmative.ts';
 import { CONTRACTS } from '../../../domain/contracts.ts';
 import { OPENINGS_MAX } from '../../../domain/job-terms.ts';
@@ -128,6 +131,27 @@ export const jobs = pgTable(
         `dias <@ array[${WEEK_DAYS.map((day) => `'${day}'`).join(', ')}] and cardinality(dias) <= ${WEEK_DAYS.length}`,
       ),
     ),
+  ],
+);
+
+/** What `terms.ts` and the contract made of an unfinished job. */
+type DraftContent = Omit<JobDraft, 'id' | 'updated_at'>;
+
+/** New jobs that their company hasn't finished (jobs#drafts): in no deck, no count and no list of anybody else's. */
+export const jobDrafts = pgTable(
+  'job_drafts',
+  {
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => profiles.user_id, { onDelete: 'cascade' }),
+    /** The name that its job is sent under (jobs#sent-once). */
+    id: uuid('id').notNull(),
+    content: jsonb('content').$type<DraftContent>().notNull(),
+    updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.id] }),
+    check('job_drafts_content', sql`jsonb_typeof(content) = 'object' and octet_length(content::text) <= 200000`),
   ],
 );
 

@@ -16,10 +16,13 @@ import { withCities } from '../cities/service.ts';
 import { endAllWaiting, tellAllWaiting } from '../hiring/service.ts';
 import { forgetJobImage, isOwnJobImage } from '../media/service.ts';
 import { type Actor, lockProfile } from '../profiles/service.ts';
+import { deleteDraft } from './draft-queries.ts';
+import { isOwnPicture } from './own-picture.ts';
 import * as queries from './queries.ts';
 import { review } from './review.ts';
 import { termsOf } from './terms.ts';
 
+export { exportDrafts, findDraft, listDrafts, removeDraft, saveDraft } from './drafts.ts';
 export { type FittedJobs, fitJobsToPlan } from './fit-plan.ts';
 export { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from './held.ts';
 export type { JobRow } from './queries.ts';
@@ -102,7 +105,8 @@ async function findSent(tx: Tx, company_id: string, request_id: string | undefin
 }
 
 /**
- * Publishes a job for the days of the company's plan (jobs#duration), or hands it in where an operator looks first (safety#held).
+ * Publishes a job for the days of the company's plan (jobs#duration), or hands it in where an operator looks first (safety#held). The
+ * draft of its name goes (jobs#drafts).
  * @throws AppError BAD_REQUEST when the picture is neither the company's own upload nor of one of its jobs
  * (jobs#duplicate); CITY_UNKNOWN; JOB_SENT; UNDER_REVIEW; ACTIVE_JOB_LIMIT; HIGH_SALARY_LIMIT
  */
@@ -110,16 +114,13 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
   const { user_id } = caller;
   const { request_id, ...sent } = given;
   const input = await withCities(deps.db, sent, ['location']);
-  const isOwn =
-    (await isOwnJobImage(deps, user_id, input.image_url)) ||
-    (await queries.isImageOfOwnJob(deps.db, user_id, input.image_url));
-  if (!isOwn) throw new AppError('BAD_REQUEST');
+  if (!(await isOwnPicture(deps, user_id, input.image_url))) throw new AppError('BAD_REQUEST');
   const now = deps.now();
-  return inTransaction(deps.db, async (tx) => {
+  const { row, draft } = await inTransaction(deps.db, async (tx) => {
     const company = await lockCompany(tx, caller);
     const job = { ...input, ...termsOf(input, null) };
     const before = await findSent(tx, user_id, request_id, job);
-    if (before) return before;
+    if (before) return { row: before, draft: undefined };
     assertIsFound(company);
     await assertRoomFor(tx, company, { salary_max: job.salary_max, becomes_active: true }, now);
     const { job_duration_days } = entitlementsFor(company.user_type, company.plano);
@@ -133,9 +134,14 @@ export async function createJob(deps: Deps, caller: Actor, given: NewJobInput): 
       ...held,
     });
     if (!row) throw new AppError('INTERNAL_SERVER_ERROR');
+    const draft = request_id === undefined ? undefined : await deleteDraft(tx, user_id, request_id);
     await publish(tx, { user_id: company.user_id, type: 'jobs.changed', id: row.id });
-    return row;
+    return { row, draft };
   });
+  if (draft && draft.content.image_url !== row.image_url) {
+    await forgetJobImage(deps, user_id, draft.content.image_url);
+  }
+  return row;
 }
 
 /** The same changes, with what follows where the job is to be seen and an operator looks first (safety#held). */

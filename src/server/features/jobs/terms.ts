@@ -6,8 +6,11 @@ import type { JobRow } from './queries.ts';
 type Amounts = Omit<SalaryOffer, 'comissao'>;
 const NO_AMOUNTS: Amounts = { salario_de: null, salario_ate: null, salario_por: null };
 
+/** What of an input is told besides its texts: an unfinished job tells it too. */
+type Told = Omit<JobInput, 'funcao' | 'location' | 'image_url'>;
+
 /** The amounts that are offered: those that are sent, or those from before while their text is sent as it was (jobs#salary). */
-function amountsOf(input: JobInput, before: JobRow | null): Amounts {
+function amountsOf(input: Told, before: JobRow | null): Amounts {
   const { salario_de, salario_ate, salario_por } = input;
   if (salario_de === undefined && salario_ate === undefined && salario_por === undefined) {
     return before !== null && before.salary_range === input.salary_range ? before : NO_AMOUNTS;
@@ -28,7 +31,7 @@ const told = <T>(sent: T | undefined, before: T | undefined): T | null =>
  * What a job tells besides its texts, once `input` is saved over `before`, with the salary's text and maximum: what is left out of
  * the input stays as it is, and is not told of a new job.
  */
-export function termsOf(input: JobInput, before: JobRow | null) {
+export function termsOf(input: Told, before: JobRow | null) {
   const { salario_de, salario_ate, salario_por } = amountsOf(input, before);
   const comissao = told(input.comissao, before?.comissao);
   const salary_range = salaryText({ salario_de, salario_ate, salario_por, comissao }) ?? input.salary_range;

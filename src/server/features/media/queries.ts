@@ -1,6 +1,6 @@
-import { and, eq, notExists } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/create-db.ts';
-import { jobs } from '../jobs/schema.ts';
+import { jobDrafts, jobs } from '../jobs/schema.ts';
 import { media } from './schema.ts';
 
 export type MediaRow = typeof media.$inferSelect;
@@ -21,7 +21,7 @@ export async function deleteMedia(db: Executor, owner_id: string, key: string): 
   await db.delete(media).where(and(eq(media.owner_id, owner_id), eq(media.key, key)));
 }
 
-/** Only its owner's jobs can show a picture. @returns true when it was a job picture of theirs that none shows any more */
+/** Only its owner's jobs can show a picture, finished or not. @returns true when it was a job picture of theirs that none shows any more */
 export async function deleteUnshownJobImage(
   db: Executor,
   owner_id: string,
@@ -32,9 +32,14 @@ export async function deleteUnshownJobImage(
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.company_id, owner_id), eq(jobs.image_url, url)));
+  const kept = db
+    .select({ id: jobDrafts.id })
+    .from(jobDrafts)
+    .where(and(eq(jobDrafts.company_id, owner_id), eq(sql`${jobDrafts.content} ->> 'image_url'`, url)));
+  const isIts = and(eq(media.owner_id, owner_id), eq(media.kind, 'job-image'), eq(media.key, key));
   const rows = await db
     .delete(media)
-    .where(and(eq(media.owner_id, owner_id), eq(media.kind, 'job-image'), eq(media.key, key), notExists(shown)))
+    .where(and(isIts, notExists(shown), notExists(kept)))
     .returning({ key: media.key });
   return rows.length > 0;
 }

@@ -7,8 +7,17 @@ export const ONE_LOAD_FAILED = 'Não foi possível carregar os dados da vaga';
 export const CREATE_FAILED = 'Não foi possível criar a vaga. Tente novamente.';
 export const UPDATE_FAILED = 'Não foi possível atualizar a vaga. Tente novamente.';
 
-/** Something else went out under this form's name, whose answer was lost (jobs#sent-once). */
+export const DRAFT_FAILED = 'Não foi possível salvar o rascunho. Tente novamente.';
+export const DRAFT_LOAD_FAILED = 'Não foi possível carregar o rascunho';
+export const DRAFT_GONE = 'Ele pode ter sido publicado ou excluído.';
+export const DRAFT_REMOVE_FAILED = 'Não foi possível excluir o rascunho. Tente novamente.';
+
+/** Why a new job was neither published nor kept: something else went out under its name, whose answer was lost (jobs#sent-once). */
 export const CREATE_ERRORS: ErrorTexts = {
+  DRAFTS_FULL: {
+    title: 'Limite de rascunhos',
+    text: 'Você já tem 20 rascunhos. Publique ou exclua um para salvar outro.',
+  },
   JOB_SENT: {
     title: 'Esta vaga já foi criada',
     text: 'O primeiro envio chegou, sem o que você mudou depois. Abra a vaga em Vagas e edite.',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JobState } from '#domain/jobs.ts';
-import { orpc } from '#web/lib/api-client.ts';
+import { orpc, queryClient } from '#web/lib/api-client.ts';
 import { claimFirstAnswer } from '#web/lib/first-answer.ts';
 import { useServerChange } from '#web/lib/use-server-change.ts';
 
@@ -47,6 +47,28 @@ export function useCopiedJob(id: string | null) {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   );
+}
+
+/** The unfinished job that the form goes on with; asked anew at each visit, and then left alone (jobs#drafts). */
+export function useDraft(id: string | null) {
+  return useQuery(
+    orpc.jobs.draft.queryOptions({
+      input: { id: id ?? '' },
+      enabled: id !== null,
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+  );
+}
+
+/** Other tabs and people of the company change them too. */
+export const askDraftsAgain = () => void queryClient.invalidateQueries({ queryKey: orpc.jobs.drafts.key() });
+
+/** The company's unfinished jobs, the latest first, kept current while shown. */
+export function useDrafts() {
+  useServerChange(['jobs.changed', 'resync'], askDraftsAgain);
+  return useQuery(orpc.jobs.drafts.queryOptions({ refetchOnMount: 'always' }));
 }
 
 /** What deleting the job would take along now; nothing is asked while `id` is null. */

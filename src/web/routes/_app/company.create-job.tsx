@@ -17,5 +17,5 @@ export const Route = createFileRoute('/_app/company/create-job')({
 
 function JobFormOrEdit() {
   const { id } = Route.useSearch();
-  return id === undefined ? <JobFormScreen copiedId={null} /> : <EditJobScreen key={id} jobId={id} />;
+  return id === undefined ? <JobFormScreen /> : <EditJobScreen key={id} jobId={id} />;
 }

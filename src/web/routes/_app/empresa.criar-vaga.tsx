@@ -5,16 +5,21 @@ import { guardCompany } from '#web/lib/guards.ts';
 interface Search {
   /** The job that the new one begins as (jobs#duplicate). */
   de?: string;
+  /** The draft that it goes on with (jobs#drafts). */
+  rascunho?: string;
 }
 
 export const Route = createFileRoute('/_app/empresa/criar-vaga')({
-  validateSearch: (search: Record<string, unknown>): Search => (typeof search.de === 'string' ? { de: search.de } : {}),
+  validateSearch: ({ de, rascunho }: Record<string, unknown>): Search => ({
+    ...(typeof de === 'string' && { de }),
+    ...(typeof rascunho === 'string' && { rascunho }),
+  }),
   beforeLoad: guardCompany,
   staticData: { title: 'Nova vaga' },
   component: NewJob,
 });
 
 function NewJob() {
-  const { de } = Route.useSearch();
-  return <JobFormScreen key={de} copiedId={de ?? null} />;
+  const { de, rascunho } = Route.useSearch();
+  return <JobFormScreen key={rascunho ?? de} copiedId={de ?? null} draftId={rascunho ?? null} />;
 }

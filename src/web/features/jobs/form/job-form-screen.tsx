@@ -1,22 +1,29 @@
 import { useCallback, useState } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
-import { LOAD_FAILED } from '../error-texts.ts';
+import { DRAFT_GONE, DRAFT_LOAD_FAILED, LOAD_FAILED } from '../error-texts.ts';
 import { isFull, isLastPlace } from '../places-rules.ts';
-import { useCopiedJob, useOwnJobs } from '../queries.ts';
+import { useCopiedJob, useDraft, useOwnJobs } from '../queries.ts';
 import { JobForm } from './job-form.tsx';
 import { JobFormSkeleton } from './job-form-skeleton.tsx';
 import { LimitCard } from './limit-card.tsx';
 
-/** The form of a new job, or the plan's limit in its place (jobs#limit-shown); it begins as `copiedId`'s (jobs#duplicate). */
-export function JobFormScreen({ copiedId }: { copiedId: string | null }) {
+interface JobFormScreenProps {
+  copiedId?: string | null;
+  draftId?: string | null;
+}
+
+/** The form of a new job, or the plan's limit in its place (jobs#limit-shown); it begins as `copiedId`'s (jobs#duplicate), or goes on with a draft (jobs#drafts). */
+export function JobFormScreen({ copiedId = null, draftId = null }: JobFormScreenProps) {
   const query = useOwnJobs();
   const copied = useCopiedJob(copiedId);
+  const draft = useDraft(draftId);
   const [started, setStarted] = useState(false);
   const start = useCallback(() => setStarted(true), []);
   const places = query.data?.pages[0];
 
-  if (query.isPending || copied.isLoading) return <JobFormSkeleton />;
+  if (query.isPending || copied.isLoading || draft.isLoading) return <JobFormSkeleton />;
+  if (draft.isError) return <QueryFailed title={DRAFT_LOAD_FAILED} query={draft} fallback={DRAFT_GONE} />;
   if (!places) {
     return <QueryFailed title={LOAD_FAILED} query={query} />;
   }
@@ -29,7 +36,7 @@ export function JobFormScreen({ copiedId }: { copiedId: string | null }) {
           <p>No plano Básico você pode ter {places.max_active_jobs} vaga ativa por vez.</p>
         </Banner>
       )}
-      <JobForm copied={copied.data} onStarted={start} />
+      <JobForm copied={copied.data} draft={draft.data} onStarted={start} />
     </>
   );
 }

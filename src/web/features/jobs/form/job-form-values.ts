@@ -1,4 +1,4 @@
-import type { JobInput, OwnJob } from '#contract/jobs.ts';
+import type { JobDraft, JobDraftInput, JobInput, OwnJob } from '#contract/jobs.ts';
 import { BENEFITS } from '#domain/catalogue/benefits.ts';
 import type { JobTerms } from '#domain/job-terms.ts';
 import type { Modality } from '#domain/reach.ts';
@@ -84,8 +84,8 @@ export function salaryHint(salary_range: string | null): string | undefined {
   return 'Sem um valor, quem tem plano Básico ou Premium não consegue curtir a vaga.';
 }
 
-/** A stored job as the form holds it. */
-export function jobValues(job: OwnJob): JobFormValues {
+/** A stored job, or one that isn't finished, as the form holds it. */
+export function jobValues(job: OwnJob | JobDraft): JobFormValues {
   const { title, description, funcao, location, modalidade, image_url, beneficios, requirements, vagas_abertas } = job;
   const { comissao, contrato, dias, escolaridade, afirmativa, horario_trabalho, horario_inicio, horario_fim } = job;
   const offer = offerValues(job);
@@ -143,23 +143,24 @@ export function hasChanges(values: JobFormValues, job: OwnJob): boolean {
   return asSaved(ordered) !== asSaved({ ...EMPTY_JOB, ...jobValues(job) });
 }
 
+/** What is there so far, as a draft keeps it (jobs#drafts). */
+export const toDraftInput = (values: JobFormValues): Omit<JobDraftInput, 'id'> => ({
+  ...termsOf(values),
+  title: values.title.trim(),
+  funcao: values.funcao,
+  location: values.location,
+  modalidade: values.modalidade,
+  horario_inicio: values.horario_inicio,
+  horario_fim: values.horario_fim,
+  description: values.description.trim(),
+  requirements: splitRequirements(values.requirements),
+  beneficios: values.beneficios,
+  image_url: values.image_url,
+});
+
 /** What is sent, or null while something required is missing. */
 export function toJobInput(values: JobFormValues): JobInput | null {
-  const { funcao, location, image_url } = values;
-  const title = values.title.trim();
-  const description = values.description.trim();
-  if (!title || !funcao || !location || !image_url || !description) return null;
-  return {
-    ...termsOf(values),
-    title,
-    funcao,
-    location,
-    modalidade: values.modalidade,
-    horario_inicio: values.horario_inicio,
-    horario_fim: values.horario_fim,
-    description,
-    requirements: splitRequirements(values.requirements),
-    beneficios: values.beneficios,
-    image_url,
-  };
+  const input = toDraftInput(values);
+  const { title, funcao, location, image_url, description } = input;
+  return title && funcao && location && image_url && description ? { ...input, funcao, location, image_url } : null;
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { JobInput, OwnJob } from '#contract/jobs.ts';
+import type { JobDraft, JobDraftInput, JobInput, OwnJob } from '#contract/jobs.ts';
 import { NO_TERMS } from '#domain/job-terms.ts';
 import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
 import { toasts } from '#web/testing/toasts.ts';
@@ -35,6 +35,8 @@ const JOB: OwnJob = {
 const { jobs } = procedures;
 const sent: (JobInput & { id?: string; request_id?: string | undefined })[] = [];
 
+const kept: JobDraftInput[] = [];
+
 /** What the next publications are refused with. */
 const failures: ('INTERNAL_SERVER_ERROR' | 'JOB_SENT')[] = [];
 
@@ -46,18 +48,21 @@ const saving = jobs.update.handler(async ({ input }) => {
 beforeEach(() => {
   sent.length = 0;
   failures.length = 0;
+  kept.length = 0;
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
 async function open({
   job,
   copied,
+  draft,
   update = saving,
   onStarted,
   arrival,
 }: {
   job?: OwnJob;
   copied?: OwnJob;
+  draft?: JobDraft;
   update?: typeof saving;
   onStarted?: () => void;
   arrival?: Promise<void>;
@@ -69,8 +74,14 @@ async function open({
     if (failures.length > 0) throw errors[failures.shift() ?? 'INTERNAL_SERVER_ERROR']();
     return JOB;
   });
-  serve({ jobs: { create, update } });
-  const form = <JobForm copied={copied} {...(job ? { job } : {})} {...(onStarted ? { onStarted } : {})} />;
+  const saveDraft = jobs.saveDraft.handler(async ({ input }) => {
+    kept.push(input);
+    return {};
+  });
+  serve({ jobs: { create, update, saveDraft } });
+  const form = (
+    <JobForm copied={copied} draft={draft} {...(job ? { job } : {})} {...(onStarted ? { onStarted } : {})} />
+  );
   const { router } = await show(form, undefined, arrival);
   return {
     place: () => router.state.location.pathname,
@@ -311,4 +322,34 @@ it.each<[string, Partial<OwnJob>, RegExp]>([
 it('says nothing of ages in a job that is for nobody below 16', async () => {
   await open({ job: { ...JOB, contrato: 'clt' } });
   expect(screen.queryByText(/18 anos/)).toBeNull();
+});
+
+it('keeps a draft of what is there so far, and what goes on with one is sent under its name (jobs#drafts)', async () => {
+  const first = await open();
+  expect(screen.getByRole('button', { name: 'Salvar rascunho' }).hasAttribute('disabled'), 'of nothing').toBe(true);
+  await type(/^Título da vaga/, ' Padeiro ');
+  await submit('Salvar rascunho');
+  await waitFor(() => expect(first.place()).toBe('/empresa/vagas'));
+  expect(kept).toEqual([
+    expect.objectContaining({ title: 'Padeiro', funcao: null, image_url: null, requirements: [] }),
+  ]);
+  expect(toasts).toEqual([expect.stringMatching(/^Rascunho salvo/)]);
+});
+
+it('publishes a draft under its own name', async () => {
+  const { created_at: _, ...rest } = JOB;
+  const { place } = await open({ draft: rest });
+  await submit('Criar Vaga');
+  await waitFor(() => expect(place()).toBe('/empresa/vagas'));
+  expect(sent).toEqual([expect.objectContaining({ request_id: JOB.id, title: JOB.title })]);
+});
+
+it('keeps no draft of what would be lost, and says so at its field', async () => {
+  await open({ copied: JOB });
+  const value = Array.from({ length: 31 }, (_, n) => `R${n}`).join(', ');
+  const field = screen.getByLabelText(/^Requisitos/, { selector: 'input, textarea' });
+  await act(async () => fireEvent.input(field, { target: { value } }));
+  await submit('Salvar rascunho');
+  expect(await screen.findByText('Use no máximo 30 requisitos')).not.toBeNull();
+  expect(kept).toEqual([]);
 });

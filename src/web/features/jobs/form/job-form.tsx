@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { OwnJob } from '#contract/jobs.ts';
+import type { JobDraft, OwnJob } from '#contract/jobs.ts';
 import { DESCRIPTION_MAX } from '#domain/text-limits.ts';
 import { planErrors } from '#web/lib/job-state-texts.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
 import type { Question } from '#web/ui/ask.tsx';
@@ -16,6 +17,7 @@ import { AdvertBanner } from './advert-banner.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { BenefitsField } from './benefits-field.tsx';
 import { DetailsSection } from './details-section.tsx';
+import { DraftButton } from './draft-button.tsx';
 import {
   detailsTold,
   EMPTY_JOB,
@@ -58,14 +60,18 @@ interface JobFormProps {
   job?: OwnJob;
   /** The job that a new one begins as. */
   copied?: OwnJob | undefined;
+  /** The unfinished job that it goes on with. */
+  draft?: JobDraft | undefined;
   /** Something was filled in. */
   onStarted?: () => void;
 }
 
 /** A new job, or one to edit (jobs#form). */
-export function JobForm({ job, copied, onStarted }: JobFormProps) {
+export function JobForm({ job, copied, draft, onStarted }: JobFormProps) {
   const id = useId();
-  const begun = job ?? copied;
+  const begun = job ?? draft ?? copied;
+  // Names what is sent, so that sending it again makes no other (jobs#sent-once).
+  const [newJobId] = useState(() => draft?.id ?? newId());
   const texts = job ? EDIT : CREATE;
   const plan = planErrors(useSignedIn().entitlements);
   const form = useForm<JobFormValues>({ defaultValues: begun ? jobValues(begun) : EMPTY_JOB, shouldFocusError: false });
@@ -75,7 +81,7 @@ export function JobForm({ job, copied, onStarted }: JobFormProps) {
   const { sending, waiting, track, settled } = useSending();
   const changed = sending || (job ? hasChanges(values, job) : isDirty);
   const letGo = useLeaveGuard(changed, texts.leave);
-  const { save, complain, busy, refusal } = useSaveJob(job ?? null, letGo, setFocus);
+  const { save, complain, busy, refusal } = useSaveJob(job ?? newJobId, letGo, setFocus);
 
   useEffect(() => {
     if (isDirty) onStarted?.();
@@ -162,6 +168,15 @@ export function JobForm({ job, copied, onStarted }: JobFormProps) {
           >
             {texts.submit}
           </Button>
+          {!job && (
+            <DraftButton
+              form={form}
+              id={newJobId}
+              disabled={busy || waiting || !(changed || begun)}
+              settled={settled}
+              onSaved={letGo}
+            />
+          )}
           <p id={`${id}-why`} role="status" className="text-center text-ink-muted text-sm empty:hidden">
             {job && !changed && 'Nenhuma alteração detectada'}
             {waiting && 'Só um instante: a imagem ainda está sendo enviada.'}

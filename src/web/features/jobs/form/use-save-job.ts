@@ -4,7 +4,6 @@ import type { FieldErrors, UseFormSetFocus } from 'react-hook-form';
 import type { OwnJob } from '#contract/jobs.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { JOB_CHANGE_ERRORS, type PlanRefusal, planErrors, planRefusal } from '#web/lib/job-state-texts.ts';
-import { newId } from '#web/lib/new-id.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { useSignedIn } from '#web/lib/session.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -24,17 +23,17 @@ import { type JobFormValues, toJobInput } from './job-form-values.ts';
 const ORDER = ['title', 'funcao', 'location', 'image_url', 'salary', 'requirements', 'description'] as const;
 
 /**
- * What the form does on 'Criar Vaga', or on 'Salvar Alterações' when it edits `job` (jobs#form); `onSaved` is
- * called just before it leaves the screen.
+ * What the form does on 'Criar Vaga', or on 'Salvar Alterações' when it edits a job (jobs#form); `onSaved` is called just before it
+ * leaves the screen.
+ * @param of the job to edit, or the name that a new one is sent under (jobs#sent-once)
  */
-export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: UseFormSetFocus<JobFormValues>) {
+export function useSaveJob(of: OwnJob | string, onSaved: () => void, setFocus: UseFormSetFocus<JobFormValues>) {
+  const job = typeof of === 'string' ? null : of;
   const { entitlements } = useSignedIn();
   const create = useCreateJob();
   const update = useUpdateJob();
   const navigate = useNavigate();
   const running = useRef(false);
-  // An answer that is lost on its way leaves it open whether the job is there: the next press asks for the same one (jobs#sent-once).
-  const [request_id] = useState(newId);
   const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
 
@@ -43,7 +42,9 @@ export function useSaveJob(job: OwnJob | null, onSaved: () => void, setFocus: Us
     if (!input) return null;
     setRefusal(null);
     try {
-      return await (job ? update.mutateAsync({ ...input, id: job.id }) : create.mutateAsync({ ...input, request_id }));
+      return await (typeof of === 'string'
+        ? create.mutateAsync({ ...input, request_id: of })
+        : update.mutateAsync({ ...input, id: of.id }));
     } catch (error) {
       setRefusal(planRefusal(errorCode(error)));
       const texts = { ...JOB_CHANGE_ERRORS, ...CREATE_ERRORS, ...planErrors(entitlements) };

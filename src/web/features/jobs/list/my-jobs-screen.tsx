@@ -17,6 +17,7 @@ import { type JobFilter, useOwnJobs } from '../queries.ts';
 import { WEEK_ROOM_CLASS } from '../week/week-class.ts';
 import { ActiveJobsBar } from './active-jobs-bar.tsx';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
+import { DraftsSection } from './drafts-section.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { countJobs, isSearched } from './job-filter-rules.ts';
 import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
@@ -93,7 +94,10 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
       <div ref={list} tabIndex={-1} className="flex grow flex-col outline-none">
         <PausedJobsBanner onDismissed={() => list.current?.focus()} />
         {all === 0 ? (
-          <NoJobsYet />
+          <>
+            <DraftsSection onGone={() => list.current?.focus()} />
+            <NoJobsYet />
+          </>
         ) : (
           <>
             <div className={WEEK_ROOM_CLASS}>
@@ -109,6 +113,7 @@ export function MyJobsScreen({ filter, onFilter }: MyJobsScreenProps) {
               newJob={<Link to="/empresa/criar-vaga" />}
               plans={<Link to="/empresa/assinatura" />}
             />
+            <DraftsSection onGone={() => list.current?.focus()} />
             {isSearched(first) && <FilterBar states={first.states} filter={filter} onFilter={onFilter} />}
             {jobs.length === 0 && <NothingFound onClear={() => onFilter({})} />}
             <ul aria-label="Minhas vagas" className="flex flex-col gap-3 empty:hidden">

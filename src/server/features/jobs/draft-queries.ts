@@ -1,0 +1,39 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { jobDrafts } from './schema.ts';
+
+export type DraftRow = typeof jobDrafts.$inferSelect;
+type NewDraft = typeof jobDrafts.$inferInsert;
+
+const isDraft = (company_id: string, id: string) => and(eq(jobDrafts.company_id, company_id), eq(jobDrafts.id, id));
+
+/** All of the company's, the latest first. */
+export const selectDrafts = (db: Executor, company_id: string): Promise<DraftRow[]> =>
+  db
+    .select()
+    .from(jobDrafts)
+    .where(eq(jobDrafts.company_id, company_id))
+    .orderBy(desc(jobDrafts.updated_at), jobDrafts.id);
+
+export async function selectDraft(db: Executor, company_id: string, id: string): Promise<DraftRow | undefined> {
+  const [row] = await db.select().from(jobDrafts).where(isDraft(company_id, id));
+  return row;
+}
+
+export const countDrafts = (tx: Tx, company_id: string): Promise<number> =>
+  tx.$count(jobDrafts, eq(jobDrafts.company_id, company_id));
+
+/** In the place of the one of this id, if there is one. */
+export async function putDraft(tx: Tx, draft: NewDraft): Promise<void> {
+  const { content, updated_at } = draft;
+  await tx
+    .insert(jobDrafts)
+    .values(draft)
+    .onConflictDoUpdate({ target: [jobDrafts.company_id, jobDrafts.id], set: { content, updated_at } });
+}
+
+/** @returns the one that went */
+export async function deleteDraft(tx: Tx, company_id: string, id: string): Promise<DraftRow | undefined> {
+  const [row] = await tx.delete(jobDrafts).where(isDraft(company_id, id)).returning();
+  return row;
+}

@@ -1,0 +1,67 @@
+import type { JobDraftInput } from '#contract/jobs.ts';
+import { JOB_DRAFTS_MAX } from '#domain/job-drafts.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { withCities } from '../cities/service.ts';
+import { forgetJobImage } from '../media/service.ts';
+import { type Actor, lockProfile } from '../profiles/service.ts';
+import * as drafts from './draft-queries.ts';
+import { isOwnPicture } from './own-picture.ts';
+import { selectSentJob } from './queries.ts';
+import { termsOf } from './terms.ts';
+
+/** The caller's unfinished jobs, the latest first (jobs#drafts). */
+export const listDrafts = ({ db }: ReadingDeps, { user_id }: Actor) => drafts.selectDrafts(db, user_id);
+
+/** @throws AppError NOT_FOUND when it isn't one of the caller's */
+export async function findDraft({ db }: ReadingDeps, { user_id }: Actor, id: string): Promise<drafts.DraftRow> {
+  const draft = await drafts.selectDraft(db, user_id, id);
+  if (!draft) throw new AppError('NOT_FOUND');
+  return draft;
+}
+
+/**
+ * Keeps an unfinished job, in the place of the one of its id (jobs#drafts). The plan's limits don't ask for it, as nobody sees it.
+ * @throws AppError BAD_REQUEST as createJob; CITY_UNKNOWN; JOB_SENT when its job was published; DRAFTS_FULL
+ */
+export async function saveDraft(
+  deps: Deps,
+  { user_id }: Pick<Actor, 'user_id'>,
+  { id, ...sent }: JobDraftInput,
+): Promise<void> {
+  const input = await withCities(deps.db, sent, ['location']);
+  const { image_url } = input;
+  if (image_url !== null && !(await isOwnPicture(deps, user_id, image_url))) throw new AppError('BAD_REQUEST');
+  const { salary_max: _, ...terms } = termsOf(input, null);
+  const content = { ...input, ...terms, escolaridade: input.escolaridade ?? null };
+  const before = await inTransaction(deps.db, async (tx) => {
+    // Of two new ones at once the second counts the first.
+    await lockProfile(tx, user_id);
+    if (await selectSentJob(tx, user_id, id)) throw new AppError('JOB_SENT');
+    const kept = await drafts.selectDraft(tx, user_id, id);
+    if (!kept && (await drafts.countDrafts(tx, user_id)) >= JOB_DRAFTS_MAX) throw new AppError('DRAFTS_FULL');
+    await drafts.putDraft(tx, { company_id: user_id, id, content, updated_at: deps.now() });
+    await publish(tx, { user_id, type: 'jobs.changed', id });
+    return kept;
+  });
+  if (before && before.content.image_url !== image_url) await forgetJobImage(deps, user_id, before.content.image_url);
+}
+
+/** @throws AppError NOT_FOUND */
+export async function removeDraft(deps: Deps, { user_id }: Actor, id: string): Promise<void> {
+  const gone = await inTransaction(deps.db, async (tx) => {
+    const draft = await drafts.deleteDraft(tx, user_id, id);
+    if (!draft) throw new AppError('NOT_FOUND');
+    await publish(tx, { user_id, type: 'jobs.changed', id });
+    return draft;
+  });
+  await forgetJobImage(deps, user_id, gone.content.image_url);
+}
+
+/** Everything that the company has not finished, for its export. */
+export async function exportDrafts({ db }: Pick<ReadingDeps, 'db'>, user_id: string) {
+  const rows = await drafts.selectDrafts(db, user_id);
+  return rows.map(({ id, content, updated_at }) => ({ id, ...content, updated_at }));
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { api } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { CREATE_ERRORS, DRAFT_FAILED } from '../error-texts.ts';
+import { askDraftsAgain } from '../queries.ts';
+import { type JobFormValues, toDraftInput } from './job-form-values.ts';
+
+/** What would be lost of a draft, as it isn't sent while it is wrong. */
+const CHECKED = ['salary', 'requirements'] as const;
+
+interface DraftButtonProps {
+  form: UseFormReturn<JobFormValues>;
+  /** That its job will be sent under. */
+  id: string;
+  disabled: boolean;
+  /** Waits for a picture on its way; false when it failed. */
+  settled: () => Promise<boolean>;
+  /** Called just before it leaves the screen. */
+  onSaved: () => void;
+}
+
+/** 'Salvar rascunho': keeps what is there so far and goes back to the list (jobs#drafts). A failure keeps the form. */
+export function DraftButton({ form, id, disabled, settled, onSaved }: DraftButtonProps) {
+  const navigate = useNavigate();
+  const [isSaving, setSaving] = useState(false);
+
+  async function keep() {
+    try {
+      await api.jobs.saveDraft({ ...toDraftInput(form.getValues()), id });
+    } catch (error) {
+      return notifyError(error, CREATE_ERRORS, DRAFT_FAILED);
+    }
+    askDraftsAgain();
+    onSaved();
+    notify.success('Rascunho salvo', 'Só a sua empresa vê. Ele espera por você aqui, em Vagas.');
+    await navigate({ to: '/empresa/vagas' });
+  }
+
+  async function save() {
+    if (isSaving) return;
+    setSaving(true);
+    if ((await form.trigger(CHECKED, { shouldFocus: true })) && (await settled())) await keep();
+    setSaving(false);
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="lg"
+      wide
+      disabled={disabled}
+      busy={isSaving}
+      busyLabel="Salvando..."
+      onClick={() => void save()}
+    >
+      Salvar rascunho
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ListedDraft } from '#contract/jobs.ts';
+import { api } from '#web/lib/api-client.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { errorCode } from '#web/lib/failure.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { ask, type Question } from '#web/ui/ask.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { DRAFT_REMOVE_FAILED } from '../error-texts.ts';
+import { askDraftsAgain, useDrafts } from '../queries.ts';
+
+const REMOVAL: Question = {
+  title: 'Excluir este rascunho?',
+  description: 'O que você escreveu será perdido.',
+  confirmLabel: 'Excluir rascunho',
+  cancelLabel: 'Cancelar',
+  tone: 'danger',
+};
+
+interface DraftRowProps {
+  draft: ListedDraft;
+  onGone: () => void;
+}
+
+function DraftRow({ draft: { id, title, funcao, location, updated_at }, onGone }: DraftRowProps) {
+  const [isBusy, setBusy] = useState(false);
+  const name = title || 'Vaga sem título';
+
+  async function remove() {
+    if (isBusy || !(await ask(REMOVAL))) return;
+    setBusy(true);
+    try {
+      await api.jobs.removeDraft({ id });
+    } catch (error) {
+      // Somebody else has done so, or published it.
+      if (errorCode(error) !== 'NOT_FOUND') {
+        setBusy(false);
+        return notifyError(error, {}, DRAFT_REMOVE_FAILED);
+      }
+    }
+    notify.inPlace('Rascunho excluído');
+    askDraftsAgain();
+    onGone();
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="wrap-anywhere min-w-0 flex-1 basis-40">
+        <p className="font-semibold">{name}</p>
+        <p className="text-ink-muted text-sm">
+          {[funcao, location, `salvo em ${formatDate(updated_at)}`].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Continuar ${name}`}
+          render={<Link to="/empresa/criar-vaga" search={{ rascunho: id }} />}
+        >
+          Continuar
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={isBusy}
+          busyLabel="Excluindo..."
+          aria-label={`Excluir ${name}`}
+          onClick={() => void remove()}
+        >
+          Excluir
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Jobs that the company hasn't finished, where there are any (jobs#drafts); `onGone` takes the focus of one that was deleted. */
+export function DraftsSection({ onGone }: { onGone: () => void }) {
+  const { data } = useDrafts();
+  if (!data || data.drafts.length === 0) return null;
+  return (
+    <Card aria-labelledby="drafts" className="mb-5 p-4!">
+      <h2 id="drafts" className="font-bold">
+        Rascunhos
+      </h2>
+      <p className="text-ink-muted text-sm">Só a sua empresa vê, e não contam como vagas ativas.</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {data.drafts.map((draft) => (
+          <DraftRow key={draft.id} draft={draft} onGone={onGone} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
