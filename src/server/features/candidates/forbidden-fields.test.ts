@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { authorizationOf, givenClient } from '#tests/support/clients.ts';
 import { givenCandidates, givenCompany, givenJobs } from '#tests/support/people.ts';
@@ -63,14 +64,17 @@ async function givenScene() {
     matches.push(match.matchId);
   }
   const client = await givenClient(db);
-  return { me, client, job, changed, expired, removed, waiting, liked, superLiked, rejected, matched, matches };
+  const draft = randomUUID();
+  await me.api.jobs.saveDraft({ ...JOB_INPUT, image_url: null, id: draft });
+  return { me, client, draft, job, changed, expired, removed, waiting, liked, superLiked, rejected, matched, matches };
 }
 
 type Scene = Awaited<ReturnType<typeof givenScene>>;
 
 /** Inputs that a company is answered to with data; the table of access has those of all other procedures. */
 function inputsOf(scene: Scene): Record<string, readonly object[]> {
-  const { client, job, changed, expired, removed, waiting, liked, superLiked, rejected, matched, matches } = scene;
+  const { client, draft, job, changed, expired, removed, waiting, liked, superLiked, rejected, matched, matches } =
+    scene;
   const of = (candidate: { user_id: string }, job_id: string | null = job.id) => ({
     candidate_id: candidate.user_id,
     job_id,
@@ -83,6 +87,8 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
     'jobs/renew': [{ id: expired.id }],
     'jobs/deletion': [{ id: job.id }],
     'jobs/remove': [{ id: removed.id }],
+    'jobs/draft': [{ id: draft }],
+    'jobs/removeDraft': [{ id: draft }],
     'candidates/deck': [{ job_id: job.id }, { job_id: changed.id }, { job_id: job.id, interested: true }],
     'candidates/profile': [of(waiting), of(waiting, null), ...matched.flatMap((one) => [of(one), of(one, null)])],
     'candidates/skip': [of(waiting)],
