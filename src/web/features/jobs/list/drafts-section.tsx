@@ -20,6 +20,9 @@ const REMOVAL: Question = {
   tone: 'danger',
 };
 
+/** The rest doesn't push the jobs out of sight. */
+const SHOWN_AT_FIRST = 2;
+
 interface DraftRowProps {
   draft: ListedDraft;
   onGone: () => void;
@@ -81,7 +84,10 @@ function DraftRow({ draft: { id, title, funcao, location, updated_at }, onGone }
 /** Jobs that the company hasn't finished, where there are any (jobs#drafts); `onGone` takes the focus of one that was deleted. */
 export function DraftsSection({ onGone }: { onGone: () => void }) {
   const { data } = useDrafts();
+  const [isWhole, setWhole] = useState(false);
   if (!data || data.drafts.length === 0) return null;
+  const shown = isWhole ? data.drafts : data.drafts.slice(0, SHOWN_AT_FIRST);
+  const more = data.drafts.length - shown.length;
   return (
     <Card aria-labelledby="drafts" className="mb-5 p-4!">
       <h2 id="drafts" className="font-bold">
@@ -89,10 +95,15 @@ export function DraftsSection({ onGone }: { onGone: () => void }) {
       </h2>
       <p className="text-ink-muted text-sm">Só a sua empresa vê, e não contam como vagas ativas.</p>
       <ul className="mt-3 flex flex-col gap-3">
-        {data.drafts.map((draft) => (
+        {shown.map((draft) => (
           <DraftRow key={draft.id} draft={draft} onGone={onGone} />
         ))}
       </ul>
+      {more > 0 && (
+        <Button size="sm" variant="ghost" className="mt-2" onClick={() => setWhole(true)}>
+          Ver mais {more}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,63 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { DraftsSection } from './drafts-section.tsx';
+
+const { jobs } = procedures;
+const idOf = (n: number) => `0d1c9f9e-0000-4000-8000-00000000000${n}`;
+
+async function open(titles: string[], refusal?: 'NOT_FOUND' | 'INTERNAL_SERVER_ERROR') {
+  signInCandidate();
+  let kept = titles.map((title, n) => ({ id: idOf(n), title, funcao: null, location: null, updated_at: new Date(0) }));
+  const gone: string[] = [];
+  const drafts = jobs.drafts.handler(async () => ({ drafts: kept }));
+  const removeDraft = jobs.removeDraft.handler(async ({ input, errors }) => {
+    if (refusal) throw errors[refusal]();
+    kept = kept.filter(({ id }) => id !== input.id);
+    return {};
+  });
+  serve({ jobs: { drafts, removeDraft } });
+  await show(<DraftsSection onGone={() => gone.push('gone')} />);
+  return gone;
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const rows = () => screen.queryAllByRole('listitem');
+
+it('shows the latest two, and the others when they are wanted', async () => {
+  await open(['Padeiro', '', 'Confeiteiro', 'Garçom']);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.getByText('Vaga sem título')).not.toBeNull();
+  await press('Ver mais 2');
+  expect(rows()).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: /^Ver mais/ })).toBeNull();
+});
+
+it('is not there without any', async () => {
+  await open([]);
+  expect(screen.queryByText('Rascunhos')).toBeNull();
+});
+
+it.each([[undefined], ['NOT_FOUND' as const]])(
+  'asks before one goes, and takes one that is gone already for gone (%s)',
+  async (refusal) => {
+    const gone = await open(['Padeiro'], refusal);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await press('Excluir Padeiro');
+    await screen.findByRole('alertdialog', { name: 'Excluir este rascunho?' });
+    await press('Excluir rascunho');
+    await waitFor(() => expect(gone).toEqual(['gone']));
+    expect(toasts.filter((said) => said.startsWith('Erro'))).toEqual([]);
+  },
+);
+
+it('keeps it when it could not be deleted, and says so', async () => {
+  const gone = await open(['Padeiro'], 'INTERNAL_SERVER_ERROR');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await press('Excluir Padeiro');
+  await screen.findByRole('alertdialog', { name: 'Excluir este rascunho?' });
+  await press('Excluir rascunho');
+  await waitFor(() => expect(toasts.at(-1)).toContain('Não foi possível excluir o rascunho'));
+  expect([gone, rows().length]).toEqual([[], 1]);
+});
