@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, ProxyOptions } from 'vite';
 
 /** What the server alone answers; the screens are Vite's. */
-const FROM_SERVER = /^\/(?:api|media|dev|vaga)\//;
+const FROM_SERVER = /^\/(?:(?:api|media|dev|vaga|sitemaps)\/|robots\.txt$|sitemap\.xml$)/;
 const SESSION_PLACE = '<!--encaixe-session-->';
 const IN_THE_PAGE =
   /<meta name="encaixe-(?:mailbox|captcha|phone|made)"[^>]*>|<script type="application\/json" id="encaixe-(?:session|providers)">.*?<\/script>/gs;

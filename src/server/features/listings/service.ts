@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import type { Actor } from '../profiles/service.ts';
 import * as queries from './queries.ts';
+import { type Findable, selectPart, selectParts } from './sitemap-queries.ts';
 
 export { deleteListed } from './queries.ts';
 
@@ -61,6 +62,20 @@ export async function findListing(deps: ReadingDeps, job_id: string): Promise<Fo
   );
   return state === 'open' ? { state, row } : { state };
 }
+
+/** Addresses that one part of the sitemap may have. */
+const PART_MAX = 50_000;
+
+const findable = ({ now, candidateSalaryGate }: ReadingDeps): Findable => ({
+  now: now(),
+  every_salary: !candidateSalaryGate,
+});
+
+/** The parts of the sitemap that have jobs, each with its last change (listings#sitemap). */
+export const listParts = (deps: ReadingDeps) => selectParts(deps.db, findable(deps));
+
+/** The jobs of one part, at most as many as a sitemap may name. */
+export const listPart = (deps: ReadingDeps, part: string) => selectPart(deps.db, findable(deps), part, PART_MAX);
 
 /** Forgets which jobs ended long ago. */
 export const forgetEnded = ({ db, now }: Deps): Promise<void> => queries.forgetEnded(db, subDays(now(), ENDED_DAYS));

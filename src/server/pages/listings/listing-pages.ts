@@ -12,6 +12,7 @@ import { BUSY_PAGE } from '../busy-page.ts';
 import { answer } from './answer.ts';
 import { loadLook, noticeOf } from './document.ts';
 import { jobPage } from './job-page.ts';
+import { sitemapRoutes } from './sitemap.ts';
 
 /** Pages that an address may open in a minute, of each process: far more than people read, less than a copy of everything needs. */
 const A_MINUTE = 240;
@@ -68,7 +69,8 @@ export async function listingPages(deps: Deps, { folder }: { folder: string }): 
   }
 
   const app = new Hono();
-  app.use('/vaga/*', limited);
+  for (const path of ['/vaga/*', '/sitemap.xml', '/sitemaps/*']) app.use(path, limited);
+  app.route('/', sitemapRoutes(deps));
   app.get('/vaga/*', (c) =>
     job(c).catch((error) => {
       if (asRefusal(error)?.code !== 'UNAVAILABLE') throw error;

@@ -1,0 +1,47 @@
+import { and, eq, gt, gte, lte, max, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/create-db.ts';
+import { deckJobs } from '../feed/schema.ts';
+import { jobs } from '../jobs/schema.ts';
+import { listedCompanies } from './schema.ts';
+
+/** Which jobs strangers find: `every_salary` where none is kept for the larger plans. */
+export type Findable = { now: Date; every_salary: boolean };
+
+/** A job that strangers may read and that is active, by the tables of the decks: what is held, hidden or paused isn't in them. */
+const isFindable = ({ now, every_salary }: Findable): SQL | undefined =>
+  and(gt(deckJobs.expires_at, now), every_salary ? undefined : eq(deckJobs.over_cap, false));
+
+/** When the page last changed: the job itself, or that its company opened it. */
+const changed = sql<Date>`greatest(${jobs.updated_at}, ${listedCompanies.listed_at})`.mapWith(jobs.updated_at);
+
+/** The first characters of the ids of all jobs that strangers find, with the last change among each. */
+export function selectParts(db: Executor, findable: Findable): Promise<{ part: string; changed_at: Date | null }[]> {
+  const part = sql<string>`left(${jobs.id}::text, 1)`;
+  return db
+    .select({ part, changed_at: max(changed).mapWith(jobs.updated_at) })
+    .from(listedCompanies)
+    .innerJoin(jobs, eq(jobs.company_id, listedCompanies.company_id))
+    .innerJoin(deckJobs, eq(deckJobs.job_id, jobs.id))
+    .where(isFindable(findable))
+    .groupBy(part)
+    .orderBy(part);
+}
+
+/** The jobs that strangers find whose ids begin with this character, by their ids. */
+export function selectPart(db: Executor, findable: Findable, part: string, limit: number) {
+  const [first, last] = ['0', 'f'].map((rest) => '8-4-4-4-12'.replace(/\d+/g, (n) => rest.repeat(Number(n))));
+  return db
+    .select({ id: jobs.id, title: jobs.title, location: jobs.location, changed_at: changed })
+    .from(deckJobs)
+    .innerJoin(jobs, eq(jobs.id, deckJobs.job_id))
+    .innerJoin(listedCompanies, eq(listedCompanies.company_id, jobs.company_id))
+    .where(
+      and(
+        gte(deckJobs.job_id, `${part}${first?.slice(1)}`),
+        lte(deckJobs.job_id, `${part}${last?.slice(1)}`),
+        isFindable(findable),
+      ),
+    )
+    .orderBy(deckJobs.job_id)
+    .limit(limit);
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { listingPath } from '#domain/listings.ts';
+import { givenCompany, givenJob, givenJobs } from '#tests/support/people.ts';
+import { listenToStatements } from '#tests/support/statements.ts';
+import { ORIGIN, testApp } from '#tests/support/test-app.ts';
+import { createApp } from '../../app.ts';
+import { jobs } from '../../features/jobs/schema.ts';
+import { listingPages } from './listing-pages.ts';
+
+const app = await testApp();
+const { db, clock } = app;
+const statementsOf = listenToStatements(app.pool);
+const folder = await mkdtemp(join(tmpdir(), 'encaixe-sitemap-'));
+await writeFile(join(folder, 'index.html'), '<body></body>');
+const site = createApp(app.deps, { trustProxy: false, more: [await listingPages(app.deps, { folder })] });
+afterAll(() => rm(folder, { recursive: true }));
+
+const ask = (path: string) => site.request(`${ORIGIN}${path}`);
+const textOf = async (path: string) => (await ask(path)).text();
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+
+/** Every page that the sitemap names, by way of its index. */
+async function named(): Promise<string[]> {
+  const pages: string[] = [];
+  for (const part of locations(await textOf('/sitemap.xml'))) {
+    pages.push(...locations(await textOf(part.slice(ORIGIN.length))));
+  }
+  return pages.sort();
+}
+
+it('names the pages that are open, and none that is not (listings#sitemap)', async () => {
+  expect(await named()).toEqual([]);
+  const company = await givenCompany(db);
+  const closed = await givenCompany(db);
+  await givenJobs(db, closed, 3);
+  const open = await givenJobs(db, company, 40);
+  await givenJob(db, company, { salary_range: '6000-8000' });
+  await givenJob(db, company, { data_expiracao: clock.now });
+  const held = await givenJob(db, company);
+  const hold = { status: 'paused' as const, paused_by_block: true, held_at: clock.now, held_for: ['first_job'] };
+  await db.update(jobs).set(hold).where(eq(jobs.id, held.id));
+  const { api } = await app.as(company);
+  await api.listings.set({ is_listed: true });
+  const addresses = open.map((job) => `${ORIGIN}${listingPath(job)}`).sort();
+  expect(await named()).toEqual(addresses);
+  for (const address of addresses.slice(0, 5)) expect((await ask(address.slice(ORIGIN.length))).status).toBe(200);
+
+  const [ended] = open;
+  await api.jobs.remove({ id: ended?.id ?? '' });
+  expect(await named()).toEqual(addresses.filter((address) => !address.endsWith(ended?.id ?? '')));
+  await api.listings.set({ is_listed: false });
+  expect(await named()).toEqual([]);
+});
+
+it('tells when each page last changed, and its part with it', async () => {
+  const company = await givenCompany(db);
+  const { api } = await app.as(company);
+  await api.listings.set({ is_listed: true });
+  const job = await givenJob(db, company);
+  const later = new Date(clock.now.getTime() + 60_000);
+  await db.update(jobs).set({ updated_at: later }).where(eq(jobs.id, job.id));
+  const part = `/sitemaps/vagas-${job.id[0]}.xml`;
+  const told = `<lastmod>${later.toISOString()}</lastmod>`;
+  expect(await textOf(part)).toContain(`<url><loc>${ORIGIN}${listingPath(job)}</loc>${told}</url>`);
+  expect(await textOf('/sitemap.xml')).toContain(`<sitemap><loc>${ORIGIN}${part}</loc>${told}</sitemap>`);
+});
+
+it('costs a statement each, and comes again by its tag', async () => {
+  expect(await statementsOf(async () => void (await ask('/sitemap.xml')))).toHaveLength(1);
+  expect(await statementsOf(async () => void (await ask('/sitemaps/vagas-0.xml')))).toHaveLength(1);
+  const first = await ask('/sitemap.xml');
+  expect(first.headers.get('content-type')).toBe('application/xml; charset=UTF-8');
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+  expect((await site.request(`${ORIGIN}/sitemap.xml`, { headers })).status).toBe(304);
+});
+
+it.each(['vagas-g.xml', 'vagas-00.xml', 'vagas-A.xml', 'vagas-0', '..%2f..%2fsitemap.xml'])(
+  'has no part %j',
+  async (name) => {
+    expect((await ask(`/sitemaps/${name}`)).status).toBe(404);
+  },
+);
+
+it('is named to robots, which are kept from what is no page', async () => {
+  const robots = await textOf('/robots.txt');
+  expect(robots).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  expect(robots).toContain('\nDisallow: /api/\n');
+});
