@@ -96,10 +96,6 @@ describe('deleting', () => {
       [job_id, 'candidate'],
     );
     await app.pool.query(
-      'insert into saved_jobs (candidate_id, job_id, place, saved_at) select user_id, $1, 0, now() from profiles where user_type = $2 limit 1',
-      [job_id, 'candidate'],
-    );
-    await app.pool.query(
       `insert into reports (kind, account_id, job_id, job_title, reason, words, weight, created_at)
        select 'job', company_id, id, title, 'fake', '', 1, now() from jobs where id = $1`,
       [job_id],
