@@ -1,0 +1,61 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { startGate } from '#tests/stand-ins/gate.ts';
+import { givenCandidate, givenCompany, givenJobs } from '#tests/support/people.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { createDb } from '../platform/database/create-db.ts';
+import { createPool } from '../platform/database/create-pool.ts';
+import { createReadiness } from './readiness.ts';
+
+const direct = await testDatabase();
+const gate = await startGate(`${direct.connection.host}/.s.PGSQL.5432`);
+const connection = { ...direct.connection, host: '127.0.0.1', port: gate.port };
+const pool = createPool(connection, 4, () => {});
+const app = await testApp({ database: { connection, pool, db: createDb(pool) } });
+afterAll(async () => {
+  await pool.end();
+  gate.close();
+});
+
+test('likes go on while the database goes and comes: each is given once, or refused with when to try again', async () => {
+  const company = await givenCompany(app.db);
+  const candidate = await givenCandidate(app.db, { plano: 'super_premium' });
+  const jobs = await givenJobs(app.db, company, 40);
+  const { rpc } = await app.as(candidate);
+  const readiness = createReadiness({ pool, isListening: async () => false });
+  expect((await readiness.look()).isReady).toBe(true);
+
+  let refused = 0;
+  const waiting = jobs.map(({ id }) => id);
+  /** A page that keeps what was not answered and tries it again. */
+  async function page(): Promise<void> {
+    for (let job_id = waiting.shift(); job_id !== undefined; job_id = waiting.shift()) {
+      const answer = await rpc('likes/likeJob', { job_id });
+      if (answer.status === 503) {
+        expect(answer.headers.get('retry-after')).toBe('5');
+        refused += 1;
+        waiting.push(job_id);
+        // The next turn of everything else.
+        await new Promise((resolve) => setImmediate(resolve));
+      } else {
+        // Given already: the connection broke between the commit and its answer.
+        expect([200, 409]).toContain(answer.status);
+      }
+    }
+  }
+  const pages = Promise.all([page(), page(), page()]);
+  await vi.waitFor(() => expect(waiting.length).toBeLessThan(30), { interval: 1 });
+  gate.shut();
+  await vi.waitFor(() => expect(refused).toBeGreaterThan(20));
+  expect((await readiness.look()).isReady).toBe(false);
+  gate.reopen();
+  await pages;
+
+  const { rows } = await direct.pool.query(
+    'select count(*)::int as likes, count(distinct job_id)::int as jobs from likes',
+  );
+  expect(rows).toEqual([{ likes: 40, jobs: 40 }]);
+  await vi.waitFor(async () => expect((await readiness.look()).isReady).toBe(true));
+  // The queue has its own connections, and says that it lost them.
+  for (const line of app.logged.splice(0)) expect(line).toContain('The queue failed');
+});

@@ -1,0 +1,50 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { testDatabase } from '#tests/setup/test-database.ts';
+import { startSmtp } from '#tests/stand-ins/smtp.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createQueue } from '../queue/queue.ts';
+import { countedMailer } from './counted-mailer.ts';
+import { mailWorker, sendMail } from './mail-queue.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+const database = await testDatabase();
+const smtp = await startSmtp();
+afterAll(() => smtp.stop());
+const FROM = 'Encaixe <ola@encaixe.example>';
+
+test('mails of a time without SMTP are kept, tried again and counted; one refused for good is counted apart', async () => {
+  let url = 'smtp://127.0.0.1:1';
+  const metrics = createMetrics();
+  const mailer = countedMailer({ send: (mail) => createSmtpMailer({ url, from: FROM }).send(mail) }, metrics);
+  const log = createLog({ level: 'silent' });
+  const queue = createQueue([mailWorker(mailer)], { connection: database.connection, log, metrics });
+  await queue.start();
+  const send = (to: string) =>
+    database.db.transaction((tx) => sendMail(queue, tx, { to, subject: 'Olá', html: '<p>Olá</p>', text: 'Olá' }));
+  const people = ['ana@example.com', 'bia@example.com', 'caio@example.com'];
+  for (const to of people) await send(to);
+  const figure = (name: string) => metrics.samples()[name] ?? 0;
+  await vi.waitFor(() => expect(figure('encaixe_mails_total{outcome="failed"}')).toBe(3), { timeout: 60_000 });
+  expect(figure('encaixe_tasks_total{task="mail.send",outcome="failed"}')).toBe(3);
+  expect(smtp.received).toEqual([]);
+
+  url = smtp.url;
+  // The next try is a quarter of a minute away.
+  await vi.waitFor(
+    async () => {
+      await database.pool.query(
+        `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`,
+      );
+      expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(people);
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  await vi.waitFor(() => expect(figure('encaixe_tasks_total{task="mail.send",outcome="done"}')).toBe(3));
+  expect(figure('encaixe_mails_total{outcome="sent"}')).toBe(3);
+
+  smtp.refuseRecipients('550 5.1.1 No such user');
+  await expect(mailer.send({ to: 'ninguem@example.com', subject: 'Olá', html: 'x', text: 'x' })).rejects.toThrow('550');
+  expect(figure('encaixe_mails_total{outcome="refused"}')).toBe(1);
+  await queue.stop();
+});
