@@ -10,6 +10,7 @@ import { FUNCTIONS_MAX } from '#domain/text-limits.ts';
 import { youngAge } from '#domain/young-workers.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Executor } from '../../platform/database/create-db.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { type Actor, entitlementsOf, refreshWeeklyLikes } from '../profiles/service.ts';
@@ -217,11 +218,11 @@ export async function rejectJob(deps: Deps, actor: Actor, job_id: string): Promi
 }
 
 /** The job is as if it had not been decided on (feed#undo). */
-export const undoSkip = (deps: Deps, actor: Actor, job_id: string): Promise<void> =>
-  queries.deleteSkip(deps.db, actor.user_id, job_id);
+export const undoSkip = ({ db }: { db: Executor }, actor: Actor, job_id: string): Promise<void> =>
+  queries.deleteSkip(db, actor.user_id, job_id);
 
-export const undoRejectJob = (deps: Deps, actor: Actor, job_id: string): Promise<void> =>
-  queries.deleteJobRejection(deps.db, actor.user_id, job_id);
+export const undoRejectJob = ({ db }: { db: Executor }, actor: Actor, job_id: string): Promise<void> =>
+  queries.deleteJobRejection(db, actor.user_id, job_id);
 
 /** @returns how many jobs come back into the deck */
 export const resetSkipped = (deps: Deps, actor: Actor): Promise<number> => queries.deleteSkips(deps.db, actor.user_id);

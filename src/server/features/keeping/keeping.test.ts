@@ -107,6 +107,23 @@ describe('the jobs that somebody liked', () => {
     expect(await fatesOf(world)).toEqual([]);
   });
 
+  it('come back whole or not at all', async () => {
+    const world = await given();
+    const { asked, job } = world;
+    await asked.api.feed.skip({ job_id: job.id });
+    await asked.api.feed.reject({ job_id: job.id });
+    await app.pool.query(`create function breaks() returns trigger language plpgsql as $$ begin raise 'The line is down'; end $$;
+      create trigger breaks before delete on vagas_puladas execute function breaks()`);
+    expect(await refusal(asked.api.keeping.bringBackJob({ job_id: job.id }))).toBe('INTERNAL_SERVER_ERROR');
+    expect(app.logged.splice(0).join('')).toContain('The line is down');
+    await app.pool.query('drop function breaks cascade');
+    expect(await refusedBy(world)).toEqual([job.id]);
+    expect((await asked.api.keeping.refusedJobs({})).jobs).toMatchObject([{ how: 'rejected' }]);
+    await asked.api.keeping.bringBackJob({ job_id: job.id });
+    expect(await refusedBy(world)).toEqual([]);
+    expect((await asked.api.feed.deck({})).jobs.map(({ id }) => id)).toEqual([job.id]);
+  });
+
   it('come page by page, the latest first, each once', async () => {
     const { location, candidate, company, asked } = await given();
     const made = await givenJobs(db, company, 45, { location });

@@ -1,5 +1,6 @@
 import { dayNameOf } from '#domain/daily-figures.ts';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitReading, undoRejectCandidate } from '../candidates/service.ts';
 import { undoRejectJob, undoSkip } from '../feed/service.ts';
 import { findOwnJob } from '../jobs/service.ts';
@@ -24,8 +25,10 @@ export async function listRefusedJobs(deps: Deps, actor: Actor, cursor: string |
 /** The job is as if it had never been decided on (likes#refused). @throws AppError RATE_LIMITED */
 export async function bringBackJob(deps: Deps, actor: Actor, job_id: string): Promise<void> {
   await limitTurns(deps, actor, 'back');
-  await undoRejectJob(deps, actor, job_id);
-  await undoSkip(deps, actor, job_id);
+  await inTransaction(deps.db, async (db) => {
+    await undoRejectJob({ db }, actor, job_id);
+    await undoSkip({ db }, actor, job_id);
+  });
 }
 
 type Asked = { job_id?: string | undefined; cursor?: string | undefined };
