@@ -5,6 +5,7 @@ import { DAILY_FIGURE_NAMES, MARKET_GAPS } from '#domain/daily-figures.ts';
 import { MAIL_OUTCOMES } from '#domain/mail-outcomes.ts';
 import { OPERATOR_ROLES } from '#domain/operator-roles.ts';
 import { PLAN_KEYS, PLANS } from '#domain/plans.ts';
+import { REFUND_SCOPES } from '#domain/refunds.ts';
 import { REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES } from '#domain/reports.ts';
 import { REVERSAL_KINDS, REVERSAL_STATES } from '#domain/reversals.ts';
 import { SUBSCRIPTION_LISTS, SUBSCRIPTION_STATES } from '#domain/subscription-lists.ts';
@@ -24,6 +25,9 @@ import {
   verifiedField,
 } from './fields.ts';
 import { accessSchema } from './privacy.ts';
+
+/** Characters of a provider's id. */
+const ID_MAX = 255;
 
 const role = z.enum(OPERATOR_ROLES);
 const someone = z.object({ user_id: idField });
@@ -157,6 +161,15 @@ const subscriptionSchema = z.object({
   refunded: z.number().nullable(),
 });
 export type SubscriptionLine = z.infer<typeof subscriptionSchema>;
+
+const refundSchema = z.object({
+  scope: z.enum(REFUND_SCOPES),
+  ordered_at: z.date(),
+  /** In centavos; null until it is known, and 0 where nothing was left to give back. */
+  amount: z.number().nullable(),
+  done_at: z.date().nullable(),
+});
+export type RefundLine = z.infer<typeof refundSchema>;
 
 const reversalSchema = z.object({
   id: z.string(),
@@ -403,8 +416,14 @@ export const operatorContract = {
   stopped: procedure
     .input(z.object(pageOf))
     .output(z.object({ addresses: z.array(stoppedSchema), next_cursor: nextCursor })),
-  /** What they pay, as last read from the provider. */
-  payments: procedure.input(someone).output(z.object({ subscription: subscriptionSchema.nullable() })),
+  /** What they pay, as last read from the provider, and what was given back of it by an administrator, the newest first. */
+  payments: procedure
+    .input(someone)
+    .output(z.object({ subscription: subscriptionSchema.nullable(), refunds: z.array(refundSchema) })),
+  /** Gives back the newest payment of their subscription, or all that was paid for it; a mail tells them why (operators#refund). */
+  refund: procedure
+    .input(someone.extend({ subscription_id: line(ID_MAX), scope: z.enum(REFUND_SCOPES), reason }))
+    .output(done),
   /** Everybody's, in one of the lists (operators#money). */
   subscriptions: procedure
     .input(z.object({ list: z.enum(SUBSCRIPTION_LISTS), ...pageOf }))

@@ -283,6 +283,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'operator/subscriptions': { ...operator, input: { list: 'active', cursor: CURSOR } },
   'operator/reversals': { ...operator, input: { kind: 'dispute', cursor: CURSOR } },
   'operator/comparisons': operator,
+  'operator/refund': { ...operator, input: { ...decided.input, subscription_id: 'sub_1', scope: 'newest' } },
   'operator/giveLikes': { ...operator, input: { ...decided.input, likes: 10 } },
   'operator/exportData': decided,
   'operator/people': { ...operator, input: { search: 'Ana', cursor: CURSOR } },

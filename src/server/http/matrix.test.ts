@@ -310,6 +310,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   'operator/subscriptions': [ADMINISTRATORS, () => ({ list: 'active' })],
   'operator/reversals': [ADMINISTRATORS, () => ({ kind: 'refund' })],
   'operator/comparisons': [ADMINISTRATORS],
+  // Nobody in this world has paid: whoever may give back has nothing to.
+  'operator/refund': [
+    ADMINISTRATORS.replace(' ok ', ' none '),
+    ({ company: { user_id } }) => ({ user_id, subscription_id: 'sub_1', scope: 'newest', reason: REASON }),
+  ],
   'operator/giveLikes': [MODERATORS, ({ company: { user_id } }) => ({ user_id, reason: REASON, likes: 5 })],
   'operator/exportData': [ADMINISTRATORS, ({ company: { user_id } }) => ({ user_id, reason: REASON })],
   'operator/people': [SUPPORT, () => ({ search: 'ana' })],

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isPlaceholderEmail } from '#domain/no-email.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
-import { suppressedAddresses } from '../deliveries/schema.ts';
 import { session, user, verification } from './schema.ts';
 
 type AccountChanges = Partial<Pick<typeof user.$inferInsert, 'email' | 'name' | 'emailVerified'>>;
@@ -27,7 +26,7 @@ export async function endAuthenticator(tx: Tx, id: string): Promise<boolean> {
 /** Whoever used what came to this address, a link or a code, owns it, and mails reach them there (operators#stopped-addresses). */
 export async function confirmAddress(db: Executor, email: string): Promise<void> {
   if (isPlaceholderEmail(email)) return;
-  await db.delete(suppressedAddresses).where(eq(suppressedAddresses.address, email.toLowerCase()));
+  await db.execute(sql`select address_is_proved(${email})`);
   await db
     .update(user)
     .set({ emailVerified: true })

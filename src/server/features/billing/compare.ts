@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SubscriptionSummary } from '../../platform/payments/payments.ts';
 import * as queries from './queries.ts';
+import { repeatRefunds } from './refund.ts';
 import { syncTask, withdrawTask } from './tasks.ts';
 
 const PAGE_SIZE = 500;
@@ -39,13 +40,14 @@ async function repeatWithdrawals({ db, payments, queue, log, now }: Deps): Promi
 
 /**
  * Compares everybody's subscription with the provider's and has those that differ read again: what a lost message would
- * have told. Also forgets messages so old that they can't come again, and tries again what a withdrawal could not do.
+ * have told. Also forgets messages so old that they can't come again, and tries again what a withdrawal or a refund could not do.
  * @throws PaymentsUnavailable
  */
 export async function compareSubscriptions(deps: Deps, signal: AbortSignal): Promise<void> {
   const { payments, log } = deps;
   await queries.deleteEventsBefore(deps.db, subDays(deps.now(), EVENT_RETENTION_DAYS));
   await repeatWithdrawals(deps);
+  await repeatRefunds(deps);
   const running = new Map<string, SubscriptionSummary[]>();
   for await (const summary of payments.allSubscriptions()) {
     signal.throwIfAborted();

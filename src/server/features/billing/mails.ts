@@ -97,6 +97,30 @@ export function planReducedMail({
   });
 }
 
+/** An administrator gave money back (operators#refund); `refunded` in centavos. */
+export function refundedMail({
+  url,
+  refunded,
+  reason,
+  has_ended,
+  paused_jobs,
+  ...to
+}: BillingMail & { refunded: number; reason: string; has_ended: boolean; paused_jobs: number }): Message {
+  return composeMail({
+    subject: `Devolvemos ${priceText(refunded)}`,
+    preheader: 'O valor volta para o cartão que você usou.',
+    title: `Devolvemos ${priceText(refunded)}`,
+    paragraphs: [
+      greeting(to),
+      `${priceText(refunded)} serão devolvidos ao cartão que você usou. O prazo para aparecer na fatura depende do banco.`,
+      `Motivo: ${reason}`,
+      ...(has_ended ? ['Sua assinatura terminou e você voltou para o plano Básico, que é gratuito.'] : []),
+      ...(has_ended && paused_jobs > 0 ? [pausedText(paused_jobs)] : []),
+    ],
+    action: { label: 'Ver os planos', url },
+  });
+}
+
 /** The subscription was given back within the days the law gives; `refunded` in centavos. */
 export function withdrawnMail({
   url,

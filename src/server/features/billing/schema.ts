@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { REFUND_SCOPES } from '../../../domain/refunds.ts';
 import { REVERSAL_KINDS, REVERSAL_STATES } from '../../../domain/reversals.ts';
 import { SUBSCRIPTION_STATES } from '../../../domain/subscription-lists.ts';
 import { planKeyEnum } from '../../platform/payments/schema.ts';
@@ -108,6 +121,39 @@ export const paymentReversals = pgTable(
     index('payment_reversals_of_user').on(t.user_id),
     check('payment_reversals_amount', sql`amount >= 0`),
     check('payment_reversals_state', sql`(kind = 'dispute') = (state in ('answer', 'review', 'won', 'lost'))`),
+  ],
+);
+
+export const refundScopeEnum = pgEnum('refund_scope', REFUND_SCOPES);
+
+/** What administrators give back (operators#refund): the order, what was chosen of it, and that it was done. */
+export const refundOrders = pgTable(
+  'refund_orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    provider: paymentProviderEnum('provider').notNull(),
+    /** Null once the account is gone. */
+    user_id: uuid('user_id').references(() => profiles.user_id, { onDelete: 'set null' }),
+    customer_id: text('customer_id').notNull(),
+    subscription_id: text('subscription_id').notNull(),
+    scope: refundScopeEnum('scope').notNull(),
+    /** As the person reads it. */
+    reason: text('reason').notNull(),
+    ordered_at: instant('ordered_at').notNull(),
+    /** The payments it is, chosen before the first of them is given back, and what was left of them in centavos. */
+    payment_ids: text('payment_ids').array(),
+    amount: integer('amount'),
+    done_at: instant('done_at'),
+  },
+  (t) => [
+    // Ordered twice, the same is given back once; what came to nothing may be ordered again.
+    uniqueIndex('refund_orders_once').on(t.provider, t.subscription_id, t.scope).where(sql`amount is distinct from 0`),
+    index('refund_orders_of_user').on(t.user_id),
+    index('refund_orders_done').on(t.done_at).where(sql`done_at is not null`),
+    check(
+      'refund_orders_chosen',
+      sql`(payment_ids is null) = (amount is null) and amount >= 0 and (done_at is null or amount is not null)`,
+    ),
   ],
 );
 

@@ -20,6 +20,7 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { type Actor, findActor, lockProfile } from '../profiles/service.ts';
 import { isKnown } from './decide.ts';
 import * as queries from './queries.ts';
+import { forgetRefundsOf, selectRefunds, selectRefundsOf } from './refund-queries.ts';
 import { forgetReversalsOf, selectReversals, selectReversalsOf } from './reversal-queries.ts';
 import { rowOf, syncCustomer } from './sync.ts';
 import { addressTask, closeTask, reversalsTask, syncTask, withdrawTask } from './tasks.ts';
@@ -231,7 +232,8 @@ export async function exportBilling(deps: ReadingDeps, { user_id }: Actor) {
   const assinatura = await queries.selectSubscription(deps.db, deps.payments.provider, user_id);
   const clientes_de_pagamento = await queries.selectCustomers(deps.db, user_id);
   const devolucoes_e_contestacoes = await selectReversalsOf(deps.db, user_id);
-  return { assinatura: assinatura ?? null, clientes_de_pagamento, devolucoes_e_contestacoes };
+  const devolucoes_ordenadas = await selectRefundsOf(deps.db, user_id);
+  return { assinatura: assinatura ?? null, clientes_de_pagamento, devolucoes_e_contestacoes, devolucoes_ordenadas };
 }
 
 /**
@@ -249,8 +251,15 @@ export async function closeBilling(deps: Deps, tx: Tx, user_id: string): Promise
     await deps.queue.send(tx, closeTask, { customer_id: customer.customer_id, closed_at });
   }
   await forgetReversalsOf(tx, user_id);
+  await forgetRefundsOf(tx, user_id);
   await queries.deleteBilling(tx, user_id);
 }
+
+export { orderRefund } from './refund.ts';
+
+/** What administrators gave back of a subscription, the newest first (operators#refund). */
+export const listRefunds = ({ db, payments }: ReadingDeps, subscription_id: string) =>
+  selectRefunds(db, payments.provider, subscription_id);
 
 const REVERSALS = 25;
 const reversalPlace = z.tuple([cursorInstant, z.string().max(255)]).transform(([at, id]) => ({ at, id }));

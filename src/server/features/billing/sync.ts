@@ -12,6 +12,7 @@ import { lockProfile, type Profile, updateProfile } from '../profiles/service.ts
 import { type Decision, decide } from './decide.ts';
 import { paymentFailedMail, planChangedMail, planReducedMail, planStartedMail } from './mails.ts';
 import * as queries from './queries.ts';
+import { isRefunding } from './refund-queries.ts';
 import { syncTask } from './tasks.ts';
 
 /** A provider ends a cancelled subscription some moments after its time. */
@@ -142,8 +143,11 @@ async function tell(deps: Deps, tx: Tx, profile: Profile, { decision, before, fi
     const withdrawal_ends_at = first && canWithdraw(first, deps.now()) ? withdrawalEndsAt(first) : null;
     await deps.sendMail(tx, { to, ...planStartedMail({ ...mail, withdrawal_ends_at }) });
   } else if (isReduction(profile.plano, plano)) {
-    // A withdrawal is confirmed by a mail of its own, once the money is on its way.
-    if (!before?.withdrawal_requested_at) await deps.sendMail(tx, { to, ...planReducedMail({ ...mail, fitted }) });
+    // Whatever gives money back is confirmed by a mail of its own, once that is on its way.
+    const isGivenBack =
+      before &&
+      (before.withdrawal_requested_at || (await isRefunding(tx, deps.payments.provider, before.subscription_id)));
+    if (!isGivenBack) await deps.sendMail(tx, { to, ...planReducedMail({ ...mail, fitted }) });
   } else if (profile.plano !== plano) {
     await deps.sendMail(tx, { to, ...planChangedMail(mail) });
   } else if (counting?.unpaid_since && before?.status === 'active' && plano !== 'basico') {

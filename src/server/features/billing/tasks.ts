@@ -21,6 +21,9 @@ const withdrawSchema = z.object({ user_id: z.string(), customer_id: z.string(), 
 /** Gives a subscription's payments back and ends it. */
 export const withdrawTask = defineTask<z.infer<typeof withdrawSchema>>('billing.withdraw', withdrawSchema, PATIENT);
 
+/** Gives back what an administrator ordered (operators#refund). */
+export const refundTask = defineTask<{ order_id: string }>('billing.refund', z.object({ order_id: z.uuid() }), PATIENT);
+
 /** With the account gone no row remembers what is left to do: tried for as long as the queue keeps a task, twelve days. */
 const LASTING = { ...PATIENT, limit: 300 };
 

@@ -9,9 +9,10 @@ import { findActor, lockProfile } from '../profiles/service.ts';
 import { compareSubscriptions } from './compare.ts';
 import { withdrawnMail } from './mails.ts';
 import * as queries from './queries.ts';
+import { carryOutRefund } from './refund.ts';
 import { readingBegins, saveReversal } from './reversal-queries.ts';
 import { syncCustomer } from './sync.ts';
-import { addressTask, closeTask, compareTask, reversalsTask, syncTask, withdrawTask } from './tasks.ts';
+import { addressTask, closeTask, compareTask, refundTask, reversalsTask, syncTask, withdrawTask } from './tasks.ts';
 
 /** At night, when the fewest people pay. */
 const NIGHTLY = { cron: '30 3 * * *', tz: TIME_ZONE };
@@ -80,6 +81,7 @@ export function billingWorkers(deps: () => Deps): Worker[] {
     }),
     workOn(reversalsTask, ({ payment_id }) => readReversals(deps(), payment_id)),
     workOn(withdrawTask, (withdrawal) => carryOutWithdrawal(deps(), withdrawal)),
+    workOn(refundTask, ({ order_id }) => carryOutRefund(deps(), order_id)),
     workOn(addressTask, ({ user_id }) => followAddress(deps(), user_id)),
     workOn(closeTask, (closing) => closeCustomer(deps(), closing)),
     workOn(compareTask, (_, { signal }) => compareSubscriptions(deps(), signal), NIGHTLY),

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { MailOutcome } from '#domain/mail-outcomes.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
-import { mailDeliveries, suppressedAddresses } from './schema.ts';
+import { addressProofs, mailDeliveries, suppressedAddresses } from './schema.ts';
 
 /** Of a server's answer. */
 export const REASON_MAX = 500;
@@ -31,17 +31,24 @@ export async function insertDelivery(
 
 /**
  * The mail that left under one of these keys has come back; a mail comes back once.
- * @returns the address of the account that it was for, null where there is none; undefined where no such mail has left
+ * @returns the address of the account that it was for, null where there is none or it was proved since; undefined where no such mail has left
  */
 export async function markReturned(tx: Tx, keys: readonly string[], reason: string) {
   const [row] = await tx
     .update(mailDeliveries)
     .set({ outcome: 'returned', reason })
     .where(and(inArray(mailDeliveries.key, [...keys]), eq(mailDeliveries.outcome, 'sent')))
-    .returning({ user_id: mailDeliveries.user_id });
+    .returning({ id: mailDeliveries.id, user_id: mailDeliveries.user_id });
   if (!row) return undefined;
   if (row.user_id === null) return { address: null };
-  const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, row.user_id));
+  const provedSince = tx
+    .select({ one: sql`1` })
+    .from(addressProofs)
+    .where(and(eq(addressProofs.user_id, row.user_id), gte(addressProofs.delivery_id, row.id)));
+  const [owner] = await tx
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.id, row.user_id), notExists(provedSince)));
   return { address: owner?.email ?? null };
 }
 
@@ -56,8 +63,9 @@ export async function isSuppressed(db: Executor, address: string): Promise<boole
   return (await db.$count(suppressedAddresses, eq(suppressedAddresses.address, address.toLowerCase()))) > 0;
 }
 
-export async function deleteSuppressed(db: Executor, address: string): Promise<void> {
-  await db.delete(suppressedAddresses).where(eq(suppressedAddresses.address, address.toLowerCase()));
+/** Whose address is proved gets mails there again, whatever comes back of those that left before (operators#returned). */
+export async function proveAddress(db: Executor, address: string): Promise<void> {
+  await db.execute(sql`select address_is_proved(${address})`);
 }
 
 const delivery = {
@@ -133,7 +141,8 @@ export const selectAllDeliveriesTo = (db: Executor, user_id: string) =>
 
 export async function deleteDeliveriesTo(db: Executor, { user_id, email }: { user_id: string; email: string }) {
   await db.delete(mailDeliveries).where(eq(mailDeliveries.user_id, user_id));
-  await deleteSuppressed(db, email);
+  await db.delete(addressProofs).where(eq(addressProofs.user_id, user_id));
+  await db.delete(suppressedAddresses).where(eq(suppressedAddresses.address, email.toLowerCase()));
 }
 
 export async function deleteDeliveriesBefore(db: Executor, at: Date): Promise<void> {

@@ -113,6 +113,23 @@ describe('a mail that comes back (operators#returned)', () => {
     expect([await isStopped(before), await isStopped('outra.caixa@example.com')]).toEqual([false, false]);
   });
 
+  it('stops no address that was proved since the mail left, and does again for a mail that left after', async () => {
+    const person = await givenCandidate(db);
+    const { user_id, email } = person;
+    const [late, sooner] = [await sent(email), await sent(email)];
+    expect(await tell(postfixBounce({ id: sooner, recipient: email }))).toBe('stopped');
+    const administrator = (await app.as(await givenOperator(db, 'administrator'))).api.operator;
+    await administrator.change({ user_id, email_confirmed: true, reason: 'A caixa voltou a existir.' });
+    expect(await isStopped(email)).toBe(false);
+    expect(await tell(postfixBounce({ id: late, recipient: email }))).toBe('noted');
+    expect(await isStopped(email)).toBe(false);
+    expect(await tell(postfixBounce({ id: await sent(email), recipient: email }))).toBe('stopped');
+    // Proved by the account itself, as any confirmation does it.
+    await pool.query('update "user" set email_verified = false where id = $1', [user_id]);
+    await pool.query('update "user" set email_verified = true where id = $1', [user_id]);
+    expect(await isStopped(email)).toBe(false);
+  });
+
   it('of a stranger is noted, and keeps no address', async () => {
     const id = await sent('ninguem@example.com');
     expect(await tell(postfixBounce({ id, recipient: 'ninguem@example.com' }))).toBe('noted');

@@ -73,7 +73,7 @@ export async function receiveReturned(
     const returned = await markReturned(tx, keys, said);
     if (!returned) return 'unknown';
     const { address } = returned;
-    // Another address than it went to: the account has changed it since.
+    // Another address than it went to, or none: the account has changed it since, or proved it anew.
     const isTheirs = address !== null && recipients.includes(address.toLowerCase());
     if (!isTheirs || !isNobodyThere({ status, reason })) return 'noted';
     await insertSuppressed(tx, { address, since: at, reason: said });

@@ -33,6 +33,14 @@ export const mailDeliveries = pgTable(
   ],
 );
 
+/** The last mail that had left for an account when its address was proved: what comes back of it later says nothing of the address any more. */
+export const addressProofs = pgTable('address_proofs', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  delivery_id: bigint('delivery_id', { mode: 'number' }).notNull(),
+});
+
 /** Addresses that nothing is sent to any more, until they are confirmed anew (operators#stopped-addresses). */
 export const suppressedAddresses = pgTable(
   'suppressed_addresses',

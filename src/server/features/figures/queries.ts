@@ -4,7 +4,7 @@ import type { PlanKey } from '#domain/plans.ts';
 import type { UserType } from '#domain/user-types.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
 import { user } from '../accounts/schema.ts';
-import { subscriptions } from '../billing/schema.ts';
+import { refundOrders, subscriptions } from '../billing/schema.ts';
 import { candidateFunctions } from '../candidates/schema.ts';
 import { mailDeliveries } from '../deliveries/schema.ts';
 import { deckJobs } from '../feed/schema.ts';
@@ -97,8 +97,10 @@ export const countExpired = (db: Executor, span: Span): Promise<number> =>
 export const sumRefunded = (db: Executor, span: Span): Promise<number> =>
   countOne(
     db,
-    sql`select sum(${subscriptions.refunded}) as value from ${subscriptions}
-      where ${subscriptions.withdrawn_at} is not null and ${during(subscriptions.withdrawn_at, span)}`,
+    sql`select sum(amount) as value from (
+      select ${subscriptions.refunded} as amount from ${subscriptions}
+      where ${subscriptions.withdrawn_at} is not null and ${during(subscriptions.withdrawn_at, span)}
+      union all select ${refundOrders.amount} from ${refundOrders} where ${during(refundOrders.done_at, span)}) as given`,
   );
 
 export async function countMails(db: Executor, span: Span): Promise<{ sent: number; failed: number }> {

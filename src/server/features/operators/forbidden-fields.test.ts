@@ -118,7 +118,7 @@ const ACTS = [
 ].map((name) => `operator/${name}`);
 /** Refused to moderators (the matrix shows it). */
 const ADMINISTRATORS = [
-  ...['invite', 'create', 'link', 'change', 'remove', 'endFactor', 'exportData'],
+  ...['invite', 'create', 'link', 'change', 'remove', 'endFactor', 'exportData', 'refund'],
   ...['acts', 'accesses', 'subscriptions', 'reversals', 'comparisons'],
 ].map((name) => `operator/${name}`);
 

@@ -9,6 +9,7 @@ import type {
   PersonMatch,
   PersonReport,
   PersonSession,
+  RefundLine,
   Reported,
   ReversalLine,
   ReviewState,
@@ -28,7 +29,14 @@ import { presentVerified } from '../profiles/present.ts';
 import type { listQueue, listReportsAbout, readSubject } from '../safety/service.ts';
 import type { listRequests } from '../verification/service.ts';
 import type { ActRow, ListedRow, PersonRow } from './queries.ts';
-import type { CompanyReviewRow, MatchRow, readSessions, SubscriptionRow, TriedLikeRow } from './service.ts';
+import type {
+  CompanyReviewRow,
+  MatchRow,
+  readPayments,
+  readSessions,
+  SubscriptionRow,
+  TriedLikeRow,
+} from './service.ts';
 
 export const presentListed = (row: ListedRow): ListedPerson => ({
   user_id: row.user_id,
@@ -265,6 +273,15 @@ export const presentSubscription = (row: SubscriptionRow): SubscriptionLine => (
   unpaid_since: row.unpaid_since,
   withdrawn_at: row.withdrawn_at,
   refunded: row.refunded,
+});
+
+type RefundRow = Awaited<ReturnType<typeof readPayments>>['refunds'][number];
+
+export const presentRefund = ({ scope, ordered_at, amount, done_at }: RefundRow): RefundLine => ({
+  scope,
+  ordered_at,
+  amount,
+  done_at,
 });
 
 type RequestRow = Awaited<ReturnType<typeof listRequests>>['rows'][number];

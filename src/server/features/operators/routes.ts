@@ -1,4 +1,4 @@
-import { listReversals } from '../billing/service.ts';
+import { listReversals, orderRefund } from '../billing/service.ts';
 import { listDeliveries, listStopped } from '../deliveries/service.ts';
 import { readFigures } from '../figures/service.ts';
 import { countHeld, listHeld, pauseAllJobs, publishHeld, readHeld, refuseHeld } from '../jobs/service.ts';
@@ -22,6 +22,7 @@ import {
   presentPerson,
   presentPersonReport,
   presentPersonSession,
+  presentRefund,
   presentReported,
   presentRequest,
   presentReversal,
@@ -126,8 +127,8 @@ export const operatorRoutes = {
   }),
   payments: support.operator.payments.handler(async ({ context: { reading, note }, input: { user_id } }) => {
     note({ about: [user_id] });
-    const found = await readPayments(reading, user_id);
-    return { subscription: found && presentSubscription(found) };
+    const { subscription, refunds } = await readPayments(reading, user_id);
+    return { subscription: subscription && presentSubscription(subscription), refunds: refunds.map(presentRefund) };
   }),
   subscriptions: administrator.operator.subscriptions.handler(async ({ context: { reading, note }, input }) => {
     const { rows, next_cursor } = await listSubscriptions(reading, input);
@@ -142,6 +143,13 @@ export const operatorRoutes = {
   comparisons: administrator.operator.comparisons.handler(async ({ context: { reading, note } }) => {
     note({ about: [] });
     return listComparisons(reading);
+  }),
+  refund: administrator.operator.refund.handler(async ({ context: { deps, tx, note }, input }) => {
+    const { user_id, subscription_id, scope, reason } = input;
+    note({ about: [user_id], reason, details: { subscription_id, scope } });
+    await lockCustomer(tx, user_id);
+    await orderRefund(deps, tx, input);
+    return {};
   }),
   giveLikes: moderator.operator.giveLikes.handler(async ({ context: { tx, note }, input }) => {
     note({ about: [input.user_id], reason: input.reason, details: { likes: input.likes } });

@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
 import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cursor.ts';
 import { exportData, listFactors, selectNumberOf } from '../accounts/service.ts';
+import { listRefunds } from '../billing/service.ts';
 import { selectProfile } from '../profiles/service.ts';
 import { listReportsAbout } from '../safety/service.ts';
 import { standingOf } from '../verification/service.ts';
@@ -126,9 +127,10 @@ export async function readCompanyReview(deps: ReadingDeps, user_id: string) {
 export type CompanyReviewRow = Awaited<ReturnType<typeof readCompanyReview>>;
 
 /** @throws AppError NOT_FOUND as readPerson */
-export async function readPayments(deps: ReadingDeps, user_id: string): Promise<SubscriptionRow | null> {
+export async function readPayments(deps: ReadingDeps, user_id: string) {
   await assertCustomer(deps, user_id);
-  return (await queries.selectSubscriptionOf(deps.db, user_id)) ?? null;
+  const subscription: SubscriptionRow | null = (await queries.selectSubscriptionOf(deps.db, user_id)) ?? null;
+  return { subscription, refunds: subscription ? await listRefunds(deps, subscription.subscription_id) : [] };
 }
 
 export async function listSubscriptions(

@@ -27,7 +27,7 @@ import {
 } from '../accounts/service.ts';
 import { followEmail } from '../billing/service.ts';
 import { deleteGrantsOf } from '../clients/service.ts';
-import { deleteSuppressed } from '../deliveries/service.ts';
+import { proveAddress } from '../deliveries/service.ts';
 import { type Profile, updateProfile } from '../profiles/service.ts';
 import { lockCustomer } from './customer.ts';
 import { addressChangedMail, factorEndedMail, linkMadeMail, removedByTeamMail, waysEndedMail } from './mails.ts';
@@ -145,7 +145,7 @@ export async function change(deps: Deps, tx: Tx, asked: Changes): Promise<string
   if (email !== undefined) await changeAddress(deps, tx, person, email);
   if (end_ways) await endWaysIn(tx, person);
   if (email_confirmed !== undefined) await updateAccount(tx, user_id, { emailVerified: email_confirmed });
-  if (email_confirmed) await deleteSuppressed(tx, email ?? person.email);
+  if (email_confirmed) await proveAddress(tx, email ?? person.email);
   if (name !== undefined) {
     await updateAccount(tx, user_id, { name });
     await updateProfile(tx, user_id, { name });

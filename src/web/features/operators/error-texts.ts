@@ -23,3 +23,10 @@ export const LINK_ERRORS: ErrorTexts = {
   ...ACT_ERRORS,
   NOT_FOUND: { title: 'Não encontramos', text: 'Nenhum cadastro espera confirmação, ou a conta não existe mais.' },
 };
+
+/** The same, where money goes back. */
+export const REFUND_ERRORS: ErrorTexts = {
+  ...ACT_ERRORS,
+  NOTHING_CHANGES: { title: 'Já foi pedida', text: 'Esta devolução já foi feita ou está a caminho.' },
+  NOT_FOUND: { title: 'A assinatura mudou', text: 'Atualize a página e olhe de novo.' },
+};

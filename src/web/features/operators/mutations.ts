@@ -5,7 +5,7 @@ import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { saveJsonFile } from '#web/lib/save-file.ts';
 import { notify } from '#web/ui/notify.ts';
-import { ACT_ERRORS, ACT_FAILED, LINK_ERRORS } from './error-texts.ts';
+import { ACT_ERRORS, ACT_FAILED, LINK_ERRORS, REFUND_ERRORS } from './error-texts.ts';
 import { hasLeftQueue } from './queue/queue-rules.ts';
 import { DECIDED_TEXTS } from './reports/report-texts.ts';
 
@@ -16,8 +16,10 @@ function useAct<Input, Output>(call: (input: Input) => Promise<Output>, said: st
     mutationFn: call,
     onSuccess: async () => {
       notify.success(said);
-      const { person, people, sessions, factors, stopped, acts, companyReview } = orpc.operator;
-      const changed = [person, people, sessions, factors, stopped, acts, companyReview].map((each) => each.key());
+      const { person, people, sessions, factors, stopped, acts, companyReview, payments } = orpc.operator;
+      const changed = [person, people, sessions, factors, stopped, acts, companyReview, payments].map((each) =>
+        each.key(),
+      );
       await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: (error) => {
@@ -33,6 +35,7 @@ export const useBlock = () => useAct(api.operator.block, 'Conta bloqueada');
 export const usePauseJobs = () => useAct(api.operator.pauseJobs, 'Vagas pausadas');
 export const useUnblock = () => useAct(api.operator.unblock, 'Conta liberada');
 export const useGiveLikes = () => useAct(api.operator.giveLikes, 'Curtidas dadas');
+export const useRefund = () => useAct(api.operator.refund, 'Devolução pedida', REFUND_ERRORS);
 export const useConfirmEmail = () => useAct(api.operator.change, 'E-mail confirmado');
 export const useChange = () => useAct(api.operator.change, 'Conta alterada');
 export const useInvite = () => useAct(api.operator.invite, 'Convite enviado');

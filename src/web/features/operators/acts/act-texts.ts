@@ -10,6 +10,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'operator/mails': 'Leu os e-mails',
   'operator/stopped': 'Leu os endereços suspensos',
   'operator/payments': 'Leu o pagamento',
+  'operator/refund': 'Devolveu um pagamento',
   'operator/subscriptions': 'Leu as assinaturas',
   'operator/reversals': 'Leu contestações ou devoluções',
   'operator/comparisons': 'Leu as comparações',

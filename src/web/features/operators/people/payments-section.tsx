@@ -1,17 +1,68 @@
+import { useState } from 'react';
+import type { RefundLine } from '#contract/operators.ts';
+import { priceText } from '#domain/money.ts';
+import { includesRole, type OperatorRole } from '#domain/operator-roles.ts';
+import { Button } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { shortDayText } from '../instant-texts.ts';
 import { SubscriptionsList } from '../money/subscriptions-list.tsx';
 import { RowsSkeleton } from '../paged-list.tsx';
 import { usePaymentsOf } from '../queries.ts';
+import type { RefundDialogProps } from './refund-dialog.tsx';
+import { SCOPE_TEXTS } from './refund-texts.ts';
 
-/** What somebody pays. */
-export function PaymentsSection({ user_id }: { user_id: string }) {
+const useRefundDialog = onDemand<RefundDialogProps>(() =>
+  import('./refund-dialog.tsx').then((module) => module.RefundDialog),
+);
+
+/** Whoever gives back what a bank took by itself, or what nobody paid, gives nothing. */
+const came = ({ amount, done_at }: RefundLine): string => {
+  if (amount === 0) return 'nada restava a devolver';
+  if (done_at === null) return 'a caminho';
+  return `${priceText(amount ?? 0)} em ${shortDayText(done_at)}`;
+};
+
+function RefundsList({ refunds }: { refunds: readonly RefundLine[] }) {
+  return (
+    <ul aria-label="Devoluções pedidas aqui" className="mt-3 flex flex-col gap-1 text-sm">
+      {refunds.map((refund) => (
+        <li key={refund.ordered_at.getTime()}>
+          {SCOPE_TEXTS[refund.scope].label}, pedido em {shortDayText(refund.ordered_at)}: {came(refund)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What somebody pays, and the way for it to go back (operators#refund). */
+export function PaymentsSection({ user_id, role }: { user_id: string; role: OperatorRole }) {
   const query = usePaymentsOf(user_id);
+  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const Dialog = useRefundDialog(isAsked);
   if (query.isPending) return <RowsSkeleton />;
   if (!query.data) return <QueryFailed title="Não foi possível carregar" query={query} />;
-  const { subscription } = query.data;
-  return subscription ? (
-    <SubscriptionsList rows={[subscription]} />
-  ) : (
-    <p className="text-ink-muted">Nenhuma assinatura.</p>
+  const { subscription, refunds } = query.data;
+  if (!subscription) return <p className="text-ink-muted">Nenhuma assinatura.</p>;
+  return (
+    <>
+      <SubscriptionsList rows={[subscription]} />
+      {refunds.length > 0 && <RefundsList refunds={refunds} />}
+      {includesRole(role, 'administrator') && subscription.withdrawn_at === null && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-4 text-danger-ink!"
+          onClick={() => {
+            setAsked(true);
+            setOpen(true);
+          }}
+        >
+          Devolver pagamento
+        </Button>
+      )}
+      {Dialog && <Dialog subscription={subscription} open={isOpen} onOpenChange={setOpen} />}
+    </>
   );
 }

@@ -50,7 +50,7 @@ function Found({ id, role }: { id: string; role: OperatorRole }) {
           <DeliveriesList user_id={id} />
         </Disclosure>
         <Disclosure title="Pagamento">
-          <PaymentsSection user_id={id} />
+          <PaymentsSection user_id={id} role={role} />
         </Disclosure>
         {includesRole(role, 'moderator') && (
           <Disclosure title="Denúncias">

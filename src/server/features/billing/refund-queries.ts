@@ -1,0 +1,86 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import type { PaymentProvider } from '../../platform/payments/payments.ts';
+import { refundOrders } from './schema.ts';
+
+export type RefundOrder = typeof refundOrders.$inferSelect;
+
+/** @returns its id, or undefined when the same is ordered or given back already */
+export async function insertRefund(
+  tx: Tx,
+  order: Omit<typeof refundOrders.$inferInsert, 'id'>,
+): Promise<string | undefined> {
+  const [row] = await tx.insert(refundOrders).values(order).onConflictDoNothing().returning({ id: refundOrders.id });
+  return row?.id;
+}
+
+export async function selectRefund(db: Executor, id: string): Promise<RefundOrder | undefined> {
+  const [row] = await db.select().from(refundOrders).where(eq(refundOrders.id, id));
+  return row;
+}
+
+type Chosen = { payment_ids: string[]; amount: number };
+
+/** Keeps what was chosen first, and gives that. */
+export async function chooseRefund(db: Executor, id: string, chosen: Chosen): Promise<Chosen> {
+  await db
+    .update(refundOrders)
+    .set(chosen)
+    .where(and(eq(refundOrders.id, id), isNull(refundOrders.payment_ids)));
+  const row = await selectRefund(db, id);
+  return { payment_ids: row?.payment_ids ?? [], amount: row?.amount ?? 0 };
+}
+
+/** @returns the order, for the first that says so */
+export async function finishRefund(tx: Tx, id: string, done_at: Date): Promise<RefundOrder | undefined> {
+  const [row] = await tx
+    .update(refundOrders)
+    .set({ done_at })
+    .where(and(eq(refundOrders.id, id), isNull(refundOrders.done_at)))
+    .returning();
+  return row;
+}
+
+const ofSubscription = (provider: PaymentProvider, subscription_id: string) =>
+  and(eq(refundOrders.provider, provider), eq(refundOrders.subscription_id, subscription_id));
+
+/** Whether money of this subscription goes back by an order that isn't done. */
+export async function isRefunding(db: Executor, provider: PaymentProvider, subscription_id: string): Promise<boolean> {
+  return (
+    (await db.$count(refundOrders, and(ofSubscription(provider, subscription_id), isNull(refundOrders.done_at)))) > 0
+  );
+}
+
+/** Of one subscription, the newest first. */
+export const selectRefunds = (db: Executor, provider: PaymentProvider, subscription_id: string) =>
+  db
+    .select()
+    .from(refundOrders)
+    .where(ofSubscription(provider, subscription_id))
+    .orderBy(desc(refundOrders.ordered_at), desc(refundOrders.id));
+
+/** Orders of before `before` that haven't been carried out. */
+export const selectOverdueRefunds = (db: Executor, provider: PaymentProvider, before: Date) =>
+  db
+    .select({ order_id: refundOrders.id })
+    .from(refundOrders)
+    .where(and(eq(refundOrders.provider, provider), isNull(refundOrders.done_at), lt(refundOrders.ordered_at, before)));
+
+/** For the export. */
+export const selectRefundsOf = (db: Executor, user_id: string) =>
+  db
+    .select({
+      subscription_id: refundOrders.subscription_id,
+      scope: refundOrders.scope,
+      reason: refundOrders.reason,
+      ordered_at: refundOrders.ordered_at,
+      amount: refundOrders.amount,
+      done_at: refundOrders.done_at,
+    })
+    .from(refundOrders)
+    .where(eq(refundOrders.user_id, user_id));
+
+/** The money goes back all the same; whose it was, and the words about them, are forgotten. */
+export async function forgetRefundsOf(tx: Tx, user_id: string): Promise<void> {
+  await tx.update(refundOrders).set({ user_id: null, reason: sql`''` }).where(eq(refundOrders.user_id, user_id));
+}

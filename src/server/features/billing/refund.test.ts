@@ -1,0 +1,178 @@
+import { addDays } from 'date-fns';
+import { afterEach, describe, expect, it } from 'vitest';
+import { givenOperator } from '#tests/support/operators.ts';
+import { givenCandidate } from '#tests/support/people.ts';
+import { stripeApp } from '#tests/support/stripe-app.ts';
+import { refusal } from '#tests/support/test-app.ts';
+import { compareTask } from './tasks.ts';
+
+const app = await stripeApp();
+const { db, pool, stripe, chargesOf } = app;
+
+const REASON = 'Cobrança em dobro, falamos por telefone.';
+const administrator = async () => (await app.as(await givenOperator(db, 'administrator'))).api.operator;
+const lastAct = async () =>
+  (await pool.query('select act, about, reason, details, role from operator_acts order by id desc limit 1')).rows[0];
+
+afterEach(() => stripe.down(false));
+
+type Subscriber = Awaited<ReturnType<typeof app.givenSubscriber>>;
+const asking = ({ user_id, subscription_id }: Subscriber, scope: 'newest' | 'all' = 'newest') => ({
+  user_id,
+  subscription_id,
+  scope,
+  reason: REASON,
+});
+const refundMails = async ({ email }: Subscriber) =>
+  (await app.mailsTo(email)).filter((subject) => subject.startsWith('Devolvemos'));
+
+describe('money that an administrator gives back (operators#refund)', () => {
+  it('goes back whole, ends the plan, and is told with its reason; the log, the list and the export have it', async () => {
+    const operator = await administrator();
+    const person = await app.givenSubscriber('candidato_premium');
+    await operator.refund(asking(person));
+    expect(await lastAct()).toEqual({
+      act: 'operator/refund',
+      role: 'administrator',
+      about: [person.user_id],
+      reason: REASON,
+      details: { subscription_id: person.subscription_id, scope: 'newest' },
+    });
+    await app.worked();
+
+    expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
+    expect(await app.planOf(person)).toBe('basico');
+    expect(stripe.subscriptionsOf(person.customer_id)[0]?.status).toBe('canceled');
+    expect((await app.mailsTo(person.email)).slice(1), 'one mail tells it').toEqual(['Devolvemos R$ 9,90']);
+    const { rows } = await pool.query('select text from mailbox_messages where to_address = $1 and subject like $2', [
+      person.email,
+      'Devolvemos%',
+    ]);
+    expect(rows[0].text).toContain(REASON);
+    expect(rows[0].text).toContain('voltou para o plano Básico');
+
+    const { refunds, subscription } = await operator.payments({ user_id: person.user_id });
+    expect(subscription).toMatchObject({ state: 'ended' });
+    expect(refunds).toEqual([{ scope: 'newest', ordered_at: app.clock.now, amount: 990, done_at: app.clock.now }]);
+    expect(await person.api.accounts.exportData()).toMatchObject({
+      devolucoes_ordenadas: [{ reason: REASON, amount: 990 }],
+    });
+  });
+
+  it('is all that was paid, or the newest payment alone', async () => {
+    const [one, other] = [await app.givenSubscriber('empresa_premium'), await app.givenSubscriber('empresa_premium')];
+    for (const { subscription_id } of [one, other])
+      await app.deliverAll(stripe.changePlan(subscription_id, 'empresa_super_premium'));
+    const charges = chargesOf(one.customer_id);
+    expect(charges).toHaveLength(2);
+    const operator = await administrator();
+    await operator.refund(asking(one, 'all'));
+    await operator.refund(asking(other, 'newest'));
+    await app.worked();
+    expect(chargesOf(one.customer_id)).toEqual(charges.map(([amount]) => [amount, amount]));
+    expect(chargesOf(other.customer_id).filter(([, refunded]) => refunded)).toHaveLength(1);
+    for (const person of [one, other]) expect(await app.planOf(person)).toBe('basico');
+  });
+
+  it('goes back once, however often and simultaneously it is asked for, by one or by two', async () => {
+    const person = await app.givenSubscriber('candidato_super_premium');
+    const [one, other] = [await administrator(), await administrator()];
+    const asked = Array.from({ length: 8 }, (_, n) => (n % 2 ? one : other).refund(asking(person)));
+    const said = await Promise.allSettled(asked);
+    expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await app.worked();
+    expect(await refusal(one.refund(asking(person)))).toBe('NOTHING_CHANGES');
+    await app.worked();
+    expect(chargesOf(person.customer_id)).toEqual([[4990, 4990]]);
+    expect(await refundMails(person)).toHaveLength(1);
+    // What is left can still go back, which here is nothing; and then nothing more.
+    await one.refund(asking(person, 'all'));
+    await app.worked();
+    expect((await one.payments({ user_id: person.user_id })).refunds[0]).toMatchObject({ scope: 'all', amount: 0 });
+    expect(await refundMails(person)).toHaveLength(1);
+  });
+
+  it('survives the provider being away at any of its steps, and gives back what was chosen first', async () => {
+    const operator = await administrator();
+    for (const step of ['paymentsOf', 'refund', 'subscriptionsOf'] as const) {
+      const person = await app.givenSubscriber('candidato_premium');
+      const { payments } = app.deps;
+      const works = payments[step];
+      Object.assign(payments, { [step]: () => Promise.reject(new Error('The line is down')) });
+      try {
+        await operator.refund(asking(person));
+        await app.worked();
+        expect((await operator.payments({ user_id: person.user_id })).refunds, step).toMatchObject([{ done_at: null }]);
+        expect(await refusal(operator.refund(asking(person))), 'on its way').toBe('NOTHING_CHANGES');
+      } finally {
+        Object.assign(payments, { [step]: works });
+      }
+      expect(app.logged.splice(0).length).toBeGreaterThan(0);
+      await app.retryNow();
+      expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
+      expect(await refundMails(person)).toHaveLength(1);
+    }
+  });
+
+  it('is carried out by the next night, should its job have been given up', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    stripe.down(true);
+    await (await administrator()).refund(asking(person));
+    await app.worked();
+    stripe.down(false);
+    await pool.query(`delete from pgboss.job where name = 'billing.refund'`);
+    const before = app.clock.now;
+    app.clock.now = addDays(before, 2);
+    await app.deps.queue.send(db, compareTask, {});
+    await app.worked();
+    expect(app.logged.splice(0).join('')).toContain('A refund has not been carried out');
+    expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
+    app.clock.now = before;
+  });
+
+  it('leaves to the bank what a bank contests', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    const [charge] = stripe.chargesOf(person.customer_id);
+    await app.deliverAll(stripe.dispute(charge?.id ?? ''));
+    const operator = await administrator();
+    await operator.refund(asking(person));
+    await app.worked();
+    expect(chargesOf(person.customer_id)).toEqual([[990, 0]]);
+    expect((await operator.payments({ user_id: person.user_id })).refunds).toMatchObject([{ amount: 0 }]);
+    expect(await refundMails(person)).toEqual([]);
+  });
+
+  it('is refused of a subscription that is none of theirs, of whoever never paid, and after a withdrawal', async () => {
+    const operator = await administrator();
+    const [person, stranger] = [await app.givenSubscriber('candidato_premium'), await givenCandidate(db)];
+    const { user_id, subscription_id } = person;
+    const refused = (input: object) => refusal(operator.refund({ ...asking(person), ...input }));
+    expect(await refused({ subscription_id: 'sub_invented' })).toBe('NOT_FOUND');
+    expect(await refused({ user_id: stranger.user_id })).toBe('NOT_FOUND');
+    expect(await refused({ reason: 'ah' })).toBe('BAD_REQUEST');
+    expect(await refused({ scope: 'half' })).toBe('BAD_REQUEST');
+    await person.api.billing.withdraw();
+    expect(await refused({ user_id, subscription_id })).toBe('NOTHING_CHANGES');
+    await app.worked();
+    expect(await refused({})).toBe('NOTHING_CHANGES');
+  });
+
+  it('goes back also when the account is gone meanwhile, and keeps no word about them', async () => {
+    const person = await app.givenSubscriber('candidato_premium');
+    const { payments } = app.deps;
+    const works = payments.paymentsOf;
+    Object.assign(payments, { paymentsOf: () => Promise.reject(new Error('The line is down')) });
+    await (await administrator()).refund(asking(person));
+    await app.worked();
+    Object.assign(payments, { paymentsOf: works });
+    expect(app.logged.splice(0).length).toBeGreaterThan(0);
+    const operator = await administrator();
+    await operator.remove({ user_id: person.user_id, reason: REASON });
+    await app.retryNow();
+    expect(chargesOf(person.customer_id)).toEqual([[990, 990]]);
+    const { rows } = await pool.query('select user_id, reason from refund_orders where customer_id = $1', [
+      person.customer_id,
+    ]);
+    expect(rows).toEqual([{ user_id: null, reason: '' }]);
+  });
+});

@@ -1,0 +1,87 @@
+import { subDays } from 'date-fns';
+import type { RefundScope } from '#domain/refunds.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { returnAddresses } from '../../platform/payments/addresses.ts';
+import type { Payment } from '../../platform/payments/payments.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { lockProfile } from '../profiles/service.ts';
+import { refundedMail } from './mails.ts';
+import * as queries from './queries.ts';
+import * as refunds from './refund-queries.ts';
+import { syncCustomer } from './sync.ts';
+import { refundTask } from './tasks.ts';
+
+type Asked = { user_id: string; subscription_id: string; scope: RefundScope; reason: string };
+
+/**
+ * Money that an administrator gives back (operators#refund): recorded here, moved by a job that bears a provider being away. The
+ * person's row must be locked.
+ * @throws AppError NOT_FOUND for another subscription than their newest, NOTHING_CHANGES where the same goes back or went already
+ */
+export async function orderRefund(
+  deps: Deps,
+  tx: Tx,
+  { user_id, subscription_id, scope, reason }: Asked,
+): Promise<void> {
+  const { provider } = deps.payments;
+  const customer = await queries.selectCustomer(tx, provider, user_id);
+  const row = await queries.selectSubscription(tx, provider, user_id);
+  if (!customer || row?.subscription_id !== subscription_id) throw new AppError('NOT_FOUND');
+  const before = await refunds.selectRefunds(tx, provider, subscription_id);
+  const hasAll = before.some((order) => order.scope === 'all' && order.amount !== 0);
+  if (row.withdrawal_requested_at || hasAll) throw new AppError('NOTHING_CHANGES');
+  const { customer_id } = customer;
+  const order = { provider, user_id, customer_id, subscription_id, scope, reason, ordered_at: deps.now() };
+  const order_id = await refunds.insertRefund(tx, order);
+  if (order_id === undefined) throw new AppError('NOTHING_CHANGES');
+  await deps.queue.send(tx, refundTask, { order_id });
+}
+
+/** What is left of it; nothing of what a bank wants back by itself. */
+const leftOf = ({ amount, refunded, disputed }: Payment): number => (disputed ? 0 : amount - refunded);
+
+function choose(scope: RefundScope, payments: readonly Payment[]) {
+  const chosen = (scope === 'all' ? payments : payments.slice(0, 1)).filter((payment) => leftOf(payment) > 0);
+  return { payment_ids: chosen.map(({ id }) => id), amount: chosen.reduce((sum, payment) => sum + leftOf(payment), 0) };
+}
+
+/**
+ * Which payments it is stands before the first of them goes back, so every step bears repetition: one that is charged meanwhile is no part
+ * of it. What the newest payment's way back means for the plan, the reading decides (billing#taken-back).
+ */
+export async function carryOutRefund(deps: Deps, order_id: string): Promise<void> {
+  const order = await refunds.selectRefund(deps.db, order_id);
+  if (!order || order.done_at) return;
+  const { customer_id, subscription_id, scope } = order;
+  const known = order.payment_ids !== null;
+  const paid = known ? [] : await deps.payments.paymentsOf({ customer_id, subscription_id });
+  const { payment_ids } = await refunds.chooseRefund(deps.db, order_id, choose(scope, paid));
+  for (const id of payment_ids) await deps.payments.refund(id);
+  await syncCustomer(deps, customer_id);
+  await inTransaction(deps.db, (tx) => finish(deps, tx, order));
+}
+
+async function finish(deps: Deps, tx: Tx, { id, user_id, subscription_id }: refunds.RefundOrder): Promise<void> {
+  const profile = user_id === null ? undefined : await lockProfile(tx, user_id);
+  const done = await refunds.finishRefund(tx, id, deps.now());
+  if (!done || !profile || profile.removed_at) return;
+  await publish(tx, { user_id: profile.user_id, type: 'plan.changed' });
+  if (!done.amount) return;
+  const row = await queries.selectSubscription(tx, deps.payments.provider, profile.user_id);
+  const { name, email, user_type, plano } = profile;
+  const has_ended = plano === 'basico' && row?.subscription_id === subscription_id;
+  const url = returnAddresses(deps.publicUrl).plans(user_type);
+  const told = { refunded: done.amount, reason: done.reason, has_ended, paused_jobs: row?.paused_jobs ?? 0 };
+  await deps.sendMail(tx, { to: email, ...refundedMail({ name, user_type, url, ...told }) });
+}
+
+/** As a withdrawal, an order that half a day of trying could not carry out is not given up. */
+export async function repeatRefunds({ db, payments, queue, log, now }: Deps): Promise<void> {
+  for (const order of await refunds.selectOverdueRefunds(db, payments.provider, subDays(now(), 1))) {
+    log.error(order, 'A refund has not been carried out for a day, and is tried again');
+    await queue.send(db, refundTask, order);
+  }
+}
