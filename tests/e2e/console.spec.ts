@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test';
 import { authenticatorOf } from '../support/authenticator.ts';
 import { givenFigures } from './steps/database.ts';
 import { chooseCard } from './steps/fields.ts';
-import { givenCandidate, givenNewPassword, givenPasswordLink, givenUnconfirmed, mailedLink } from './steps/given.ts';
+import {
+  givenCandidate,
+  givenCompany,
+  givenNewPassword,
+  givenPaidPlan,
+  givenPasswordLink,
+  givenUnconfirmed,
+  givenVerificationWish,
+  mailedLink,
+} from './steps/given.ts';
 import { readMail } from './steps/mailbox.ts';
 import { givenEnrolledOperator, givenOperator } from './steps/operators.ts';
 import { signInThroughForm, stranger } from './steps/people.ts';
@@ -292,4 +301,88 @@ test('a candidate is told that the console is not theirs', async ({ page, expect
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ir para o Encaixe' }).click();
   await expect(page).toHaveURL(/\/vagas$/);
+});
+
+test('an administrator gives back what somebody paid, once, and the person is told why', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  // What was given back before.
+  expectedErrors.push(/status of 409/);
+  const person = await openBrowser();
+  const { email } = await givenCandidate(person, 'Leopoldina Bulhões', PLACE);
+  await givenPaidPlan(person, 'candidato_premium');
+  await person.goto('/assinatura');
+  await expect(person.getByText('Seu plano: Premium')).toBeVisible();
+  await givenEnrolledOperator(page, 'administrator');
+  await page.goto('/operador/pessoas?busca=leopoldina');
+  await page.getByRole('link', { name: 'Leopoldina Bulhões' }).click();
+  await page.getByRole('button', { name: 'Pagamento', exact: true }).click();
+  const give = page.getByRole('button', { name: 'Devolver pagamento' });
+  await give.click();
+  const dialog = page.getByRole('dialog', { name: 'Devolver pagamento: Leopoldina Bulhões' });
+  await dialog.getByRole('button', { name: 'Devolver', exact: true }).click();
+  await expect(dialog.getByText(/pelo menos 5 caracteres/)).toBeVisible();
+  await chooseCard(dialog.getByRole('radio', { name: 'Tudo o que foi pago' }));
+  await chooseCard(dialog.getByRole('radio', { name: 'Último pagamento' }));
+  await dialog.getByLabel('Motivo').fill('Cobrança em dobro.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Devolver', exact: true }).dblclick();
+  await expectToast(page, 'Devolução pedida');
+  await expect(dialog).toHaveCount(0);
+  await letToastGo(page);
+  const given = page.getByRole('list', { name: 'Devoluções pedidas aqui' });
+  await expect(given.getByRole('listitem')).toHaveCount(1);
+  await expect(person.getByText('Seu plano: Básico')).toBeVisible();
+  const mailbox = await person.context().newPage();
+  await expect(await readMail(mailbox, email, 'Devolvemos R$ 9,90')).toContainText('Motivo: Cobrança em dobro.');
+  await mailbox.close();
+
+  // Again is refused: what was given back isn't given back twice.
+  await page.reload();
+  await page.getByRole('button', { name: 'Pagamento', exact: true }).click();
+  await expect(given.getByText(/Último pagamento.*R\$ 9,90/)).toBeVisible();
+  await expectAccessible(page);
+  await give.click();
+  await dialog.getByLabel('Motivo').fill('Mais uma vez.');
+  await dialog.getByRole('button', { name: 'Devolver', exact: true }).click();
+  await expectToast(page, 'Já foi pedida');
+});
+
+test('a moderator decides a company’s verification from its page, and comes back to it (operators#company-review)', async ({
+  page,
+  openBrowser,
+}) => {
+  const isPhone = test.info().project.name === 'phone';
+  const name = isPhone ? 'Mercearia Quaresma' : 'Armazém Quaresma';
+  const cnpj = isPhone ? '33.444.555/0001-81' : '22.333.444/0001-81';
+  const company = await openBrowser();
+  await givenCompany(company, name, { ...PLACE, telefone: '1133334444' });
+  await givenVerificationWish(company, cnpj, 'Somos a mercearia da praça.');
+  await givenEnrolledOperator(page, 'moderator');
+  await page.goto('/operador/pessoas?busca=quaresma');
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Vagas retidas, denunciadas e verificação' }).click();
+  await expect(page.getByText('Não verificada')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Decidir a verificação' }).click();
+  await expect(page).toHaveURL(/\/operador\/verificacoes\//);
+  await expect(page.getByText('Somos a mercearia da praça.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Vagas retidas, denunciadas e verificação' }).click();
+  await page.getByRole('link', { name: 'Decidir a verificação' }).click();
+  await page.getByRole('button', { name: 'Verificar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Verificar: ${name}` });
+  await dialog.getByLabel('Motivo').fill('Liguei para o telefone do cartão CNPJ.');
+  await dialog.getByRole('button', { name: 'Verificar', exact: true }).click();
+  await expectToast(page, 'Empresa verificada');
+  await expect(page).toHaveURL(/\/operador\/pessoas\//);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('button', { name: 'Vagas retidas, denunciadas e verificação' }).click();
+  await expect(page.getByText(/^Verificada em/)).toBeVisible();
+  await expect(page.getByText(/Último pedido atendido/)).toBeVisible();
+  await company.goto('/empresa/perfil');
+  await expect(company.getByRole('region', { name: 'Verificação' }).getByText('Empresa verificada')).toBeVisible();
 });

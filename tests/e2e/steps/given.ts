@@ -291,6 +291,12 @@ export async function givenPaidPlan(page: Page, planKey: PlanKey): Promise<void>
   await expect.poll(plan).toBe(planOfKey(planKey).plan);
 }
 
+/** The company that is signed in gives a CNPJ and asks the operators to look (verification#request). */
+export async function givenVerificationWish(company: Page, cnpj: string, words: string): Promise<void> {
+  await call(company, 'verification/saveCnpj', { cnpj });
+  await call(company, 'verification/ask', { words });
+}
+
 /** The company that is signed in says more of its job (jobs#terms). */
 export async function givenTerms(company: Page, id: string, terms: Partial<JobInput>): Promise<void> {
   const job = await call<object>(company, 'jobs/one', { id });
