@@ -22,9 +22,12 @@ const wish = {
   aceita_remoto: placeholder('aceita_remoto'),
 };
 const isOpen = isForAge({ born_by: placeholder('born_by'), today: placeholder('today') }, jobs);
-/** The job, if it is in the candidate's reach and functions and not closed to their age; it may be above the salary cap. */
+/**
+ * The job, if it is in the candidate's reach and functions and not closed to their age; it may be above the salary cap. Locked as
+ * the row that points at it locks it anyway: one that is deleted at this moment isn't found.
+ */
 const jobInReach = sql`select id, company_id from ${jobs} where id = ${placeholder('job_id')}
-  and funcao = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null and ${isOpen}`;
+  and funcao = any (${placeholder('functions')}) and ${jobReach(wish, jobs)} is not null and ${isOpen} for key share`;
 
 const fitting = preparedSql<{ funcao: string; location: string; reach: number } & ToldOfJob>(
   'feed_why',

@@ -50,6 +50,17 @@ test('a serialization failure is tried again, at most three times', async () => 
   expect(await balances()).toEqual([100, 100]);
 });
 
+test('what points at a row that went away meanwhile looks again', async () => {
+  await pool.query('create table owned (balance_id int references balances)');
+  let attempts = 0;
+  const seen = inTransaction(db, async (tx) => {
+    if (++attempts > 1) return 'gone';
+    await tx.execute(sql`insert into owned values (3)`);
+    return 'written';
+  });
+  expect(await seen).toBe('gone');
+});
+
 test('any other error is thrown at once and leaves nothing behind', async () => {
   let attempts = 0;
   const fail = inTransaction(db, async (tx) => {

@@ -10,6 +10,9 @@ const RETRIES = 3;
 const PAUSE_MS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+/** What a row points at went away between the look at it and the writing: whoever looks again doesn't find it. */
+const GONE_MEANWHILE = '23503';
+const TRIED_AGAIN = new Set<string | undefined>([SERIALIZATION_FAILURE, DEADLOCK, GONE_MEANWHILE]);
 
 const dialect = new PgDialect();
 
@@ -34,16 +37,15 @@ export class Ending<T> {
 }
 
 /**
- * Runs `work` in a transaction. When PostgreSQL gives it up for the sake of another one (serialization failure or
- * deadlock) it runs again, at most three times, so `work` must do nothing outside of the transaction.
+ * Runs `work` in a transaction. When PostgreSQL gives it up for the sake of another one (serialization failure, deadlock, or a
+ * deletion that came between) it runs again, at most three times, so `work` must do nothing outside of the transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T | Ending<T>>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
       return await once(db, work);
     } catch (error) {
-      const state = sqlState(error);
-      if (retry === RETRIES || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error;
+      if (retry === RETRIES || !TRIED_AGAIN.has(sqlState(error))) throw error;
       await sleep(PAUSE_MS * 2 ** retry * (0.5 + Math.random()));
     }
   }

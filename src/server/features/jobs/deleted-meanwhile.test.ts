@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { CITIES } from '#domain/catalogue/cities.ts';
+import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { type Client, refusal, testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const { db, pool } = app;
+
+let towns = 0;
+
+const decisions: Record<string, (api: Client, job_id: string) => Promise<unknown>> = {
+  'a like': (api, job_id) => api.likes.likeJob({ job_id }),
+  'a super like': (api, job_id) => api.likes.superLikeJob({ job_id }),
+  'a rejection': (api, job_id) => api.feed.reject({ job_id }),
+  'a skip': (api, job_id) => api.feed.skip({ job_id }),
+  'a saving': (api, job_id) => api.keeping.saveJob({ job_id }),
+};
+
+it.each(Object.entries(decisions))(
+  '%s of a job that is deleted at that moment finds none (jobs#deletion)',
+  async (_, decide) => {
+    const location = CITIES[towns++] ?? '';
+    const job = await givenJob(db, await givenCompany(db), { location });
+    const { api } = await app.as(await givenCandidate(db, { plano: 'super_premium', cidade_de_interesse: location }));
+    const deleting = await pool.connect();
+    try {
+      await deleting.query('begin');
+      await deleting.query('delete from jobs where id = $1', [job.id]);
+      const { rows } = await deleting.query('select pg_backend_pid() as pid');
+      const refused = refusal(decide(api, job.id));
+      const waiting = () =>
+        pool.query('select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [rows[0].pid]);
+      await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
+      await deleting.query('commit');
+      expect(await refused).toBe('NOT_FOUND');
+    } finally {
+      deleting.release();
+    }
+  },
+);
