@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withCheckDigits } from '#domain/cnpj.ts';
 import { HIDDEN_CNPJS_MAX } from '#domain/hidden-companies.ts';
-import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
+import { givenCandidate, givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
 import { refusal, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -127,4 +127,40 @@ it('meets whoever is hidden from at the very moment of telling', async () => {
   const { own, companys, meet } = await givenEmployer(null);
   await Promise.all([own.safety.hideCnpj({ cnpj }), companys.verification.saveCnpj({ cnpj })]);
   expect(await meet()).toBe(false);
+});
+
+it('holds a lock for none of those who hide from a CNPJ but whom its company liked, and waits for these', async () => {
+  const cnpj = newCnpj();
+  const { company, candidate, own, companys, job } = await givenEmployer(null);
+  await companys.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+  const others = await givenCandidates(db, 40);
+  for (const { user_id } of [candidate, ...others]) {
+    await pool.query('insert into hidden_cnpjs values ($1, $2, now())', [user_id, cnpj]);
+  }
+  const telling = await pool.connect();
+  const liking = await pool.connect();
+  try {
+    await liking.query('begin');
+    const pair = `${candidate.user_id} ${company.user_id}`;
+    await liking.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [pair]);
+    await telling.query('begin');
+    const { rows } = await telling.query('select pg_backend_pid() as pid');
+    const { pid } = rows[0];
+    const told = telling.query('update profiles set cnpj = $2 where user_id = $1', [company.user_id, cnpj]);
+    const locksOf = (granted: boolean) =>
+      pool.query(`select from pg_locks where locktype = 'advisory' and pid = $1 and granted = $2`, [pid, granted]);
+    await expect.poll(async () => (await locksOf(false)).rowCount, { timeout: 10_000 }).toBe(1);
+    const match = 'insert into matches (candidate_id, company_id, job_id) values ($1, $2, $3)';
+    await liking.query(match, [candidate.user_id, company.user_id, job.id]);
+    await liking.query('commit');
+    await told;
+    expect((await locksOf(true)).rowCount).toBe(2);
+    await telling.query('commit');
+  } finally {
+    liking.release();
+    telling.release();
+  }
+  expect((await own.matches.list({})).matches).toEqual([]);
+  const hidden = await pool.query('select from blocks where company_id = $1', [company.user_id]);
+  expect(hidden.rowCount).toBe(41);
 });
