@@ -67,6 +67,32 @@ test('a stranger reads a job without a script, signs up and likes it (listings#p
   await expect(card).toContainText('Você curtiu');
 });
 
+test('a company hands the page of its job on (listings#share)', async ({ page, openBrowser }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (shared: ShareData) => {
+        document.title = shared.url ?? '';
+      },
+    });
+  });
+  const cidade = 'Jaru - RO';
+  const title = 'Soldador de tanques';
+  const id = await givenPublicJob(page, cidade, title);
+  const address = `/vaga/soldador-de-tanques-jaru-ro-${id}`;
+  await page.goto('/empresa/vagas');
+  await page.getByRole('button', { name: `Mais ações para ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Compartilhar' }).click();
+  await expect(page).toHaveTitle(new RegExp(`${address}$`));
+
+  const candidate = await openBrowser();
+  await givenCandidate(candidate, 'Edna Reis', { cidade, funcoes: [FUNCTION] });
+  await candidate.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await candidate.goto('/vagas');
+  await candidate.getByRole('button', { name: `Compartilhar: ${title}` }).click();
+  await expect(candidate.getByText(/^Link (?:copiado|pronto)$/)).toBeVisible();
+  await expectAccessible(candidate);
+});
+
 test('whoever has an account comes to the job at once, or reads why not (listings#like)', async ({
   page,
   openBrowser,

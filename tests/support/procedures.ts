@@ -253,6 +253,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'notices/current': signedIn,
   'notices/setDaily': { ...signedIn, input: { is_daily: true } },
   'listings/mine': completeCompany,
+  'listings/address': { ...complete, input: { job_id: SOME_ID } },
   'listings/set': { ...completeCompany, input: { is_listed: true } },
   'notices/set': { ...signedIn, input: { kind: 'saved_jobs', is_on: false } },
   'news/current': complete,

@@ -280,6 +280,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'notices/current': [BOTH],
   'notices/setDaily': [BOTH, () => ({ is_daily: true })],
   'listings/mine': [COMPANIES],
+  'listings/address': [BOTH, ({ job }) => ({ job_id: job.id })],
   'listings/set': [COMPANIES, () => ({ is_listed: true })],
   'notices/set': [BOTH, () => ({ kind: 'saved_jobs', is_on: false })],
   'news/current': [BOTH],

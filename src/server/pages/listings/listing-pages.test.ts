@@ -70,8 +70,10 @@ describe('what a stranger finds at the address of a job (listings#answers)', () 
     const { api } = await app.as(company);
     expect(await api.listings.mine()).toEqual({ is_listed: false });
     expect((await ask(path)).status).toBe(404);
+    expect(await api.listings.address({ job_id: job.id })).toEqual({ path: null });
     expect(await api.listings.set({ is_listed: true })).toEqual({ is_listed: true });
     expect(await pageOf(path)).toContain(`<h1>${job.title}</h1>`);
+    expect(await api.listings.address({ job_id: job.id })).toEqual({ path });
     expect(await api.listings.set({ is_listed: false })).toEqual({ is_listed: false });
     expect((await ask(path)).status).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { FeedJob } from '#contract/feed.ts';
+import { ShareButton } from '#web/features/listings/share-button.tsx';
 import { SafetyMenu } from '#web/features/safety/safety-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -104,12 +105,14 @@ export const JobView = memo(function JobView({ job, onReading, onGone }: JobView
         )}
         className="mt-2 flex flex-col gap-1.5"
       />
-      {onGone && (
-        <SafetyMenu
-          looked={{ about: { kind: 'job', job_id: job.id }, kind: 'job', name: job.company.name, onGone }}
-          className="-mb-3 -ml-3"
-        />
-      )}
+      <div className="-mb-3 -ml-3 flex flex-wrap items-center">
+        <ShareButton id={job.id} title={job.title} />
+        {onGone && (
+          <SafetyMenu
+            looked={{ about: { kind: 'job', job_id: job.id }, kind: 'job', name: job.company.name, onGone }}
+          />
+        )}
+      </div>
     </Card>
   );
 });

@@ -1,9 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { ChartColumn, Copy, EllipsisVertical, Handshake, History, Pencil, Trash2 } from 'lucide-react';
+import { ChartColumn, Copy, EllipsisVertical, Handshake, History, Pencil, Share2, Trash2 } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { type JobActionsProps, STATE_CHANGES } from './job-actions.tsx';
 import { stateChangeOf } from './use-job-changes.ts';
+
+const NOT_LISTED = 'Para ela ter uma, ligue Vagas na internet no seu perfil. Só vagas ativas têm página.';
+
+async function share(job: JobActionsProps['job']): Promise<void> {
+  const { shareJob } = await import('#web/features/listings/share-client.ts');
+  await shareJob(job, NOT_LISTED);
+}
 
 /** What else there is to do with a job (see JobActions). */
 export function JobMenu({ job, now, changes: { run, busy }, onRemove, onViews }: JobActionsProps) {
@@ -28,6 +35,7 @@ export function JobMenu({ job, now, changes: { run, busy }, onRemove, onViews }:
           icon: <Copy aria-hidden="true" />,
           link: <Link to="/empresa/criar-vaga" search={{ de: job.id }} />,
         },
+        { label: 'Compartilhar', icon: <Share2 aria-hidden="true" />, onClick: () => void share(job) },
         { label: 'Visualizações', icon: <ChartColumn aria-hidden="true" />, onClick: () => onViews(job) },
         {
           label: 'Curtidos e recusados',

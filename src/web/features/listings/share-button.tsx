@@ -1,0 +1,16 @@
+import { Share2 } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+
+/** Hands a job on; what does it comes when it is wanted (listings#share). */
+export function ShareButton({ id, title }: { id: string; title: string }) {
+  async function share() {
+    const { CLOSED_TO_ALL, shareJob } = await import('./share-client.ts');
+    await shareJob({ id, title }, CLOSED_TO_ALL);
+  }
+  return (
+    <Button variant="ghost" size="sm" aria-label={`Compartilhar: ${title}`} onClick={() => void share()}>
+      <Share2 aria-hidden="true" />
+      Compartilhar
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { toasts } from '#web/testing/toasts.ts';
+import { ShareButton } from './share-button.tsx';
+
+const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
+const PATH = `/vaga/padeiro-recife-pe-${ID}`;
+const URL_OF_IT = new URL(PATH, window.location.origin).href;
+
+const copied: string[] = [];
+beforeEach(() => {
+  copied.length = 0;
+  vi.stubGlobal('navigator', {
+    ...{ userAgent: 'test', onLine: true, language: 'pt-BR' },
+    clipboard: { writeText: async (text: string) => void copied.push(text) },
+  });
+});
+
+async function press(path: string | null) {
+  serve({ listings: { address: procedures.listings.address.handler(() => ({ path })) } });
+  signInCandidate();
+  await show(<ShareButton id={ID} title="Padeiro" />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Compartilhar: Padeiro' })));
+}
+
+it("gives the page to the device's own sheet (listings#share)", async () => {
+  const share = vi.fn(async () => {});
+  Object.assign(navigator, { share });
+  await press(PATH);
+  await waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'Padeiro', url: URL_OF_IT }));
+  expect(copied).toEqual([]);
+});
+
+it('says nothing when that sheet is shut again, and copies where it fails', async () => {
+  const share = vi.fn(async () => {
+    throw new DOMException('shut', 'AbortError');
+  });
+  Object.assign(navigator, { share });
+  await press(PATH);
+  await waitFor(() => expect(share).toHaveBeenCalled());
+  expect(copied).toEqual([]);
+  share.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await act(async () => fireEvent.click(screen.getByRole('button')));
+  await waitFor(() => expect(copied).toEqual([URL_OF_IT]));
+});
+
+it('copies the link where there is none, and offers WhatsApp', async () => {
+  await press(PATH);
+  await waitFor(() => expect(toasts.join()).toContain('Link copiado'));
+  expect(copied).toEqual([URL_OF_IT]);
+});
+
+it('says so of a job without a page', async () => {
+  await press(null);
+  await waitFor(() => expect(toasts.join()).toContain('Esta vaga não tem página pública'));
+  expect(copied).toEqual([]);
+});
