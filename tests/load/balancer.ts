@@ -17,6 +17,7 @@ export function startBalancer(port: number, ports: readonly number[]): Balancer 
   const ready = new Set<number>();
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
+  let isClosing = false;
 
   async function look(): Promise<void> {
     for (const each of ports) {
@@ -30,8 +31,8 @@ export function startBalancer(port: number, ports: readonly number[]): Balancer 
     const among = [...ready];
     const to = among[turn++ % among.length];
     const fail = (why: string) => {
-      // Whoever asked has gone.
-      if (answer.destroyed) return;
+      // Whoever asked has gone, or everybody has.
+      if (answer.destroyed || isClosing) return;
       failed.push(`${asked.method} ${asked.url}: ${why}`);
       if (answer.headersSent) answer.destroy();
       else answer.writeHead(502).end();
@@ -58,6 +59,7 @@ export function startBalancer(port: number, ports: readonly number[]): Balancer 
   return {
     failed,
     close() {
+      isClosing = true;
       clearInterval(looking);
       server.close();
       server.closeAllConnections();
