@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { NoticeKind } from '#domain/notices.ts';
 import { givenCandidate, givenCompany, givenJob } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { removeAll } from '../accounts/service.ts';
 import { profiles } from '../profiles/schema.ts';
+import { lockProfile } from '../profiles/service.ts';
 import { waitingNotices } from './schema.ts';
 import { asWanted, tellSummaries } from './service.ts';
 
@@ -142,5 +145,29 @@ describe('the summary (notices#summary)', () => {
     await tellSummaries(deps, signal);
     expect(await db.$count(waitingNotices)).toBe(0);
     expect(await mailsTo(blocked.candidate.email)).toEqual([]);
+  });
+
+  it('names nobody who blocked its reader or is gone meanwhile (hiring#told)', async () => {
+    const [blocking, leaving] = [await given(), await given()];
+    const { mailer } = givenPost();
+    for (const { firm, asked, job, candidate, company } of [blocking, leaving]) {
+      await firm.notices.setDaily({ is_daily: true });
+      await firm.likes.likeCandidate({ candidate_id: candidate.user_id, job_id: job.id });
+      await asked.likes.likeJob({ job_id: job.id });
+      const [match] = (await firm.matches.list({})).matches;
+      const notice = { id: match?.id ?? '', user_id: company.user_id, kind: 'matches' as const };
+      await mailer.send({ to: company.email, subject: `Match com ${candidate.name}`, html: '', text: '', notice });
+      expect(await db.$count(waitingNotices, eq(waitingNotices.user_id, company.user_id))).toBe(1);
+    }
+    await blocking.asked.safety.block({ about: { kind: 'company', company_id: blocking.company.user_id } });
+    await inTransaction(db, async (tx) => {
+      const owner = await lockProfile(tx, leaving.candidate.user_id);
+      if (owner) await removeAll(deps, tx, owner);
+    });
+    expect(await db.$count(waitingNotices, eq(waitingNotices.user_id, leaving.company.user_id))).toBe(0);
+    const sent: string[] = [];
+    await tellSummaries({ ...deps, sendMail: async (_, { to }) => void sent.push(to) }, signal);
+    expect(sent).toEqual([]);
+    expect(await db.$count(waitingNotices)).toBe(0);
   });
 });

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { NoticeKind } from '#domain/notices.ts';
 import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { matchNotices } from '../hiring/schema.ts';
+import { matches } from '../matches/schema.ts';
 import { dailyNotices, mutedNotices, waitingNotices } from './schema.ts';
 
 /** There are no more than there are kinds. */
@@ -48,9 +50,21 @@ export async function selectReaders(db: Executor, after: string | null, limit: n
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Takes all that waits for somebody; of two processes one finds it. */
-export const takeWaiting = (tx: Tx, user_id: string) =>
-  tx.delete(waitingNotices).where(eq(waitingNotices.user_id, user_id)).returning();
+/** Of two who don't meet any more nothing of one reaches the other, however long it waited (hiring#told). */
+const isApart = sql<boolean>`(
+  exists (select from ${matches} where ${matches.id} = ${waitingNotices.id} and ${matches.status} <> 'active')
+  or exists (select from ${matchNotices} where ${matchNotices.id} = ${waitingNotices.id}
+    and (is_hidden_match(to_id, from_id) or is_hidden_match(from_id, to_id))))`;
+
+/** Takes all that waits for somebody, and of it gives what they may still be told; of two processes one finds it. */
+export async function takeWaiting(tx: Tx, user_id: string) {
+  const { id, kind, line, at } = waitingNotices;
+  const rows = await tx
+    .delete(waitingNotices)
+    .where(eq(waitingNotices.user_id, user_id))
+    .returning({ id, kind, line, at, is_apart: isApart });
+  return rows.filter(({ is_apart }) => !is_apart);
+}
 
 /** For the export. */
 export const selectWaiting = (db: Executor, user_id: string) =>
@@ -60,7 +74,11 @@ export const selectWaiting = (db: Executor, user_id: string) =>
     .where(eq(waitingNotices.user_id, user_id))
     .orderBy(asc(waitingNotices.at));
 
+/** What an account chose and what waits for it, and what waits for others and names it: asked before its matches go. */
 export async function deleteNoticesOf(tx: Tx, user_id: string): Promise<void> {
+  await tx.execute(sql`delete from ${waitingNotices} where id in (
+    select id from ${matches} where candidate_id = ${user_id} or company_id = ${user_id}
+    union all select id from ${matchNotices} where from_id = ${user_id})`);
   for (const table of [mutedNotices, dailyNotices, waitingNotices])
     await tx.delete(table).where(eq(table.user_id, user_id));
 }
