@@ -24,6 +24,7 @@ const WEB_FEATURES = [
   'companies',
   'views',
   'feed',
+  'interviews',
   'matches',
   'hiring',
   'resumes',

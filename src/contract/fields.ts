@@ -6,6 +6,7 @@ import { CNPJ_TYPED_MAX, isCnpj, plainCnpj } from '#domain/cnpj.ts';
 import { VERIFIED_BY } from '#domain/company-verification.ts';
 import { CONTACTS } from '#domain/contact.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
+import { INTERVIEW_STATES } from '#domain/interviews.ts';
 import { EDUCATIONS_ASKED } from '#domain/job-terms.ts';
 import { SHIFTS } from '#domain/job-wishes.ts';
 import { isPhone, phoneDigits } from '#domain/phone.ts';
@@ -86,6 +87,9 @@ export const jobWishFields = {
 
 /** How the viewer of a match reaches the other side; the address is there when the contact is `available`. */
 export const contactFields = { contact: z.enum(CONTACTS), whatsapp_url: z.string().nullable() };
+
+/** How the interview of a match stands, and for when it was offered last; null: none was (hiring#interview). */
+export const interviewField = z.object({ state: z.enum(INTERVIEW_STATES), starts_at: z.date() }).nullable();
 
 /** What a job's company and its candidates both read of it (jobs#form). */
 export const jobFields = {

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { COMPANY_ENDINGS, ENDINGS, STAGES, STEP_KINDS } from '#domain/hiring.ts';
-import { NOTE_MAX, NOTICE_MAX, NOTICE_MIN } from '#domain/text-limits.ts';
+import { INTERVIEW_ANSWERS, INTERVIEW_MINUTES, INTERVIEW_STATES, isMeetingLink } from '#domain/interviews.ts';
+import { INTERVIEW_LINK_MAX, INTERVIEW_PLACE_MAX, NOTE_MAX, NOTICE_MAX, NOTICE_MIN } from '#domain/text-limits.ts';
 import { procedure } from './base.ts';
-import { avatarFields, contactFields, cursorField, idField, paragraphs } from './fields.ts';
+import {
+  avatarFields,
+  contactFields,
+  cursorField,
+  idField,
+  interviewField,
+  line,
+  orNull,
+  paragraphs,
+} from './fields.ts';
 
 const stageField = z.enum(STAGES);
 
@@ -22,6 +32,8 @@ const hiringCardSchema = z.object({
   /** Goes up with every move; who moves says which one they saw. */
   version: z.number(),
   notes: z.number(),
+  interview: interviewField,
+  sign_at: z.date(),
   created_at: z.date(),
   ...contactFields,
 });
@@ -61,6 +73,49 @@ const toldNoticeSchema = z.object({
 });
 export type ToldNotice = z.infer<typeof toldNoticeSchema>;
 
+const sideField = z.enum(['company', 'candidate']);
+
+/** A match's interview, as both sides read it (hiring#interview). */
+const interviewSchema = z.object({
+  /** Null: none was offered yet. */
+  state: z.enum(INTERVIEW_STATES).nullable(),
+  /** Goes up with every step; who changes it says which one they saw. */
+  version: z.number(),
+  /** Whether the match still waits for an answer: else nothing can be changed. */
+  is_open: z.boolean(),
+  starts_at: z.date().nullable(),
+  minutes: z.number().nullable(),
+  place: z.string().nullable(),
+  link: z.string().nullable(),
+  /** The last steps, the last first; nobody's: the match ended. */
+  steps: z.array(
+    z.object({
+      version: z.number(),
+      kind: z.enum(INTERVIEW_STATES),
+      by: sideField.nullable(),
+      at: z.date(),
+      starts_at: z.date().nullable(),
+      words: z.string().nullable(),
+    }),
+  ),
+  /** What is agreed on as a file for a calendar, else null (hiring#calendar). */
+  calendar: z.string().nullable(),
+});
+export type Interview = z.infer<typeof interviewSchema>;
+
+const interviewSeen = z.object({ id: idField, version: versionField });
+
+const proposalSchema = interviewSeen
+  .extend({
+    /** By São Paulo's clocks: 'yyyy-mm-dd' and 'hh:mm'. */
+    day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+    time: z.string().regex(/^\d{2}:\d{2}$/),
+    minutes: z.literal(INTERVIEW_MINUTES),
+    place: orNull(line(INTERVIEW_PLACE_MAX)),
+    link: orNull(line(INTERVIEW_LINK_MAX).refine((text) => text === '' || isMeetingLink(text), 'not an address')),
+  })
+  .refine(({ place, link }) => (place === null) !== (link === null), 'a place or an address');
+
 const byMatch = z.object({ id: idField });
 const moved = z.object({ card: hiringCardSchema });
 
@@ -99,6 +154,17 @@ export const hiringContract = {
     .output(z.object({ told: z.number() })),
   /** The candidate wants it no more, with a word to the company or none. */
   withdraw: procedure.input(z.object({ id: idField, words: paragraphs(NOTICE_MAX).optional() })).output(z.object({})),
+  /** The caller still wants it: a sign (hiring#quiet). */
+  stillHere: procedure.input(byMatch).output(z.object({})),
+  interview: procedure.input(byMatch).output(interviewSchema),
+  /** Offers a day, in the place of what was there. */
+  propose: procedure.input(proposalSchema).output(z.object({})),
+  cancelInterview: procedure
+    .input(interviewSeen.extend({ words: paragraphs(NOTICE_MAX).optional() }))
+    .output(z.object({})),
+  answerInterview: procedure
+    .input(interviewSeen.extend({ answer: z.enum(INTERVIEW_ANSWERS), words: paragraphs(NOTICE_MAX).optional() }))
+    .output(z.object({})),
   /** What the caller was told, the last first. */
   notices: procedure
     .input(z.object({ cursor: cursorField }))

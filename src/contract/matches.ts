@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAGES, STANDINGS } from '#domain/hiring.ts';
 import { USER_TYPES } from '#domain/user-types.ts';
 import { procedure } from './base.ts';
-import { avatarFields, contactFields, cursorField, idField, verifiedField } from './fields.ts';
+import { avatarFields, contactFields, cursorField, idField, interviewField, verifiedField } from './fields.ts';
 
 const matchCardSchema = z.object({
   id: z.string(),
@@ -19,6 +19,9 @@ const matchCardSchema = z.object({
   /** How far it has come: a company's (hiring#stages), and as its candidate is told (hiring#standing). */
   stage: z.enum(STAGES).nullable(),
   standing: z.enum(STANDINGS).nullable(),
+  interview: interviewField,
+  /** When either side gave a sign last (hiring#quiet). */
+  sign_at: z.date(),
   /** When the candidate sent the curriculo to the company, else null. */
   resume_sent_at: z.date().nullable(),
   created_at: z.date(),

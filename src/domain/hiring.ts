@@ -34,7 +34,7 @@ export const ENDING_LABELS: Record<Ending, string> = {
 };
 
 /** How a match came to another stage. */
-export const STEP_KINDS = ['moved', 'contact', 'undone', 'closed', 'withdrawn'] as const;
+export const STEP_KINDS = ['moved', 'contact', 'interview', 'undone', 'closed', 'withdrawn'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /** Where a match stands for its candidate (hiring#standing). */

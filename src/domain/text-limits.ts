@@ -59,3 +59,7 @@ export const NOTE_MAX = 1000;
 /** What a company tells the people who wait, or a candidate who withdraws tells the company (hiring#told). */
 export const NOTICE_MAX = 600;
 export const NOTICE_MIN = 10;
+
+/** Where an interview is: a place, or an address of the web (hiring#interview). */
+export const INTERVIEW_PLACE_MAX = 200;
+export const INTERVIEW_LINK_MAX = 500;

@@ -227,6 +227,17 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     input: { job_id: SOME_ID, ended_for: 'vaga_preenchida', words: 'Obrigado pelo seu tempo!' },
   },
   'hiring/withdraw': { ...completeCandidate, input: { id: SOME_ID, words: 'Mudei de cidade.' } },
+  'hiring/stillHere': { ...complete, input: { id: SOME_ID } },
+  'hiring/interview': { ...complete, input: { id: SOME_ID } },
+  'hiring/propose': {
+    ...completeCompany,
+    input: { id: SOME_ID, version: 0, day: '2026-11-24', time: '14:00', minutes: 30, place: 'Rua A, 10' },
+  },
+  'hiring/cancelInterview': { ...completeCompany, input: { id: SOME_ID, version: 1, words: 'Imprevisto.' } },
+  'hiring/answerInterview': {
+    ...completeCandidate,
+    input: { id: SOME_ID, version: 1, answer: 'other', words: 'Só posso à tarde.' },
+  },
   'hiring/notices': { ...complete, input: { cursor: CURSOR } },
   'matches/list': { ...complete, input: { job_id: SOME_ID, cursor: CURSOR } },
   'matches/one': { ...complete, input: { id: SOME_ID } },

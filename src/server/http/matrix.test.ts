@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { ProfileData } from '#demo/types.ts';
 import { withCheckDigits } from '#domain/cnpj.ts';
+import { dayAndTimeOf } from '#domain/interviews.ts';
 import type { Plan } from '#domain/plans.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { authorizationOf, givenClient } from '#tests/support/clients.ts';
@@ -58,6 +60,7 @@ const CODES = {
   bad: 'BAD_REQUEST',
   factor: 'SECOND_FACTOR_MISSING',
   same: 'NOTHING_CHANGES',
+  changed: 'CHANGED_MEANWHILE',
   cnpj: 'CNPJ_MISSING',
   code: 'WRONG_CODE',
 } as const;
@@ -242,6 +245,23 @@ const TABLE: Readonly<Record<string, Row>> = {
   ],
   'hiring/close': [ITS_COMPANY, ({ job }) => ({ job_id: job.id, ended_for: 'vaga_preenchida' })],
   'hiring/withdraw': ['unauth ok ok ok forbid forbid forbid none forbid', ({ match }) => ({ id: match.id })],
+  'hiring/stillHere': ['unauth ok ok ok ok ok ok none none', ({ match }) => ({ id: match.id })],
+  'hiring/interview': ['unauth ok ok ok ok ok ok none none', ({ match }) => ({ id: match.id })],
+  'hiring/propose': [
+    ITS_COMPANY,
+    ({ match }) => {
+      const { day } = dayAndTimeOf(addDays(app.clock.now, 3));
+      return { id: match.id, version: 0, day, time: '14:00', minutes: 30, place: 'Rua A, 10' };
+    },
+  ],
+  'hiring/cancelInterview': [
+    'unauth forbid forbid forbid changed changed changed forbid none',
+    ({ match }) => ({ id: match.id, version: 0 }),
+  ],
+  'hiring/answerInterview': [
+    'unauth changed changed changed forbid forbid forbid none forbid',
+    ({ match }) => ({ id: match.id, version: 0, answer: 'accepted' }),
+  ],
   'hiring/notices': [BOTH, () => ({})],
   'matches/list': [BOTH, () => ({})],
   'matches/one': ['unauth ok ok ok ok ok ok none none', ({ match }) => ({ id: match.id })],

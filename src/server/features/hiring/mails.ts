@@ -1,3 +1,4 @@
+import { interviewTime } from '#domain/interviews.ts';
 import { type Addressee, composeMail, greeting } from '#server/platform/mail/layout.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
@@ -21,5 +22,100 @@ export function noticeMail({ to, fromName, jobTitle, words, url }: Told): Omit<M
     title: 'Você tem um recado',
     paragraphs: [greeting(to), `${said}:`, words],
     action: { label: 'Ver recados', url },
+  });
+}
+
+/** What is new about an interview (hiring#interview). */
+export type InterviewNews = 'proposed' | 'accepted' | 'other' | 'declined' | 'cancelled' | 'reminder';
+
+type ToldOfInterview = {
+  to: Addressee;
+  otherName: string;
+  jobTitle: string | null;
+  news: InterviewNews;
+  /** What the other side added. */
+  words?: string | null;
+  starts_at: Date;
+  minutes: number;
+  /** A place or an address of the web. */
+  where: string;
+  url: string;
+};
+
+const INTERVIEW_NEWS: Record<InterviewNews, { title: string; said: (name: string, about: string) => string }> = {
+  proposed: {
+    title: 'Convite para entrevista',
+    said: (name, about) => `${name} propõe uma entrevista${about}. Diga se esse horário fica bom para você:`,
+  },
+  accepted: {
+    title: 'Entrevista marcada',
+    said: (name, about) => `Está marcada a sua entrevista com ${name}${about}:`,
+  },
+  other: {
+    title: 'Outra data pedida',
+    said: (name, about) => `${name} pede outra data para a entrevista${about} que seria:`,
+  },
+  declined: {
+    title: 'Entrevista recusada',
+    said: (name, about) => `${name} não vai fazer a entrevista${about} que seria:`,
+  },
+  cancelled: {
+    title: 'Entrevista desmarcada',
+    said: (name, about) => `Não vale mais a entrevista com ${name}${about} que seria:`,
+  },
+  reminder: {
+    title: 'Sua entrevista é amanhã',
+    said: (name, about) => `Amanhã é a sua entrevista com ${name}${about}:`,
+  },
+};
+
+/** What one side hears about an interview with the other; the words are those of whoever wrote them. */
+export function interviewMail(told: ToldOfInterview): Omit<Mail, 'to'> {
+  const { to, otherName, jobTitle, news, words, starts_at, minutes, where, url } = told;
+  const { title, said } = INTERVIEW_NEWS[news];
+  const time = interviewTime(starts_at);
+  return composeMail({
+    subject: `${title}: ${time}`,
+    topic: title,
+    preheader: `${time}, horário de Brasília.`,
+    title,
+    paragraphs: [
+      greeting(to),
+      said(otherName, jobTitle === null ? '' : ` para a vaga ${jobTitle}`),
+      `Quando: ${time} (horário de Brasília), ${minutes} minutos.`,
+      `Onde: ${where}`,
+      ...(words ? [`Recado: ${words}`] : []),
+    ],
+    action: { label: news === 'proposed' ? 'Responder' : 'Ver entrevista', url },
+    ...(news === 'accepted' && { note: 'O arquivo em anexo põe a entrevista na sua agenda.' }),
+    short: `${title}: ${time}. ${url}`,
+  });
+}
+
+/** Matches that one mail names. */
+const NAMED = 10;
+
+type AskedAboutQuiet = { to: Addressee; quiet: readonly { name: string; job_title: string | null }[]; url: string };
+
+/** What went quiet, in one mail for all of it (hiring#quiet). */
+export function quietMail({ to, quiet, url }: AskedAboutQuiet): Omit<Mail, 'to'> {
+  const named = quiet
+    .slice(0, NAMED)
+    .map(({ name, job_title }) => (job_title === null ? name : `${name} (${job_title})`));
+  const others = quiet.length - named.length;
+  const isOne = quiet.length === 1;
+  return composeMail({
+    subject: isOne ? '1 match sem novidade há 7 dias' : `${quiet.length} matches sem novidade há 7 dias`,
+    topic: 'Match sem novidade',
+    preheader: 'Ainda tem interesse?',
+    title: 'Ainda tem interesse?',
+    paragraphs: [
+      greeting(to),
+      'Faz 7 dias que não há novidade nestes matches:',
+      ...named,
+      ...(others === 0 ? [] : [others === 1 ? 'e mais 1.' : `e mais ${others}.`]),
+      'Dê um sinal em um toque, ou encerre. Depois de 21 dias sem novidade o match fica em descanso.',
+    ],
+    action: { label: 'Ver Matches', url },
   });
 }

@@ -1,12 +1,21 @@
-import type { HiringCard, HiringNote, HiringStep, ToldNotice } from '#contract/hiring.ts';
+import type { HiringCard, HiringNote, HiringStep, Interview, ToldNotice } from '#contract/hiring.ts';
 import { contactWith } from '#domain/contact.ts';
+import { isWaitingAt } from '#domain/hiring.ts';
+import type { InterviewState } from '#domain/interviews.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { greetingToCandidate, whatsappLink } from '#domain/whatsapp-link.ts';
+import type { readInterview } from './interviews.ts';
 import type { CardRow } from './queries.ts';
 import type { listNotices, readMatch } from './service.ts';
 
 type Viewer = { user_id: string; telefone: string | null; whatsapp: string | null };
 type Found = Awaited<ReturnType<typeof readMatch>>;
+
+type Standing = { interview_state: InterviewState | null; interview_at: Date | null };
+
+/** How a match's interview stands, for lists. */
+export const presentInterviewOf = ({ interview_state, interview_at }: Standing) =>
+  interview_state === null || interview_at === null ? null : { state: interview_state, starts_at: interview_at };
 
 /** A match as its company handles it; nothing of this is for a candidate. */
 export function presentCard(viewer: Viewer, { match, candidate, job_title, notes }: CardRow): HiringCard {
@@ -21,6 +30,8 @@ export function presentCard(viewer: Viewer, { match, candidate, job_title, notes
     stage_at: match.stage_at,
     version: match.stage_version,
     notes,
+    interview: presentInterviewOf(match),
+    sign_at: match.sign_at,
     created_at: match.created_at,
     contact,
     whatsapp_url: phone === null ? null : whatsappLink(phone, greetingToCandidate({ name, jobTitle: job_title })),
@@ -44,6 +55,27 @@ export const presentMatch = (viewer: Viewer, { card, steps, notes }: Found) => (
   steps: steps.map((step) => presentStep(viewer, step)),
   notes: notes.map(presentNote),
 });
+
+/** An interview as both sides read it; no account's id leaves. */
+export function presentInterview({ row, steps, calendar }: Awaited<ReturnType<typeof readInterview>>): Interview {
+  const { match, offer, company } = row;
+  const { starts_at = null, minutes = null, place = null, link = null } = offer ?? {};
+  return {
+    state: match.state,
+    version: match.version,
+    is_open: isWaitingAt(match.stage),
+    ...{ starts_at, minutes, place, link },
+    steps: steps.map((step) => ({
+      version: step.version,
+      kind: step.kind,
+      by: step.by_id === null ? null : step.by_id === company.user_id ? 'company' : 'candidate',
+      at: step.at,
+      starts_at: step.starts_at,
+      words: step.words,
+    })),
+    calendar: calendar?.content ?? null,
+  };
+}
 
 export const presentNotice = (row: Awaited<ReturnType<typeof listNotices>>['rows'][number]): ToldNotice => ({
   id: row.id,

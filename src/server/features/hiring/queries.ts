@@ -20,6 +20,9 @@ const CARD = {
     ended_for: matches.ended_for,
     stage_at: matches.stage_at,
     stage_version: matches.stage_version,
+    interview_state: matches.interview_state,
+    interview_at: matches.interview_at,
+    sign_at: matches.sign_at,
     created_at: matches.created_at,
   },
   candidate: {
@@ -100,7 +103,16 @@ const isWaiting = and(
 
 export type LockedMatch = Pick<
   typeof matches.$inferSelect,
-  'id' | 'candidate_id' | 'company_id' | 'job_id' | 'stage' | 'ended_for' | 'stage_version'
+  | 'id'
+  | 'candidate_id'
+  | 'company_id'
+  | 'job_id'
+  | 'stage'
+  | 'ended_for'
+  | 'stage_version'
+  | 'interview_state'
+  | 'interview_at'
+  | 'interview_version'
 >;
 
 /** The match, locked, if it is an active one of this side that it has not hidden. */
@@ -123,6 +135,9 @@ export async function lockMatch(
       stage: matches.stage,
       ended_for: matches.ended_for,
       stage_version: matches.stage_version,
+      interview_state: matches.interview_state,
+      interview_at: matches.interview_at,
+      interview_version: matches.interview_version,
     })
     .from(matches)
     .where(and(eq(matches.id, id), isOwn))
@@ -141,7 +156,7 @@ export async function writeMove(
   const version = match.stage_version + 1;
   await tx
     .update(matches)
-    .set({ stage, ended_for, stage_at: at, stage_version: version })
+    .set({ stage, ended_for, stage_at: at, stage_version: version, sign_at: at })
     .where(eq(matches.id, match.id));
   await tx.insert(matchSteps).values({
     ...{ match_id: match.id, version, kind, by_id, at },
@@ -164,8 +179,12 @@ export async function writeContact(
         and (${match_id}::uuid is null or id = ${match_id}::uuid)
       order by id for no key update
     ), moved as (
-      update ${matches} set stage = 'em_conversa', stage_at = ${at}, stage_version = ${matches.stage_version} + 1
+      update ${matches} set stage = 'em_conversa', stage_at = ${at}, sign_at = ${at}, stage_version = ${matches.stage_version} + 1
       from fresh where ${matches.id} = fresh.id and ${matches.stage} = 'novo' returning ${matches.id}, ${matches.stage_version}
+    ), signed as (
+      update ${matches} set sign_at = ${at}
+      where candidate_id = ${pair.candidate_id} and company_id = ${pair.company_id} and status = 'active'
+        and stage in ('em_conversa', 'entrevista', 'proposta') and (${match_id}::uuid is null or id = ${match_id}::uuid)
     )
     insert into ${matchSteps} (match_id, version, kind, from_stage, to_stage, by_id, at)
     select id, stage_version, 'contact', 'novo', 'em_conversa', ${by_id}, ${at} from moved returning match_id`);
@@ -223,7 +242,7 @@ type Telling = { words: string; created_at: Date; due_at: Date };
 
 /**
  * Ends the matches of a job whose candidates wait, and has each told: all by one statement, in one order, so that two closings
- * take turns and none is told twice. @returns who will be told
+ * take turns and none is told twice. @returns which ended, and who will be told
  */
 export async function endWaiting(
   tx: Tx,
@@ -231,8 +250,8 @@ export async function endWaiting(
   job_id: string,
   ended_for: Ending,
   { words, created_at, due_at }: Telling,
-): Promise<string[]> {
-  const { rows } = await tx.execute<{ to_id: string }>(sql`with waiting as (
+): Promise<{ match_id: string; to_id: string }[]> {
+  const { rows } = await tx.execute<{ match_id: string; to_id: string }>(sql`with waiting as (
       select id, stage, stage_version, candidate_id from ${matches}
       where company_id = ${company_id} and job_id = ${job_id} and ${isWaiting}
       order by id for no key update
@@ -248,8 +267,8 @@ export async function endWaiting(
     insert into ${matchNotices} (match_id, key, to_id, from_id, job_title, words, created_at, due_at)
     select id, 'ended:' || version, candidate_id, ${company_id},
       (select title from ${jobs} where id = ${job_id}), ${words}, ${created_at}, ${due_at}
-    from ended returning to_id`);
-  return rows.map(({ to_id }) => to_id);
+    from ended returning match_id, to_id`);
+  return rows;
 }
 
 /**
@@ -333,6 +352,7 @@ export const lockDue = (tx: Tx, now: Date, limit: number) =>
       from_id: matchNotices.from_id,
       job_title: matchNotices.job_title,
       words: matchNotices.words,
+      key: matchNotices.key,
       is_ours: isOurs,
       is_apart: isApart,
     })

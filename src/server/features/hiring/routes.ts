@@ -1,5 +1,7 @@
 import { complete, completeCandidate, completeCompany } from '../../http/procedures.ts';
-import { presentCard, presentMatch, presentNote, presentNotice } from './present.ts';
+import { answerInterview, cancelInterview, proposeInterview, readInterview } from './interviews.ts';
+import { presentCard, presentInterview, presentMatch, presentNote, presentNotice } from './present.ts';
+import { giveSign } from './quiet.ts';
 import {
   addNote,
   closeJob,
@@ -42,6 +44,25 @@ export const hiringRoutes = {
   })),
   withdraw: completeCandidate.hiring.withdraw.handler(async ({ context: { deps, actor }, input }) => {
     await withdraw(deps, actor, input);
+    return {};
+  }),
+  stillHere: complete.hiring.stillHere.handler(async ({ context: { deps, actor }, input }) => {
+    await giveSign(deps, actor, input.id);
+    return {};
+  }),
+  interview: complete.hiring.interview.handler(async ({ context: { deps, actor }, input }) =>
+    presentInterview(await readInterview(deps, actor, input.id)),
+  ),
+  propose: completeCompany.hiring.propose.handler(async ({ context: { deps, actor }, input }) => {
+    await proposeInterview(deps, actor, input);
+    return {};
+  }),
+  cancelInterview: completeCompany.hiring.cancelInterview.handler(async ({ context: { deps, actor }, input }) => {
+    await cancelInterview(deps, actor, input);
+    return {};
+  }),
+  answerInterview: completeCandidate.hiring.answerInterview.handler(async ({ context: { deps, actor }, input }) => {
+    await answerInterview(deps, actor, input);
     return {};
   }),
   notices: complete.hiring.notices.handler(async ({ context: { deps, actor }, input }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Ending, Stage, StepKind } from '#domain/hiring.ts';
+import type { InterviewState } from '#domain/interviews.ts';
 import { matches } from '../matches/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -26,7 +27,7 @@ export const matchSteps = pgTable(
   (t) => [
     primaryKey({ columns: [t.match_id, t.version] }),
     index('match_steps_by').on(t.by_id),
-    check('match_steps_kind', sql`kind in ('moved', 'contact', 'undone', 'closed', 'withdrawn')`),
+    check('match_steps_kind', sql`kind in ('moved', 'contact', 'interview', 'undone', 'closed', 'withdrawn')`),
     check(
       'match_steps_stages',
       sql`from_stage in ('novo', 'em_conversa', 'entrevista', 'proposta', 'contratado', 'encerrado')
@@ -84,5 +85,43 @@ export const matchNotices = pgTable(
     index('match_notices_to').on(t.to_id, t.told_at.desc().nullsFirst(), t.id),
     index('match_notices_from').on(t.from_id),
     check('match_notices_words', sql`btrim(words) <> '' and char_length(words) <= 600`),
+  ],
+);
+
+/** Every step of a match's interview, by the version that it made: a day is offered with all that belongs to it (hiring#interview). */
+export const matchInterviews = pgTable(
+  'match_interviews',
+  {
+    match_id: uuid('match_id')
+      .notNull()
+      .references(() => matches.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    kind: text('kind').$type<InterviewState>().notNull(),
+    /** Who did it; null: it went with the match. */
+    by_id: uuid('by_id').references(() => profiles.user_id, { onDelete: 'set null' }),
+    at: instant('at').notNull(),
+    starts_at: instant('starts_at'),
+    minutes: integer('minutes'),
+    place: text('place'),
+    link: text('link'),
+    words: text('words'),
+    /** When both were reminded of this agreement. */
+    reminded_at: instant('reminded_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.match_id, t.version] }),
+    index('match_interviews_by').on(t.by_id),
+    check('match_interviews_kind', sql`kind in ('proposed', 'accepted', 'other', 'declined', 'cancelled')`),
+    check(
+      'match_interviews_offer',
+      sql`(kind = 'proposed') = (starts_at is not null) and (kind = 'proposed') = (minutes is not null)
+        and num_nonnulls(place, link) = (case when kind = 'proposed' then 1 else 0 end)`,
+    ),
+    check(
+      'match_interviews_lengths',
+      sql`minutes in (15, 30, 45, 60, 90, 120) and char_length(place) <= 200 and char_length(link) <= 500
+        and char_length(words) <= 600`,
+    ),
+    check('match_interviews_reminded', sql`reminded_at is null or kind = 'accepted'`),
   ],
 );

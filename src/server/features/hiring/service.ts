@@ -11,7 +11,6 @@ import {
   type Stage,
   TOLD_AFTER_MS,
 } from '#domain/hiring.ts';
-import { findRefusedWords } from '#domain/notice-words.ts';
 import type { UserType } from '#domain/user-types.ts';
 import { AppError } from '../../app-error.ts';
 import type { Deps, ReadingDeps } from '../../deps.ts';
@@ -20,10 +19,17 @@ import { cursorInstant, decodeCursor, pageOf } from '../../platform/database/cur
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { limitAttempts } from '../../platform/rate-limit.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
+import { deleteInterviewsOf, selectAllInterviewsOf } from './interview-queries.ts';
+import { cancelWithMatches } from './interviews.ts';
 import * as queries from './queries.ts';
+import { carried } from './words.ts';
 import { wakeTeller } from './workers.ts';
 
-export { deleteHiringOf as forgetHiring } from './queries.ts';
+/** What was written about a removed account, by it and to it; who moved what stays without a name. */
+export async function forgetHiring(tx: Tx, user_id: string): Promise<void> {
+  await deleteInterviewsOf(tx, user_id);
+  await queries.deleteHiringOf(tx, user_id);
+}
 
 const PAGE_SIZE = 20;
 const STEPS_SHOWN = 30;
@@ -201,12 +207,6 @@ export function removeNote(deps: Deps, company: Company, { id, note_id }: { id: 
   });
 }
 
-/** @throws AppError WORDS_REFUSED */
-function carried(words: string): string {
-  if (findRefusedWords(words).length > 0) throw new AppError('WORDS_REFUSED');
-  return words;
-}
-
 async function tell(
   deps: Pick<Deps, 'queue' | 'now'>,
   tx: Tx,
@@ -231,15 +231,26 @@ const tellingAt = (deps: Pick<Deps, 'now'>, { reason, words }: Words) => {
 
 /** Ends all who wait, and tells each; part of what ends the job (hiring#no-silence). @returns how many @throws AppError WORDS_REFUSED */
 export async function endAllWaiting(
-  deps: Pick<Deps, 'queue' | 'now'>,
+  deps: Deps,
   tx: Tx,
   company: Company,
   { job_id, ended_for, words }: { job_id: string; ended_for: CompanyEnding; words?: string | undefined },
 ): Promise<number> {
   const telling = tellingAt(deps, { reason: ended_for, words });
-  const told = await queries.endWaiting(tx, company.user_id, job_id, ended_for, telling);
-  await follow(deps, tx, company, told, telling.due_at);
-  return told.length;
+  const ended = await queries.endWaiting(tx, company.user_id, job_id, ended_for, telling);
+  await cancelWithMatches(
+    deps,
+    tx,
+    ended.map(({ match_id }) => match_id),
+  );
+  await follow(
+    deps,
+    tx,
+    company,
+    ended.map(({ to_id }) => to_id),
+    telling.due_at,
+  );
+  return ended.length;
 }
 
 /** Tells all who wait but once for each `key`, and ends nothing (hiring#no-silence). @returns how many @throws AppError WORDS_REFUSED */
@@ -318,6 +329,7 @@ export async function exportHiring(
 ) {
   return {
     match_notices: await queries.selectAllNoticesOf(db, user_id),
+    match_interviews: await selectAllInterviewsOf(db, user_id),
     ...(user_type === 'company' && {
       match_steps: await queries.selectAllStepsBy(db, user_id),
       match_notes: await queries.selectAllNotes(db, user_id),

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { publishEach } from '../../platform/realtime/publish.ts';
+import { cancelWithMatches } from './interviews.ts';
 import { noticeMail } from './mails.ts';
 import * as queries from './queries.ts';
 
@@ -30,6 +31,12 @@ function tellSome(deps: Deps): Promise<number> {
       const mail = noticeMail({ to, fromName: is_ours ? null : from.name, jobTitle: job_title, words, url });
       await deps.sendMail(tx, { to: to.email, ...mail, notice: { id, user_id: to_id, kind: 'messages' } });
     }
+    // Whoever is told that it ended has nothing more in their calendar: until then the ending could be taken back.
+    await cancelWithMatches(
+      deps,
+      tx,
+      due.filter(({ key, is_apart }) => key.startsWith('ended:') && !is_apart).map(({ match_id }) => match_id),
+    );
     await queries.markTold(
       tx,
       due.map(({ id }) => id),

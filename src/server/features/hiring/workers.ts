@@ -5,6 +5,8 @@ import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/database/create-db.ts';
 import { defineTask, type Worker, workOn } from '../../platform/queue/task.ts';
 import { askAboutExpired } from './expired.ts';
+import { remindOfTomorrow } from './interviews.ts';
+import { askAboutQuiet } from './quiet.ts';
 import { tellDue } from './tell.ts';
 
 /** What no task came for: a process that ended between, or a task that failed too often. */
@@ -23,7 +25,22 @@ const expiredTask = defineTask<Record<string, never>>('hiring.expired', z.object
   attemptTimeout: 1800,
 });
 
+/** From nine on, and again for what nobody was there to do. */
+const DAYTIME = { cron: '0 9-21 * * *', tz: TIME_ZONE };
+
+const remindTask = defineTask<Record<string, never>>('hiring.remind', z.object({}).strict(), {
+  firstDelay: 300,
+  attemptTimeout: 1800,
+});
+
+const quietTask = defineTask<Record<string, never>>('hiring.quiet', z.object({}).strict(), {
+  firstDelay: 300,
+  attemptTimeout: 3600,
+});
+
 export const hiringWorkers = (deps: () => Deps): Worker[] => [
   workOn(tellTask, (_, { signal }) => tellDue(deps(), signal), OFTEN),
   workOn(expiredTask, (_, { signal }) => askAboutExpired(deps(), signal), MORNING),
+  workOn(remindTask, (_, { signal }) => remindOfTomorrow(deps(), signal), DAYTIME),
+  workOn(quietTask, (_, { signal }) => askAboutQuiet(deps(), signal), { cron: '0 10 * * *', tz: TIME_ZONE }),
 ];

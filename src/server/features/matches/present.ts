@@ -4,6 +4,7 @@ import { standingOf } from '#domain/hiring.ts';
 import { contactPhone } from '#domain/phone.ts';
 import { greetingToCandidate, greetingToCompany, whatsappLink } from '#domain/whatsapp-link.ts';
 import { type Way, written } from '../../http/written.ts';
+import { presentInterviewOf } from '../hiring/present.ts';
 import { presentAvatar, presentVerified } from '../profiles/present.ts';
 import type { Actor, Profile } from '../profiles/service.ts';
 import type { selectMatches } from './queries.ts';
@@ -65,15 +66,19 @@ const presentMatchCard = (viewer: Actor, row: Awaited<ReturnType<typeof selectMa
   ...presentContact(viewer, row.other, row.job?.title ?? null),
   stage: viewer.user_type === 'company' ? row.match.stage : null,
   standing: viewer.user_type === 'candidate' ? standingOf(row.match) : null,
+  interview: presentInterviewOf(row.match),
+  sign_at: row.match.sign_at,
   resume_sent_at: row.resume_sent_at,
   created_at: row.match.created_at,
   updated_at: row.match.updated_at,
 });
 
-const datesOf = ({ resume_sent_at }: MatchCard, index: number): Way[] => [
+const datesOf = ({ resume_sent_at, interview }: MatchCard, index: number): Way[] => [
   ['matches', index, 'created_at'],
   ['matches', index, 'updated_at'],
+  ['matches', index, 'sign_at'],
   ...(resume_sent_at === null ? [] : [['matches', index, 'resume_sent_at']]),
+  ...(interview === null ? [] : [['matches', index, 'interview', 'starts_at']]),
 ];
 
 /** A page of matches for the wire. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Ending, Stage } from '#domain/hiring.ts';
+import type { InterviewState } from '#domain/interviews.ts';
 import { jobs } from '../jobs/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -27,6 +28,14 @@ export const matches = pgTable(
     stage_at: timestamp('stage_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** How often it was moved: who moves it says which of them they saw. */
     stage_version: integer('stage_version').notNull().default(0),
+    /** When either side gave a sign last, and when each was asked because there was none (hiring#quiet). */
+    sign_at: timestamp('sign_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    company_asked_at: timestamp('company_asked_at', { withTimezone: true, precision: 3 }),
+    candidate_asked_at: timestamp('candidate_asked_at', { withTimezone: true, precision: 3 }),
+    /** How the interview stands, for when it was offered last, and how often it was changed (hiring#interview). */
+    interview_state: text('interview_state').$type<InterviewState>(),
+    interview_at: timestamp('interview_at', { withTimezone: true, precision: 3 }),
+    interview_version: integer('interview_version').notNull().default(0),
     created_at: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -36,6 +45,10 @@ export const matches = pgTable(
     index('matches_of_company').on(t.company_id, t.updated_at.desc().nullsFirst(), t.id),
     index('matches_of_job').on(t.job_id),
     index('matches_by_stage').on(t.job_id, t.stage, t.stage_at.desc().nullsFirst(), t.id),
+    index('matches_quiet')
+      .on(t.sign_at)
+      .where(sql`status = 'active' and stage in ('novo', 'em_conversa', 'entrevista', 'proposta')`),
+    index('matches_interviews').on(t.interview_at, t.id).where(sql`interview_state = 'accepted'`),
     index('matches_age').using('brin', t.created_at).with({ autosummarize: true }),
     check('matches_status', sql`status in ('active', 'hidden')`),
     check('matches_stage', sql`stage in ('novo', 'em_conversa', 'entrevista', 'proposta', 'contratado', 'encerrado')`),
@@ -43,6 +56,11 @@ export const matches = pgTable(
       'matches_ended_for',
       sql`(stage = 'encerrado') = (ended_for is not null) and (ended_for is null or ended_for in
         ('outra_pessoa', 'perfil', 'sem_retorno', 'vaga_preenchida', 'vaga_encerrada', 'desistiu'))`,
+    ),
+    check(
+      'matches_interview',
+      sql`(interview_state is null) = (interview_at is null)
+        and (interview_state is null or interview_state in ('proposed', 'accepted', 'other', 'declined', 'cancelled'))`,
     ),
   ],
 );

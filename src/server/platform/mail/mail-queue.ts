@@ -13,6 +13,7 @@ const mailSchema = z.object({
   short: z.string().optional(),
   topic: z.string().optional(),
   notice: z.object({ id: z.uuid(), user_id: z.uuid(), kind: z.enum(NOTICE_KINDS) }).optional(),
+  calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), content: z.string() }).optional(),
 });
 
 const task = defineTask<Mail>('mail.send', mailSchema);

@@ -34,6 +34,7 @@ export function mailboxRoutes(pool: Pick<Pool, 'query'>): Hono {
   app.get('/', async (c) => c.html(listPage(await listMailbox(pool)), 200, HEADERS));
   app.get('/:id', (c) => show(c, (message) => messagePage(message, 'html')));
   app.get('/:id/texto', (c) => show(c, (message) => messagePage(message, 'text')));
+  app.get('/:id/agenda', (c) => show(c, (message) => messagePage(message, 'calendar')));
   return app;
 }
 
@@ -62,7 +63,7 @@ function listPage(entries: MailboxEntry[]) {
   });
 }
 
-function messagePage(message: MailboxMessage, tab: 'html' | 'text') {
+function messagePage(message: MailboxMessage, tab: 'html' | 'text' | 'calendar') {
   const path = `${PATH}/${message.id}`;
   const tabLink = (name: typeof tab, href: string, label: string) =>
     html`<a href="${href}" ${name === tab ? html`aria-current="page"` : ''}>${label}</a>`;
@@ -71,8 +72,8 @@ function messagePage(message: MailboxMessage, tab: 'html' | 'text') {
     body: html`<p><a class="back" href="${PATH}">← Todas as mensagens</a></p>
       <h1>${message.subject}</h1>
       <p class="hint">Para ${message.to_address}, ${when(message.created_at)}</p>
-      <nav aria-label="Formato">${tabLink('html', path, 'Mensagem')}${tabLink('text', `${path}/texto`, 'Só texto')}</nav>
-      ${tab === 'html' ? frame(message) : html`<pre class="card">${message.text}</pre>`}`,
+      <nav aria-label="Formato">${tabLink('html', path, 'Mensagem')}${tabLink('text', `${path}/texto`, 'Só texto')}${message.calendar === null ? '' : tabLink('calendar', `${path}/agenda`, 'Agenda')}</nav>
+      ${tab === 'html' ? frame(message) : html`<pre class="card">${tab === 'text' ? message.text : message.calendar}</pre>`}`,
   });
 }
 

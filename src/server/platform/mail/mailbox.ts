@@ -8,6 +8,8 @@ export type MailboxMessage = {
   subject: string;
   html: string;
   text: string;
+  /** What was attached for a calendar, or null. */
+  calendar: string | null;
   created_at: Date;
 };
 
@@ -19,10 +21,10 @@ export const MAILBOX_PAGE_SIZE = 100;
 /** Keeps messages in the database, where a person reads them at `/dev/mailbox`. */
 export function createMailboxMailer(pool: Pick<Pool, 'query'>): Mailer {
   return {
-    async send({ to, subject, html, text }) {
+    async send({ to, subject, html, text, calendar }) {
       await pool.query(
-        'insert into mailbox_messages (id, to_address, subject, html, text) values ($1, $2, $3, $4, $5)',
-        [randomUUID(), to, subject, html, text],
+        'insert into mailbox_messages (id, to_address, subject, html, text, calendar) values ($1, $2, $3, $4, $5, $6)',
+        [randomUUID(), to, subject, html, text, calendar?.content ?? null],
       );
     },
   };
@@ -40,7 +42,7 @@ export async function listMailbox(pool: Pick<Pool, 'query'>): Promise<MailboxEnt
 /** `id` must be a UUID. */
 export async function readMailbox(pool: Pick<Pool, 'query'>, id: string): Promise<MailboxMessage | null> {
   const { rows } = await pool.query<MailboxMessage>(
-    'select id, to_address, subject, html, text, created_at from mailbox_messages where id = $1',
+    'select id, to_address, subject, html, text, calendar, created_at from mailbox_messages where id = $1',
     [id],
   );
   return rows[0] ?? null;

@@ -21,8 +21,10 @@ const mail: Mail = {
   text: `Ação & reação\n.ponto no início\n\n${'x'.repeat(1500)}\n`,
 };
 
+const EVENT = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Entrevista é amanhã\r\nEND:VCALENDAR\r\n';
+
 /** Who a message reached and what it said, however the adapter keeps it. */
-type Delivered = { to: string[]; subject: string; html: string; text: string };
+type Delivered = { to: string[]; subject: string; html: string; text: string; calendar: string | null };
 
 const adapters: [string, Mailer, () => Promise<Delivered[]>][] = [
   [
@@ -53,6 +55,15 @@ describe.each(adapters)('the %s mailer', (_name, mailer, delivered) => {
     const [message, ...others] = await delivered();
     expect(message).toMatchObject({ ...mail, to: [mail.to] });
     expect(others).toEqual([]);
+  });
+
+  test('delivers what a calendar takes beside it (hiring#calendar)', async () => {
+    await mailer.send({ ...mail, calendar: { method: 'PUBLISH', content: EVENT } });
+    await mailer.send(mail);
+    const [without, message] = await delivered();
+    expect(message?.calendar).toBe(EVENT);
+    expect(message).toMatchObject({ ...mail, to: [mail.to] });
+    expect(without?.calendar).toBeNull();
   });
 
   test('delivers each message for itself, the newest first', async () => {
@@ -156,7 +167,7 @@ function subjectOf(data: string): string {
     );
 }
 
-function partsOf(data: string): { html: string; text: string } {
+function partsOf(data: string): Pick<Delivered, 'html' | 'text' | 'calendar'> {
   const part = (type: string) => {
     const found = new RegExp(`Content-Type: text/${type}[^]*?\\r\\n\\r\\n([^]*?)\\r\\n--`).exec(data);
     const base64 = found?.[0].includes('Content-Transfer-Encoding: base64');
@@ -164,7 +175,10 @@ function partsOf(data: string): { html: string; text: string } {
     const decoded = base64 ? Buffer.from(body, 'base64').toString() : quotedPrintable(body);
     return decoded.replaceAll('\r\n', '\n');
   };
-  return { html: part('html'), text: part('plain') };
+  const calendar = /Content-Type: text\/calendar;[^:]*method=PUBLISH/.test(data)
+    ? part('calendar').replaceAll('\n', '\r\n')
+    : null;
+  return { html: part('html'), text: part('plain'), calendar };
 }
 
 function quotedPrintable(text: string): string {

@@ -12,6 +12,8 @@ export type Mail = {
   notice?: { id: string; user_id: string; kind: NoticeKind } | undefined;
   /** What it is about, where the subject names somebody else: it is what is kept of it. */
   topic?: string | undefined;
+  /** An event that the reader's calendar takes or lets go (RFC 5546). */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string } | undefined;
   /** Nobody else can guess it: whoever names it has seen this mail, or was told of it by a server that has. */
   key?: string | undefined;
 };

@@ -9,6 +9,8 @@ export const mailboxMessages = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** What was attached for a calendar. */
+    calendar: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('mailbox_messages_newest').on(table.created_at.desc().nullsFirst(), table.id)],

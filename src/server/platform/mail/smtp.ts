@@ -17,6 +17,8 @@ export type SmtpConfig = {
 const CONNECTION_TIMEOUT = 10_000;
 const ANSWER_TIMEOUT = 20_000;
 
+const CALENDAR_FILE = 'entrevista.ics';
+
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** A full mailbox is emptied one day; what is refused for the sender's sake says nothing about the address. */
@@ -52,7 +54,7 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, html, text, key }) {
+    async send({ to, subject, html, text, key, calendar }) {
       const message = {
         from,
         // An object, as in the text form a comma would make it two recipients.
@@ -60,6 +62,7 @@ export function createSmtpMailer({ url, from, returnTo }: SmtpConfig): Mailer {
         subject,
         html,
         text,
+        ...(calendar && { icalEvent: { filename: CALENDAR_FILE, ...calendar } }),
         ...(returnTo !== undefined && { envelope: { from: returnTo, to } }),
         ...(key !== undefined && { messageId: `<${key}@${domain}>` }),
         // Some services put an id of their own in the place of ours.

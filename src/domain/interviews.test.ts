@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  canAnswer,
+  canCancel,
+  dayAndTimeOf,
+  INTERVIEW_ANSWERS,
+  INTERVIEW_STATES,
+  instantOf,
+  interviewText,
+  interviewTime,
+  isInterviewTime,
+  isMeetingLink,
+  shortInterviewTime,
+} from './interviews.ts';
+
+it('is answered while it is offered, and what was agreed on can still change (hiring#interview-answer)', () => {
+  expect(INTERVIEW_ANSWERS.filter((answer) => canAnswer('proposed', answer))).toEqual([
+    'accepted',
+    'other',
+    'declined',
+  ]);
+  expect(INTERVIEW_ANSWERS.filter((answer) => canAnswer('accepted', answer))).toEqual(['other', 'declined']);
+  for (const state of ['other', 'declined', 'cancelled', null] as const) {
+    expect(INTERVIEW_ANSWERS.filter((answer) => canAnswer(state, answer))).toEqual([]);
+  }
+  expect(INTERVIEW_STATES.filter(canCancel)).toEqual(['proposed', 'accepted', 'other']);
+});
+
+it('lies an hour to 90 days ahead (hiring#interview)', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  expect(isInterviewTime(new Date('2026-11-22T12:59:59Z'), now)).toBe(false);
+  expect(isInterviewTime(new Date('2026-11-22T13:00:00Z'), now)).toBe(true);
+  expect(isInterviewTime(new Date('2027-02-20T12:00:00Z'), now)).toBe(true);
+  expect(isInterviewTime(new Date('2027-02-20T12:00:01Z'), now)).toBe(false);
+});
+
+it('is read by São Paulo’s clocks, and no day or hour is made up', () => {
+  expect(instantOf('2026-11-24', '14:00')).toEqual(new Date('2026-11-24T17:00:00Z'));
+  // Clocks were put forward at this midnight.
+  expect(instantOf('2018-11-04', '00:30')).toBeNull();
+  for (const [day, time] of [
+    ['2026-02-30', '10:00'],
+    ['2026-13-01', '10:00'],
+    ['2026-11-24', '24:00'],
+    ['24/11/2026', '10:00'],
+    ['2026-11-24', '9:00'],
+  ] as const) {
+    expect(instantOf(day, time)).toBeNull();
+  }
+});
+
+it('comes back as it was written', () => {
+  const minutes = fc.integer({ min: Date.UTC(2025, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 });
+  fc.assert(
+    fc.property(minutes, (minute) => {
+      const instant = new Date(minute * 60_000);
+      const { day, time } = dayAndTimeOf(instant);
+      expect(instantOf(day, time)).toEqual(instant);
+    }),
+  );
+});
+
+it('is said as people say it', () => {
+  expect(interviewTime(new Date('2026-11-24T17:00:00Z'))).toBe('terça, 24/11, às 14h');
+  expect(interviewTime(new Date('2026-11-28T12:30:00Z'))).toBe('sábado, 28/11, às 9h30');
+  expect(interviewTime(new Date('2026-11-24T04:00:00Z'))).toBe('terça, 24/11, à 1h');
+  expect(shortInterviewTime(new Date('2026-11-28T12:30:00Z'))).toBe('28/11, 9h30');
+  expect(interviewText('other', new Date('2026-11-24T17:00:00Z'))).toBe('Outra data pedida');
+  expect(interviewText('accepted', new Date('2026-11-24T17:00:00Z'))).toBe('Entrevista marcada: terça, 24/11, às 14h');
+});
+
+it('takes for a meeting’s address what is one', () => {
+  expect(isMeetingLink('https://meet.google.com/abc-defg-hij')).toBe(true);
+  expect(isMeetingLink('https://us02web.zoom.us/j/123?pwd=x')).toBe(true);
+  for (const text of [
+    'http://meet.google.com/abc',
+    'https://meet.google.com.vaga-certa.com/abc',
+    'https://vagazoom.us/j/1',
+    'https://zoom.us@vaga-certa.com/j/1',
+    'https://zoom.us:8443/j/1',
+    'https://vaga-certa.com/meet.google.com',
+    'javascript:alert(1)',
+    'rua A',
+  ]) {
+    expect(isMeetingLink(text)).toBe(false);
+  }
+});

@@ -1,0 +1,111 @@
+import { addDays, addMinutes } from 'date-fns';
+import { inSaoPaulo, TIME_ZONE } from './calendar.ts';
+
+/** How an interview stands: a day is offered, agreed on, to be another, or isn't to be (hiring#interview). */
+export const INTERVIEW_STATES = ['proposed', 'accepted', 'other', 'declined', 'cancelled'] as const;
+export type InterviewState = (typeof INTERVIEW_STATES)[number];
+
+/** What a candidate can say to a day that is offered (hiring#interview-answer). */
+export const INTERVIEW_ANSWERS = ['accepted', 'other', 'declined'] as const;
+export type InterviewAnswer = (typeof INTERVIEW_ANSWERS)[number];
+
+/** Whole minutes that an interview may be planned for. */
+export const INTERVIEW_MINUTES = [15, 30, 45, 60, 90, 120] as const;
+
+/** How far ahead one may be: at least so many minutes, at most so many days (hiring#interview). */
+const INTERVIEW_AHEAD_MINUTES = 60;
+export const INTERVIEW_AHEAD_DAYS = 90;
+
+/** Whether a candidate may answer so; who agreed can still ask for another day or not come (hiring#interview-answer). */
+export const canAnswer = (state: InterviewState | null, answer: InterviewAnswer): boolean =>
+  state === 'proposed' || (state === 'accepted' && answer !== 'accepted');
+
+/** Whether there is something to be called off. */
+export const canCancel = (state: InterviewState | null): boolean =>
+  state === 'proposed' || state === 'accepted' || state === 'other';
+
+export const isInterviewTime = (starts_at: Date, now: Date): boolean =>
+  starts_at >= addMinutes(now, INTERVIEW_AHEAD_MINUTES) && starts_at <= addDays(now, INTERVIEW_AHEAD_DAYS);
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/**
+ * The instant of a day 'yyyy-mm-dd' and a time 'hh:mm' by São Paulo's clocks; null where there is none such: no 30th of February,
+ * and no hour that a change of clocks left out.
+ */
+export function instantOf(day: string, time: string): Date | null {
+  if (!DAY.test(day) || !TIME.test(time)) return null;
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const zoned = inSaoPaulo(0);
+  zoned.setFullYear(year, month - 1, date);
+  zoned.setHours(hours, minutes, 0, 0);
+  const instant = new Date(zoned.getTime());
+  return dayAndTimeOf(instant).day === day && dayAndTimeOf(instant).time === time ? instant : null;
+}
+
+const PARTS = new Intl.DateTimeFormat('en-CA', {
+  ...{ timeZone: TIME_ZONE, hourCycle: 'h23' },
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+});
+
+/** An instant as the form writes it, by São Paulo's clocks: 'yyyy-mm-dd' and 'hh:mm'. */
+export function dayAndTimeOf(instant: Date): { day: string; time: string } {
+  const part = Object.fromEntries(PARTS.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: TIME_ZONE });
+const SHORT_DAY = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: TIME_ZONE });
+
+/** 'terça, 24/11, às 14h', 'sábado, 28/11, às 9h30', by São Paulo's clocks. */
+export function interviewTime(starts_at: Date): string {
+  const [hours = '', minutes] = dayAndTimeOf(starts_at).time.split(':');
+  const weekday = WEEKDAY.format(starts_at).replace('-feira', '');
+  const at = Number(hours) === 1 || Number(hours) === 0 ? 'à' : 'às';
+  return `${weekday}, ${SHORT_DAY.format(starts_at)}, ${at} ${Number(hours)}h${minutes === '00' ? '' : minutes}`;
+}
+
+/** The same where there is little room: '24/11, 14h'. */
+export function shortInterviewTime(starts_at: Date): string {
+  const [hours, minutes] = dayAndTimeOf(starts_at).time.split(':');
+  return `${SHORT_DAY.format(starts_at)}, ${Number(hours)}h${minutes === '00' ? '' : minutes}`;
+}
+
+/** How it stands, in words for either side. */
+export const INTERVIEW_LABELS: Record<InterviewState, string> = {
+  proposed: 'Entrevista proposta',
+  accepted: 'Entrevista marcada',
+  other: 'Outra data pedida',
+  declined: 'Entrevista recusada',
+  cancelled: 'Entrevista cancelada',
+};
+
+/** With its time, where that still counts. */
+export function interviewText(state: InterviewState, starts_at: Date): string {
+  const isComing = state === 'proposed' || state === 'accepted';
+  return isComing ? `${INTERVIEW_LABELS[state]}: ${interviewTime(starts_at)}` : INTERVIEW_LABELS[state];
+}
+
+/**
+ * Where meetings by video are held: an address is mailed under our name, and opened by who trusts it (hiring#words). What lies under
+ * one of these names is theirs too.
+ */
+const MEETING_HOSTS = [
+  'meet.google.com',
+  'zoom.us',
+  'teams.microsoft.com',
+  'teams.live.com',
+  'webex.com',
+  'whereby.com',
+  'meet.jit.si',
+] as const;
+
+/** An address of a meeting at one of those places, by https. */
+export function isMeetingLink(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, port } = new URL(text);
+  const isHeldThere = MEETING_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return protocol === 'https:' && isHeldThere && username === '' && port === '';
+}

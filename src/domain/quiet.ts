@@ -1,0 +1,22 @@
+import { addDays, differenceInCalendarDays } from 'date-fns';
+import { inSaoPaulo } from './calendar.ts';
+
+/** Days without a sign of either side after which both are asked, and after which a match rests (hiring#quiet). */
+export const ASKED_AFTER_DAYS = 7;
+export const RESTS_AFTER_DAYS = 21;
+
+/** How quiet a match is of which somebody waits: both were asked, or it rests; null: there was a sign (hiring#quiet). */
+export type Quiet = 'asked' | 'resting';
+
+export function quietOf(sign_at: Date, now: Date): Quiet | null {
+  if (sign_at <= addDays(now, -RESTS_AFTER_DAYS)) return 'resting';
+  return sign_at <= addDays(now, -ASKED_AFTER_DAYS) ? 'asked' : null;
+}
+
+/** 'Sem novidade há 8 dias', by São Paulo's calendar; null where there was a sign. */
+export function quietText(sign_at: Date, now: Date): string | null {
+  const quiet = quietOf(sign_at, now);
+  if (quiet === null) return null;
+  const days = differenceInCalendarDays(now, sign_at, { in: inSaoPaulo });
+  return quiet === 'resting' ? `Em descanso: ${days} dias sem novidade` : `Sem novidade há ${days} dias`;
+}

@@ -1,0 +1,212 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { InterviewState } from '#domain/interviews.ts';
+import type { Executor, Tx } from '../../platform/database/create-db.ts';
+import { jobs } from '../jobs/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import type { LockedMatch } from './queries.ts';
+import { matchInterviews } from './schema.ts';
+
+/** A day that is offered: in one place or at one address of the web. */
+type Offer = { starts_at: Date; minutes: number; place: string | null; link: string | null };
+
+export type InterviewStep = {
+  kind: InterviewState;
+  by_id: string | null;
+  at: Date;
+  words?: string | null;
+  offer?: Offer;
+};
+
+/** Writes the next step of a locked match's interview, and how it stands by it. @returns its version */
+export async function writeInterview(tx: Tx, match: LockedMatch, step: InterviewStep): Promise<number> {
+  const { kind, by_id, at, words = null, offer } = step;
+  const version = match.interview_version + 1;
+  await tx
+    .update(matches)
+    .set({
+      interview_state: kind,
+      interview_at: offer?.starts_at ?? match.interview_at,
+      interview_version: version,
+      sign_at: step.at,
+    })
+    .where(eq(matches.id, match.id));
+  await tx.insert(matchInterviews).values({ match_id: match.id, version, kind, by_id, at, words, ...offer });
+  return version;
+}
+
+const candidates = alias(profiles, 'interview_candidate');
+const companies = alias(profiles, 'interview_company');
+
+const CANDIDATE = {
+  user_id: candidates.user_id,
+  name: candidates.name,
+  email: candidates.email,
+  user_type: candidates.user_type,
+  removed_at: candidates.removed_at,
+};
+
+const COMPANY = {
+  user_id: companies.user_id,
+  name: companies.name,
+  email: companies.email,
+  user_type: companies.user_type,
+  removed_at: companies.removed_at,
+};
+
+/** A match of one of these sides with its interview as it stands, and who the two are. */
+const selectInterviews = (db: Executor) =>
+  db
+    .select({
+      match: {
+        id: matches.id,
+        stage: matches.stage,
+        state: matches.interview_state,
+        version: matches.interview_version,
+      },
+      offer: {
+        version: matchInterviews.version,
+        starts_at: matchInterviews.starts_at,
+        minutes: matchInterviews.minutes,
+        place: matchInterviews.place,
+        link: matchInterviews.link,
+      },
+      candidate: CANDIDATE,
+      company: COMPANY,
+      job_title: jobs.title,
+    })
+    .from(matches)
+    .innerJoin(candidates, eq(candidates.user_id, matches.candidate_id))
+    .innerJoin(companies, eq(companies.user_id, matches.company_id))
+    .leftJoin(jobs, eq(jobs.id, matches.job_id))
+    .leftJoin(
+      matchInterviews,
+      and(
+        eq(matchInterviews.match_id, matches.id),
+        sql`${matchInterviews.version} = (select max(version) from match_interviews as latest
+          where latest.match_id = ${matches.id} and latest.kind = 'proposed')`,
+      ),
+    );
+
+export type InterviewRow = Awaited<ReturnType<typeof selectInterviews>>[number];
+
+export async function selectInterview(
+  db: Executor,
+  side: 'candidate' | 'company',
+  user_id: string,
+  id: string,
+): Promise<InterviewRow | undefined> {
+  const isOwn =
+    side === 'company'
+      ? and(eq(matches.company_id, user_id), eq(matches.excluido_por_empresa, false))
+      : and(eq(matches.candidate_id, user_id), eq(matches.excluido_por_candidato, false));
+  const [row] = await selectInterviews(db).where(and(eq(matches.id, id), eq(matches.status, 'active'), isOwn));
+  return row;
+}
+
+/** Whoever's these matches are. */
+export const selectInterviewsOf = (db: Executor, ids: string[]): Promise<InterviewRow[]> =>
+  selectInterviews(db).where(inArray(matches.id, ids)).orderBy(asc(matches.id));
+
+/** What was said about a match's interview, the last first. */
+export const selectInterviewSteps = (db: Executor, match_id: string, limit: number) =>
+  db
+    .select()
+    .from(matchInterviews)
+    .where(eq(matchInterviews.match_id, match_id))
+    .orderBy(desc(matchInterviews.version))
+    .limit(limit);
+
+/**
+ * Calls off what is still to come of those of these matches that ended. @returns which, and how each stood before
+ */
+export async function cancelComing(
+  tx: Tx,
+  ids: string[],
+  at: Date,
+): Promise<{ id: string; was: InterviewState; version: number }[]> {
+  if (ids.length === 0) return [];
+  const listed = sql`(${sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )})`;
+  const { rows } = await tx.execute<{ id: string; was: InterviewState; version: number }>(sql`with coming as (
+      select id, interview_state as was, interview_version from ${matches}
+      where id in ${listed} and interview_state in ('proposed', 'accepted', 'other') and interview_at > ${at} and stage = 'encerrado'
+      order by id for no key update
+    ), cancelled as (
+      update ${matches} set interview_state = 'cancelled', interview_version = coming.interview_version + 1
+      from coming where ${matches.id} = coming.id returning ${matches.id}, coming.was, ${matches.interview_version} as version
+    ), written as (
+      insert into ${matchInterviews} (match_id, version, kind, at) select id, version, 'cancelled', ${at} from cancelled
+    )
+    select id, was, version from cancelled`);
+  return rows;
+}
+
+/** Agreed interviews of this time that nobody was reminded of and that were agreed on before `agreed_before`, locked. */
+export const lockUnreminded = (
+  tx: Tx,
+  { from, until, agreed_before }: { from: Date; until: Date; agreed_before: Date },
+  limit: number,
+) =>
+  tx
+    .select({ id: matches.id, version: matches.interview_version })
+    .from(matches)
+    .innerJoin(
+      matchInterviews,
+      and(eq(matchInterviews.match_id, matches.id), eq(matchInterviews.version, matches.interview_version)),
+    )
+    .where(
+      and(
+        sql`${matches.interview_state} = 'accepted'`,
+        gte(matches.interview_at, from),
+        lt(matches.interview_at, until),
+        eq(matches.status, 'active'),
+        sql`${matches.stage} <> 'encerrado'`,
+        isNull(matchInterviews.reminded_at),
+        lt(matchInterviews.at, agreed_before),
+      ),
+    )
+    .orderBy(asc(matches.interview_at), asc(matches.id))
+    .limit(limit)
+    .for('update', { of: matchInterviews, skipLocked: true });
+
+export async function markReminded(tx: Tx, { id, version }: { id: string; version: number }, at: Date): Promise<void> {
+  await tx
+    .update(matchInterviews)
+    .set({ reminded_at: at })
+    .where(and(eq(matchInterviews.match_id, id), eq(matchInterviews.version, version)));
+}
+
+/** For the export: what was said about the interviews of somebody's matches. */
+export const selectAllInterviewsOf = (db: Executor, user_id: string) =>
+  db
+    .select({
+      match_id: matchInterviews.match_id,
+      version: matchInterviews.version,
+      kind: matchInterviews.kind,
+      by_id: matchInterviews.by_id,
+      at: matchInterviews.at,
+      starts_at: matchInterviews.starts_at,
+      minutes: matchInterviews.minutes,
+      place: matchInterviews.place,
+      link: matchInterviews.link,
+      words: matchInterviews.words,
+    })
+    .from(matchInterviews)
+    .innerJoin(matches, eq(matches.id, matchInterviews.match_id))
+    .where(sql`${user_id} in (${matches.candidate_id}, ${matches.company_id})`)
+    .orderBy(desc(matchInterviews.at));
+
+/** What the interviews of a removed account's matches said goes. */
+export async function deleteInterviewsOf(tx: Tx, user_id: string): Promise<void> {
+  const isTheirs = sql`${user_id} in (${matches.candidate_id}, ${matches.company_id})`;
+  const own = tx.select({ id: matches.id }).from(matches).where(isTheirs);
+  await tx.delete(matchInterviews).where(inArray(matchInterviews.match_id, own));
+  await tx
+    .update(matches)
+    .set({ interview_state: null, interview_at: null })
+    .where(and(isTheirs, sql`${matches.interview_state} is not null`));
+}

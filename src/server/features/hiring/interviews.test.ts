@@ -1,0 +1,343 @@
+import { addDays, addHours, addMinutes } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { dayAndTimeOf, interviewTime } from '#domain/interviews.ts';
+import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { matches } from '../matches/schema.ts';
+import { remindOfTomorrow } from './interviews.ts';
+import { tellDue } from './tell.ts';
+
+const app = await testApp();
+const { db, pool, deps, clock } = app;
+const never = new AbortController().signal;
+
+const PLACE = 'Rua A, 10; fundos';
+
+/** A company's match with a candidate, each side signed in, and an interview in so many days at this hour of São Paulo. */
+async function givenMatch() {
+  const company = await givenCompany(db, { name: 'Padaria Central' });
+  const job = await givenJob(db, company, { title: 'Padeiro noturno' });
+  const [candidate] = await givenCandidates(db, 1, { name: 'Ana Lima' });
+  if (!candidate) throw new Error('No candidate was made');
+  const [match] = await db
+    .insert(matches)
+    .values({ candidate_id: candidate.user_id, company_id: company.user_id, job_id: job.id })
+    .returning();
+  if (!match) throw new Error('No match was made');
+  const asCompany = (await app.as(company)).api;
+  const asCandidate = (await app.as(candidate)).api;
+  const { id } = match;
+  const offer = (version: number, days = 3, time = '14:00') =>
+    asCompany.hiring.propose({
+      ...{ id, version, day: dayAndTimeOf(addDays(clock.now, days)).day, time, minutes: 45, place: PLACE },
+    });
+  const answer = (version: number, said: 'accepted' | 'other' | 'declined', words?: string) =>
+    asCandidate.hiring.answerInterview({ id, version, answer: said, words });
+  return { company, job, candidate, id, asCompany, asCandidate, offer, answer };
+}
+
+type MailData = { subject: string; text: string; calendar?: { method: string; content: string } };
+
+const mailsTo = async (email: string): Promise<MailData[]> =>
+  (
+    await pool.query(
+      `select data from pgboss.job where name = 'mail.send' and data->>'to' = $1 order by created_on, data->>'subject'`,
+      [email],
+    )
+  ).rows.map(({ data }) => data);
+
+/** What calendars were told, by method and the event's name. */
+const eventsTo = async (email: string) =>
+  (await mailsTo(email)).flatMap(({ calendar }) =>
+    calendar ? [`${calendar.method} ${/^UID:(.*)\r$/m.exec(calendar.content.replaceAll('\r\n ', ''))?.[1]}`] : [],
+  );
+
+describe('an interview', () => {
+  it('is offered, agreed on, and in both calendars (hiring#interview)', async () => {
+    const { asCompany, asCandidate, candidate, company, id, offer, answer } = await givenMatch();
+    expect(await asCandidate.hiring.interview({ id })).toMatchObject({ state: null, version: 0, steps: [] });
+    await offer(0);
+    const { starts_at } = await asCandidate.hiring.interview({ id });
+    if (!starts_at) throw new Error('No time was offered');
+    expect(dayAndTimeOf(starts_at)).toEqual({ day: dayAndTimeOf(addDays(clock.now, 3)).day, time: '14:00' });
+    expect((await asCandidate.matches.list({})).matches[0]?.interview).toEqual({ state: 'proposed', starts_at });
+    const [invitation] = await mailsTo(candidate.email);
+    expect(invitation).toMatchObject({ subject: `Convite para entrevista: ${interviewTime(starts_at)}` });
+    expect(invitation?.text).toContain(PLACE);
+    expect(invitation).not.toHaveProperty('calendar');
+    expect(await mailsTo(company.email)).toEqual([]);
+
+    await answer(1, 'accepted', 'Combinado!');
+    const read = await asCompany.hiring.interview({ id });
+    expect(read).toMatchObject({ state: 'accepted', version: 2, minutes: 45, place: PLACE, link: null, is_open: true });
+    expect(read.steps.map(({ kind, by, words }) => [kind, by, words])).toEqual([
+      ['accepted', 'candidate', 'Combinado!'],
+      ['proposed', 'company', null],
+    ]);
+    expect(read.calendar).toContain('SUMMARY:Entrevista: Padeiro noturno');
+    expect(read.calendar).toContain('LOCATION:Rua A\\, 10\\; fundos');
+    for (const { email } of [candidate, company]) {
+      const last = (await mailsTo(email)).at(-1);
+      expect(last?.calendar).toEqual({ method: 'PUBLISH', content: read.calendar });
+    }
+    // Neither learns the other's address.
+    for (const { email } of [candidate, company]) expect(read.calendar).not.toContain(email);
+    expect((await asCompany.hiring.one({ id })).card).toMatchObject({
+      stage: 'entrevista',
+      interview: { state: 'accepted', starts_at },
+    });
+    expect((await asCompany.hiring.one({ id })).steps).toMatchObject([{ kind: 'interview', by: 'candidate' }]);
+  });
+
+  it('is asked for another day, or isn’t wanted, with a word (hiring#interview-answer)', async () => {
+    for (const [said, subject] of [
+      ['other', 'Outra data pedida'],
+      ['declined', 'Entrevista recusada'],
+    ] as const) {
+      const { asCompany, company, id, offer, answer } = await givenMatch();
+      await offer(0);
+      await answer(1, said, 'Nesse dia eu trabalho.');
+      expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: said, calendar: null });
+      const [mail] = await mailsTo(company.email);
+      expect(mail?.subject).toContain(subject);
+      expect(mail?.text).toContain('Nesse dia eu trabalho.');
+      expect((await asCompany.hiring.one({ id })).card.stage).toBe('novo');
+      await offer(2, 5);
+      expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: 'proposed', version: 3 });
+    }
+  });
+
+  it('that is offered anew or called off leaves both calendars, and another agreement is another event (hiring#calendar)', async () => {
+    const { asCompany, candidate, company, id, offer, answer } = await givenMatch();
+    const event = (version: number) => `${id}-${version}@${new URL(deps.publicUrl).hostname}`;
+    await offer(0);
+    await answer(1, 'accepted');
+    await offer(2, 6);
+    await answer(3, 'accepted');
+    await asCompany.hiring.cancelInterview({ id, version: 4, words: 'Imprevisto na loja.' });
+    const told = [`PUBLISH ${event(2)}`, `CANCEL ${event(2)}`, `PUBLISH ${event(4)}`, `CANCEL ${event(4)}`].sort();
+    for (const { email } of [candidate, company]) expect((await eventsTo(email)).sort()).toEqual(told);
+    expect((await mailsTo(candidate.email)).some(({ text }) => text.includes('Imprevisto na loja.'))).toBe(true);
+    expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: 'cancelled', version: 5 });
+  });
+
+  it('that was agreed on can still be left by the candidate', async () => {
+    const { candidate, company, offer, answer } = await givenMatch();
+    await offer(0);
+    await answer(1, 'accepted');
+    await answer(2, 'declined', 'Consegui outra vaga.');
+    for (const { email } of [candidate, company]) {
+      expect((await eventsTo(email)).map((event) => event.split(' ')[0]).sort()).toEqual(['CANCEL', 'PUBLISH']);
+    }
+  });
+
+  it('lies ahead, at one place or one address (hiring#interview)', async () => {
+    const { asCompany, id } = await givenMatch();
+    const { day, time } = dayAndTimeOf(addMinutes(clock.now, 30));
+    const whole = { id, version: 0, day: dayAndTimeOf(addDays(clock.now, 3)).day, time: '14:00', minutes: 30 } as const;
+    for (const wrong of [
+      { ...whole, day, time, place: PLACE },
+      { ...whole, day: dayAndTimeOf(addDays(clock.now, 92)).day, place: PLACE },
+      { ...whole, day: '2027-02-30', place: PLACE },
+      { ...whole, time: '25:00', place: PLACE },
+      whole,
+      { ...whole, place: ' ' },
+      { ...whole, place: PLACE, link: 'https://meet.google.com/a' },
+      { ...whole, link: 'http://meet.google.com/a' },
+      { ...whole, link: 'javascript:alert(1)' },
+      { ...whole, link: 'https://vaga-certa.com/entrevista' },
+      { ...whole, place: 'x'.repeat(201) },
+      { ...whole, minutes: 31 as 30, place: PLACE },
+    ]) {
+      expect(await refusal(asCompany.hiring.propose(wrong))).toBe('BAD_REQUEST');
+    }
+    await asCompany.hiring.propose({ ...whole, link: 'https://meet.google.com/a' });
+    expect(await asCompany.hiring.interview({ id })).toMatchObject({ place: null, link: 'https://meet.google.com/a' });
+  });
+
+  it('carries no words that lead away or ask for money (hiring#words)', async () => {
+    const { asCompany, asCandidate, candidate, company, id, offer, answer } = await givenMatch();
+    const { day } = dayAndTimeOf(addDays(clock.now, 3));
+    const LURE = 'Confirme seus dados em www.vaga-certa.com/cadastro';
+    const proposal = { id, version: 0, day, time: '14:00', minutes: 30, place: LURE } as const;
+    expect(await refusal(asCompany.hiring.propose(proposal))).toBe('WORDS_REFUSED');
+    await offer(0);
+    expect(await refusal(asCompany.hiring.cancelInterview({ id, version: 1, words: LURE }))).toBe('WORDS_REFUSED');
+    expect(await refusal(answer(1, 'other', LURE))).toBe('WORDS_REFUSED');
+    expect(await asCandidate.hiring.interview({ id })).toMatchObject({ state: 'proposed', version: 1 });
+    for (const { email } of [candidate, company]) expect(JSON.stringify(await mailsTo(email))).not.toContain('certa');
+    const address = 'Rua Augusta, 1508, sala 402, Consolação, São Paulo - SP, 01304-001';
+    await asCompany.hiring.propose({ ...proposal, version: 1, place: address });
+    expect(await asCandidate.hiring.interview({ id })).toMatchObject({ place: address });
+  });
+
+  it('between two of whom one is blocked is out of sight, and nobody is mailed', async () => {
+    const { asCompany, asCandidate, company, candidate, id, offer, answer } = await givenMatch();
+    await offer(0, 1);
+    await asCandidate.safety.block({ about: { kind: 'company', company_id: company.user_id } });
+    expect(await refusal(asCompany.hiring.interview({ id }))).toBe('NOT_FOUND');
+    expect(await refusal(answer(1, 'accepted'))).toBe('NOT_FOUND');
+    expect(await refusal(offer(1))).toBe('NOT_FOUND');
+    await remindOfTomorrow(deps, never);
+    expect(await mailsTo(candidate.email)).toHaveLength(1);
+  });
+
+  it('is changed by who saw it as it is, one at a time', async () => {
+    const { asCompany, candidate, company, id, offer, answer } = await givenMatch();
+    await offer(0);
+    const results = await Promise.allSettled([
+      answer(1, 'accepted'),
+      answer(1, 'declined'),
+      asCompany.hiring.cancelInterview({ id, version: 1 }),
+      offer(1, 8),
+    ]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { state, version, steps } = await asCompany.hiring.interview({ id });
+    expect([version, steps.length]).toEqual([2, 2]);
+    const events = await Promise.all([candidate, company].map(({ email }) => eventsTo(email)));
+    expect(events.flat()).toHaveLength(state === 'accepted' ? 2 : 0);
+    expect(await refusal(answer(1, 'accepted'))).toBe('CHANGED_MEANWHILE');
+  });
+
+  it('can’t be agreed on when its time has come', async () => {
+    const { offer, answer } = await givenMatch();
+    await offer(0, 1);
+    clock.now = addDays(clock.now, 2);
+    expect(await refusal(answer(1, 'accepted'))).toBe('CHANGED_MEANWHILE');
+  });
+
+  it('is changed at most ten times a day', async () => {
+    const { asCompany, id, offer } = await givenMatch();
+    for (let version = 0; version < 10; version++) await offer(version, 3 + version);
+    expect(await refusal(offer(10))).toBe('RATE_LIMITED');
+    expect((await asCompany.hiring.interview({ id })).steps).toHaveLength(10);
+  });
+
+  it('is nobody else’s', async () => {
+    const { id, offer } = await givenMatch();
+    await offer(0);
+    const other = await givenMatch();
+    for (const api of [other.asCompany, other.asCandidate]) {
+      expect(await refusal(api.hiring.interview({ id }))).toBe('NOT_FOUND');
+    }
+    expect(await refusal(other.asCompany.hiring.cancelInterview({ id, version: 1 }))).toBe('NOT_FOUND');
+    expect(await refusal(other.asCandidate.hiring.answerInterview({ id, version: 1, answer: 'accepted' }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('the day before (hiring#interview-reminder)', () => {
+  const remindersTo = async (email: string) =>
+    (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Sua entrevista é amanhã'));
+
+  it('both are reminded once, though the process ends in the middle', async () => {
+    const people = [await givenMatch(), await givenMatch()];
+    for (const { offer, answer } of people) {
+      await offer(0, 4);
+      await answer(1, 'accepted');
+    }
+    clock.now = addDays(clock.now, 2);
+    await remindOfTomorrow(deps, never);
+    const emails = people.flatMap(({ candidate, company }) => [candidate.email, company.email]);
+    for (const email of emails) expect(await remindersTo(email)).toEqual([]);
+    clock.now = addDays(clock.now, 1);
+    let sent = 0;
+    const dying = {
+      ...deps,
+      sendMail: async (...[tx, mail]: Parameters<typeof deps.sendMail>) => {
+        await deps.sendMail(tx, mail);
+        if (++sent === 3) throw new Error('The process ends');
+      },
+    };
+    await expect(remindOfTomorrow(dying, never)).rejects.toThrow('The process ends');
+    await Promise.all([remindOfTomorrow(deps, never), remindOfTomorrow(deps, never)]);
+    await remindOfTomorrow(deps, never);
+    for (const email of emails) {
+      const reminders = await remindersTo(email);
+      expect(reminders).toHaveLength(1);
+      expect(reminders[0]?.text).toContain(PLACE);
+    }
+  });
+
+  it('nobody is whose interview isn’t agreed on, was agreed on today, or whose match ended', async () => {
+    const [open, today, ended] = [await givenMatch(), await givenMatch(), await givenMatch()];
+    await open.offer(0, 4);
+    await ended.offer(0, 4);
+    await ended.answer(1, 'accepted');
+    await pool.query(`update matches set stage = 'encerrado', ended_for = 'perfil' where id = $1`, [ended.id]);
+    clock.now = addDays(clock.now, 3);
+    await today.offer(0, 1);
+    await today.answer(1, 'accepted');
+    await remindOfTomorrow(deps, never);
+    for (const { candidate, company } of [open, today, ended]) {
+      for (const { email } of [candidate, company]) expect(await remindersTo(email)).toEqual([]);
+    }
+  });
+});
+
+describe('a match that ends', () => {
+  it('takes its interview out of both calendars when the candidate is told, and nothing can be changed', async () => {
+    const { asCompany, candidate, company, id, offer, answer } = await givenMatch();
+    await offer(0);
+    await answer(1, 'accepted');
+    await asCompany.hiring.move({ id, version: 1, stage: 'encerrado', ended_for: 'perfil' });
+    expect(await refusal(offer(2))).toBe('CHANGED_MEANWHILE');
+    expect(await eventsTo(candidate.email)).toHaveLength(1);
+    clock.now = addMinutes(clock.now, 1);
+    await tellDue(deps, never);
+    await tellDue(deps, never);
+    for (const { email } of [candidate, company]) {
+      expect((await eventsTo(email)).map((event) => event.split(' ')[0]).sort()).toEqual(['CANCEL', 'PUBLISH']);
+    }
+    const { state, steps, is_open } = await asCompany.hiring.interview({ id });
+    expect({ state, is_open, by: steps[0]?.by }).toEqual({ state: 'cancelled', is_open: false, by: null });
+  });
+
+  it('keeps it when the ending is taken back in time', async () => {
+    const { asCompany, candidate, id, offer, answer } = await givenMatch();
+    await offer(0);
+    await answer(1, 'accepted');
+    await asCompany.hiring.move({ id, version: 1, stage: 'encerrado', ended_for: 'perfil' });
+    await asCompany.hiring.undo({ id, version: 2 });
+    clock.now = addHours(clock.now, 1);
+    await tellDue(deps, never);
+    expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: 'accepted' });
+    expect(await eventsTo(candidate.email)).toHaveLength(1);
+  });
+
+  it('takes it along when its job is deleted', async () => {
+    const { asCompany, candidate, company, job, offer, answer } = await givenMatch();
+    await offer(0);
+    await answer(1, 'accepted');
+    await asCompany.jobs.remove({ id: job.id });
+    for (const { email } of [candidate, company]) {
+      expect((await eventsTo(email)).map((event) => event.split(' ')[0]).sort()).toEqual(['CANCEL', 'PUBLISH']);
+    }
+  });
+});
+
+it('holds in the database what the service holds', async () => {
+  const { id, offer } = await givenMatch();
+  await offer(0);
+  for (const wrong of [
+    `update matches set interview_state = 'later' where id = $1`,
+    `update matches set interview_at = null where id = $1`,
+    `update match_interviews set link = 'https://x.example' where match_id = $1`,
+    `update match_interviews set minutes = 31 where match_id = $1`,
+    `update match_interviews set reminded_at = now() where match_id = $1`,
+    `insert into match_interviews (match_id, version, kind, at) values ($1, 1, 'accepted', now())`,
+  ]) {
+    await expect(pool.query(wrong, [id])).rejects.toMatchObject({ code: expect.stringMatching(/^23/) });
+  }
+});
+
+it('nothing of it stays of a removed account', async () => {
+  const { id, company, candidate, offer, answer } = await givenMatch();
+  await offer(0);
+  await answer(1, 'other', 'Só depois das 18h');
+  const { forgetHiring } = await import('./service.ts');
+  await db.transaction((tx) => forgetHiring(tx, candidate.user_id));
+  expect((await pool.query('select from match_interviews where match_id = $1', [id])).rowCount).toBe(0);
+  expect(await (await app.as(company)).api.hiring.interview({ id })).toMatchObject({ state: null, steps: [] });
+});

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, hoursToMilliseconds, startOfDay } from 'date-fns';
+import { inSaoPaulo, plainDate } from '#domain/calendar.ts';
+import { calendarFile, calendarMethod } from '#domain/calendar-file.ts';
+import { isWaitingAt } from '#domain/hiring.ts';
+import { canAnswer, canCancel, type InterviewAnswer, instantOf, isInterviewTime } from '#domain/interviews.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps, ReadingDeps } from '../../deps.ts';
+import type { Tx } from '../../platform/database/create-db.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { publishEach } from '../../platform/realtime/publish.ts';
+import * as rows from './interview-queries.ts';
+import { type InterviewNews, interviewMail } from './mails.ts';
+import { type LockedMatch, lockMatch, writeMove } from './queries.ts';
+import { carried } from './words.ts';
+
+const HOUR_MS = hoursToMilliseconds(1);
+const DAY_MS = hoursToMilliseconds(24);
+/** Each mails the other side. */
+const CHANGES_PER_HOUR = 60;
+const CHANGES_PER_DAY_OF_MATCH = 10;
+const STEPS_SHOWN = 30;
+/** Of one transaction: what a process that ends between leaves to be done again. */
+const REMINDED_AT_ONCE = 20;
+
+type Who = { user_id: string; user_type: UserType };
+type Named = { id: string; version: number };
+
+const sideOf = ({ user_type }: Who) => (user_type === 'company' ? 'company' : 'candidate');
+
+/** A match's interview with what was said about it. @throws AppError NOT_FOUND when it isn't one of the caller's */
+export async function readInterview(deps: ReadingDeps, who: Who, id: string) {
+  const row = await rows.selectInterview(deps.db, sideOf(who), who.user_id, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  const steps = await rows.selectInterviewSteps(deps.db, id, STEPS_SHOWN);
+  return { row, steps, calendar: row.match.state === 'accepted' ? eventOf(deps, row, row.match.version) : null };
+}
+
+/** The event of an agreement, named by the version that made it: another agreement is another event. */
+function eventOf(
+  { publicUrl, supportEmail, now }: Pick<Deps, 'publicUrl' | 'supportEmail' | 'now'>,
+  { match, offer, candidate, company, job_title }: rows.InterviewRow,
+  agreed: number,
+  isCancelled = false,
+) {
+  if (!offer?.starts_at || offer.minutes === null) return null;
+  const about = job_title === null ? '' : `: ${job_title}`;
+  const event = {
+    uid: `${match.id}-${agreed}@${new URL(publicUrl).hostname}`,
+    starts_at: offer.starts_at,
+    minutes: offer.minutes,
+    title: `Entrevista${about}`,
+    where: offer.link ?? offer.place ?? '',
+    details: `${company.name} e ${candidate.name}${about}\n${publicUrl}/conversas`,
+    // The two don't learn each other's address by it.
+    organizer: { name: 'Encaixe', email: supportEmail },
+    said_at: now(),
+    isCancelled,
+  };
+  return { method: calendarMethod(event), content: calendarFile(event) };
+}
+
+type Telling = Pick<Deps, 'sendMail' | 'publicUrl' | 'supportEmail' | 'now'>;
+
+/** Mails one side what is new about an interview. */
+async function mail(
+  deps: Telling,
+  tx: Tx,
+  row: rows.InterviewRow,
+  side: 'candidate' | 'company',
+  { calendar, ...said }: { news: InterviewNews; words?: string | null; calendar?: ReturnType<typeof eventOf> },
+): Promise<void> {
+  const to = row[side];
+  const other = row[side === 'company' ? 'candidate' : 'company'];
+  const { offer } = row;
+  if (to.removed_at !== null || !offer?.starts_at || offer.minutes === null) return;
+  const about = { jobTitle: row.job_title, starts_at: offer.starts_at, minutes: offer.minutes };
+  const where = offer.link ?? offer.place ?? '';
+  const url = `${deps.publicUrl}${side === 'company' ? '/empresa/matches' : '/matches'}`;
+  const message = interviewMail({ to, otherName: other.name, where, url, ...about, ...said });
+  // A date can't wait for a summary; that it is tomorrow stands on the screens too (notices#kinds).
+  const notice = { id: randomUUID(), user_id: to.user_id, kind: 'messages' as const };
+  const isReminder = said.news === 'reminder';
+  await deps.sendMail(tx, { to: to.email, ...message, ...(calendar && { calendar }), ...(isReminder && { notice }) });
+}
+
+const announce = (tx: Tx, { id, candidate_id, company_id }: LockedMatch) =>
+  publishEach(
+    tx,
+    [candidate_id, company_id].map((user_id) => ({ user_id, type: 'match.changed', id })),
+  );
+
+async function limitChanges(deps: Pick<Deps, 'db' | 'now'>, { user_id }: Who, id: string): Promise<void> {
+  const now = deps.now().getTime();
+  await limitAttempts(deps.db, { key: `interview|${user_id}`, now, window: HOUR_MS, max: CHANGES_PER_HOUR });
+  const ofMatch = { key: `interview|${user_id}|${id}`, now, window: DAY_MS, max: CHANGES_PER_DAY_OF_MATCH };
+  await limitAttempts(deps.db, ofMatch);
+}
+
+/** The caller's match, locked, as they saw its interview. @throws AppError NOT_FOUND, CHANGED_MEANWHILE */
+async function lockSeen(tx: Tx, who: Who, { id, version }: Named): Promise<LockedMatch> {
+  const match = await lockMatch(tx, sideOf(who), who.user_id, id);
+  if (!match) throw new AppError('NOT_FOUND');
+  if (match.interview_version !== version || !isWaitingAt(match.stage)) throw new AppError('CHANGED_MEANWHILE');
+  return match;
+}
+
+async function rowOf(tx: Tx, id: string): Promise<rows.InterviewRow> {
+  const [row] = await rows.selectInterviewsOf(tx, [id]);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Takes an agreement out of both calendars. */
+async function withdrawEvent(deps: Telling, tx: Tx, row: rows.InterviewRow, agreed: number, words?: string | null) {
+  const calendar = eventOf(deps, row, agreed, true);
+  for (const side of ['candidate', 'company'] as const) {
+    await mail(deps, tx, row, side, { news: 'cancelled', words: words ?? null, calendar });
+  }
+}
+
+type Proposal = Named & { day: string; time: string; minutes: number; place: string | null; link: string | null };
+
+/**
+ * A company offers a day for an interview, in the place of what was there (hiring#interview).
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, BAD_REQUEST when it is too near or too far, WORDS_REFUSED, RATE_LIMITED
+ */
+export async function proposeInterview(deps: Deps, who: Who, { day, time, minutes, place, link, ...seen }: Proposal) {
+  const starts_at = instantOf(day, time);
+  if (!starts_at || !isInterviewTime(starts_at, deps.now())) throw new AppError('BAD_REQUEST');
+  await limitChanges(deps, who, seen.id);
+  await inTransaction(deps.db, async (tx) => {
+    const match = await lockSeen(tx, who, seen);
+    if (match.interview_state === 'accepted') {
+      await withdrawEvent(deps, tx, await rowOf(tx, match.id), match.interview_version);
+    }
+    const offer = { starts_at, minutes, place: place && carried(place), link };
+    await rows.writeInterview(tx, match, { kind: 'proposed', by_id: who.user_id, at: deps.now(), offer });
+    await mail(deps, tx, await rowOf(tx, match.id), 'candidate', { news: 'proposed' });
+    await announce(tx, match);
+  });
+}
+
+/** @throws AppError NOT_FOUND, CHANGED_MEANWHILE, WORDS_REFUSED, RATE_LIMITED */
+export async function cancelInterview(
+  deps: Deps,
+  who: Who,
+  { words = '', ...seen }: Named & { words?: string | undefined },
+) {
+  await limitChanges(deps, who, seen.id);
+  await inTransaction(deps.db, async (tx) => {
+    const match = await lockSeen(tx, who, seen);
+    if (!canCancel(match.interview_state)) throw new AppError('CHANGED_MEANWHILE');
+    const said = carried(words) || null;
+    await rows.writeInterview(tx, match, { kind: 'cancelled', by_id: who.user_id, at: deps.now(), words: said });
+    const row = await rowOf(tx, match.id);
+    if (match.interview_state === 'accepted') await withdrawEvent(deps, tx, row, match.interview_version, said);
+    else await mail(deps, tx, row, 'candidate', { news: 'cancelled', words: said });
+    await announce(tx, match);
+  });
+}
+
+type Answer = Named & { answer: InterviewAnswer; words?: string | undefined };
+
+/**
+ * A candidate says yes, asks for another day, or says no (hiring#interview-answer). A yes brings both the event, and the match to
+ * Entrevista.
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE also when the time is over, WORDS_REFUSED, RATE_LIMITED
+ */
+export async function answerInterview(deps: Deps, who: Who, { answer, words = '', ...seen }: Answer) {
+  await limitChanges(deps, who, seen.id);
+  await inTransaction(deps.db, async (tx) => {
+    const match = await lockSeen(tx, who, seen);
+    const at = deps.now();
+    const isOver = match.interview_at === null || match.interview_at <= at;
+    if (!canAnswer(match.interview_state, answer) || isOver) throw new AppError('CHANGED_MEANWHILE');
+    const said = carried(words) || null;
+    const agreed = await rows.writeInterview(tx, match, { kind: answer, by_id: who.user_id, at, words: said });
+    const row = await rowOf(tx, match.id);
+    if (answer === 'accepted') {
+      if (match.stage === 'novo' || match.stage === 'em_conversa') {
+        await writeMove(tx, match, { kind: 'interview', stage: 'entrevista', ended_for: null, by_id: who.user_id, at });
+      }
+      const calendar = eventOf(deps, row, agreed);
+      for (const side of ['candidate', 'company'] as const) {
+        await mail(deps, tx, row, side, { news: 'accepted', words: said, calendar });
+      }
+    } else {
+      const calendar = match.interview_state === 'accepted' ? eventOf(deps, row, match.interview_version, true) : null;
+      await mail(deps, tx, row, 'company', { news: answer, words: said, calendar });
+      if (calendar) await mail(deps, tx, row, 'candidate', { news: 'cancelled', calendar });
+    }
+    await announce(tx, match);
+  });
+}
+
+/** Calls off what is to come of matches that ended; part of what tells of it (hiring#interview). */
+export async function cancelWithMatches(deps: Telling, tx: Tx, ids: string[]): Promise<void> {
+  const cancelled = await rows.cancelComing(tx, ids, deps.now());
+  const agreed = new Map(cancelled.filter(({ was }) => was === 'accepted').map(({ id, version }) => [id, version - 1]));
+  if (agreed.size === 0) return;
+  for (const row of await rows.selectInterviewsOf(tx, [...agreed.keys()])) {
+    await withdrawEvent(deps, tx, row, agreed.get(row.match.id) ?? 0);
+  }
+}
+
+/** Reminds both sides of the interviews of the next day in São Paulo, each once (hiring#interview-reminder). */
+export async function remindOfTomorrow(deps: Deps, signal: AbortSignal): Promise<void> {
+  while ((await remindSome(deps)) === REMINDED_AT_ONCE) signal.throwIfAborted();
+}
+
+function remindSome(deps: Deps): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const today = startOfDay(now, { in: inSaoPaulo });
+    const from = plainDate(addDays(today, 1));
+    const until = plainDate(addDays(today, 2));
+    const due = await rows.lockUnreminded(tx, { from, until, agreed_before: plainDate(today) }, REMINDED_AT_ONCE);
+    if (due.length === 0) return 0;
+    const found = await rows.selectInterviewsOf(
+      tx,
+      due.map(({ id }) => id),
+    );
+    for (const row of found) {
+      for (const side of ['candidate', 'company'] as const) await mail(deps, tx, row, side, { news: 'reminder' });
+    }
+    for (const one of due) await rows.markReminded(tx, one, now);
+    return due.length;
+  });
+}

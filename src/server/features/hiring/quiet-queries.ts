@@ -1,0 +1,66 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { WAITING_STAGES } from '#domain/hiring.ts';
+import type { Db, Tx } from '../../platform/database/create-db.ts';
+import { jobs } from '../jobs/schema.ts';
+import { matches } from '../matches/schema.ts';
+import { profiles } from '../profiles/schema.ts';
+import type { LockedMatch } from './queries.ts';
+
+export type Side = 'candidate' | 'company';
+
+const COLUMNS = {
+  candidate: { own: matches.candidate_id, other: matches.company_id, asked: matches.candidate_asked_at },
+  company: { own: matches.company_id, other: matches.candidate_id, asked: matches.company_asked_at },
+} as const;
+
+/** No sign since `until`, at rest not yet, and this side wasn't asked since the last one. */
+const isDue = (side: Side, { after, until }: Quietness) =>
+  and(
+    sql`${matches.sign_at} > ${after} and ${matches.sign_at} <= ${until}`,
+    sql`(${COLUMNS[side].asked} is null or ${COLUMNS[side].asked} < ${matches.sign_at})`,
+    eq(matches.status, 'active'),
+    eq(matches.excluido_por_candidato, false),
+    eq(matches.excluido_por_empresa, false),
+    inArray(matches.stage, [...WAITING_STAGES]),
+  );
+
+export type Quietness = { after: Date; until: Date };
+
+/** Who of this side is to be asked, at most so many. */
+export async function selectToAsk(db: Db, side: Side, quietness: Quietness, limit: number): Promise<string[]> {
+  const { own } = COLUMNS[side];
+  const rows = await db
+    .selectDistinct({ id: own })
+    .from(matches)
+    .where(isDue(side, quietness))
+    .orderBy(own)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes all that one person is to be asked about: whoever takes the same at once finds nothing. @returns with whom and for which job */
+export async function claimToAsk(tx: Tx, side: Side, user_id: string, quietness: Quietness, at: Date) {
+  const { own } = COLUMNS[side];
+  const claimed = await tx
+    .update(matches)
+    .set(side === 'company' ? { company_asked_at: at } : { candidate_asked_at: at })
+    .where(and(eq(own, user_id), isDue(side, quietness)))
+    .returning({ id: matches.id, other_id: COLUMNS[side].other, job_id: matches.job_id });
+  if (claimed.length === 0) return [];
+  return tx
+    .select({ name: profiles.name, job_title: jobs.title })
+    .from(matches)
+    .innerJoin(profiles, eq(profiles.user_id, COLUMNS[side].other))
+    .leftJoin(jobs, eq(jobs.id, matches.job_id))
+    .where(
+      inArray(
+        matches.id,
+        claimed.map(({ id }) => id),
+      ),
+    )
+    .orderBy(matches.sign_at, matches.id);
+}
+
+export async function writeSign(tx: Tx, { id }: Pick<LockedMatch, 'id'>, at: Date): Promise<void> {
+  await tx.update(matches).set({ sign_at: at }).where(eq(matches.id, id));
+}

@@ -1,0 +1,137 @@
+import { addDays, addMinutes } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { givenCandidates, givenCompany, givenJob } from '#tests/support/people.ts';
+import { refusal, testApp } from '#tests/support/test-app.ts';
+import { matches } from '../matches/schema.ts';
+import { askAboutQuiet } from './quiet.ts';
+
+const app = await testApp();
+const { db, pool, deps, clock } = app;
+const never = new AbortController().signal;
+
+/** A company's job with matches that both sides gave a sign about so many days ago. */
+async function givenQuiet(count: number, days: number) {
+  const company = await givenCompany(db, { name: 'Padaria Central' });
+  const job = await givenJob(db, company, { title: 'Padeiro noturno' });
+  const candidates = await givenCandidates(db, count);
+  const sign_at = addDays(clock.now, -days);
+  const rows = await db
+    .insert(matches)
+    .values(
+      candidates.map(({ user_id: candidate_id }) => ({
+        candidate_id,
+        company_id: company.user_id,
+        job_id: job.id,
+        sign_at,
+      })),
+    )
+    .returning();
+  const [match] = rows;
+  const [candidate] = candidates;
+  if (!match || !candidate) throw new Error('No match was made');
+  const asCompany = (await app.as(company)).api;
+  const asCandidate = (await app.as(candidate)).api;
+  return { company, job, candidates, candidate, matches: rows, match, asCompany, asCandidate };
+}
+
+const asksTo = async (email: string): Promise<string[]> =>
+  (
+    await pool.query(
+      `select data->>'text' as text from pgboss.job where name = 'mail.send' and data->>'to' = $1
+        and data->>'subject' like '%sem novidade%'`,
+      [email],
+    )
+  ).rows.map(({ text }) => text);
+
+describe('a match without a sign (hiring#quiet)', () => {
+  it('is asked about after 7 days, of both sides, once, by one mail for all of it', async () => {
+    const { company, candidates } = await givenQuiet(12, 7);
+    await Promise.all([askAboutQuiet(deps, never), askAboutQuiet(deps, never)]);
+    clock.now = addDays(clock.now, 1);
+    await askAboutQuiet(deps, never);
+    const asked = await asksTo(company.email);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('e mais 2.');
+    for (const { email } of candidates) {
+      const [text, ...others] = await asksTo(email);
+      expect(text).toContain('Padaria Central (Padeiro noturno)');
+      expect(others).toEqual([]);
+    }
+  });
+
+  it('is asked about by nobody before, nor when it rests, is hired, ended, put aside or blocked', async () => {
+    const people = [await givenQuiet(1, 6), await givenQuiet(1, 21)];
+    for (const changed of [
+      `stage = 'contratado'`,
+      `stage = 'encerrado', ended_for = 'perfil'`,
+      'excluido_por_candidato = true',
+      'excluido_por_empresa = true',
+      `status = 'hidden'`,
+    ]) {
+      const quiet = await givenQuiet(1, 10);
+      await pool.query(`update matches set ${changed} where id = $1`, [quiet.match.id]);
+      people.push(quiet);
+    }
+    await askAboutQuiet(deps, never);
+    for (const { company, candidate } of people) {
+      for (const { email } of [company, candidate]) expect(await asksTo(email)).toEqual([]);
+    }
+  });
+
+  it('is asked about once though the process ends in the middle', async () => {
+    const { company, candidates } = await givenQuiet(3, 8);
+    let sent = 0;
+    const dying = {
+      ...deps,
+      sendMail: async (...[tx, mail]: Parameters<typeof deps.sendMail>) => {
+        await deps.sendMail(tx, mail);
+        if (++sent === 2) throw new Error('The process ends');
+      },
+    };
+    await expect(askAboutQuiet(dying, never)).rejects.toThrow('The process ends');
+    await askAboutQuiet(deps, never);
+    for (const { email } of [company, ...candidates]) expect(await asksTo(email)).toHaveLength(1);
+  });
+
+  it('wakes by a sign of either side, and is asked about anew after the next 7 days', async () => {
+    for (const side of ['asCompany', 'asCandidate'] as const) {
+      const quiet = await givenQuiet(1, 8);
+      const { company, candidate, match } = quiet;
+      await askAboutQuiet(deps, never);
+      clock.now = addDays(clock.now, 1);
+      await quiet[side].hiring.stillHere({ id: match.id });
+      expect((await quiet.asCandidate.matches.list({})).matches).toMatchObject([{ sign_at: clock.now }]);
+      await askAboutQuiet(deps, never);
+      for (const { email } of [company, candidate]) expect(await asksTo(email)).toHaveLength(1);
+      clock.now = addMinutes(addDays(clock.now, 7), 1);
+      await askAboutQuiet(deps, never);
+      for (const { email } of [company, candidate]) expect(await asksTo(email)).toHaveLength(2);
+    }
+  });
+
+  it('had a sign where it was moved or its WhatsApp was opened', async () => {
+    const [moved, opened] = [await givenQuiet(1, 30), await givenQuiet(1, 30)];
+    await moved.asCompany.hiring.move({ id: moved.match.id, version: 0, stage: 'entrevista' });
+    await opened.asCompany.hiring.move({ id: opened.match.id, version: 0, stage: 'proposta' });
+    await pool.query('update matches set sign_at = $2 where id = $1', [opened.match.id, addDays(clock.now, -30)]);
+    await opened.asCandidate.privacy.noteWhatsapp({ other: { match_id: opened.match.id } });
+    for (const { asCompany, match } of [moved, opened]) {
+      expect((await asCompany.hiring.one({ id: match.id })).card.sign_at).toEqual(clock.now);
+    }
+    expect((await opened.asCompany.hiring.one({ id: opened.match.id })).card.stage).toBe('proposta');
+  });
+
+  it('takes a sign of nobody else, and of nobody when it has ended', async () => {
+    const [one, other] = [await givenQuiet(1, 8), await givenQuiet(1, 8)];
+    for (const api of [other.asCompany, other.asCandidate]) {
+      expect(await refusal(api.hiring.stillHere({ id: one.match.id }))).toBe('NOT_FOUND');
+    }
+    await one.asCandidate.hiring.withdraw({ id: one.match.id });
+    expect(await refusal(one.asCompany.hiring.stillHere({ id: one.match.id }))).toBe('NOTHING_CHANGES');
+  });
+
+  it('is told when its job is closed though it rests (hiring#no-silence)', async () => {
+    const { asCompany, job } = await givenQuiet(2, 40);
+    expect(await asCompany.hiring.close({ job_id: job.id, ended_for: 'vaga_preenchida' })).toEqual({ told: 2 });
+  });
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { subDays } from 'date-fns';
+import { isWaitingAt } from '#domain/hiring.ts';
+import { ASKED_AFTER_DAYS, RESTS_AFTER_DAYS } from '#domain/quiet.ts';
+import type { UserType } from '#domain/user-types.ts';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { limitAttempts } from '../../platform/rate-limit.ts';
+import { publishEach } from '../../platform/realtime/publish.ts';
+import { quietMail } from './mails.ts';
+import { lockMatch, selectPeople } from './queries.ts';
+import { claimToAsk, type Quietness, type Side, selectToAsk, writeSign } from './quiet-queries.ts';
+
+const PEOPLE_AT_ONCE = 100;
+const HOUR_MS = 60 * 60 * 1000;
+const SIGNS_PER_HOUR = 120;
+
+/**
+ * The caller still wants it (hiring#quiet).
+ * @throws AppError NOT_FOUND, NOTHING_CHANGES when nobody waits any more, RATE_LIMITED
+ */
+export async function giveSign(deps: Deps, who: { user_id: string; user_type: UserType }, id: string): Promise<void> {
+  const limit = { window: HOUR_MS, max: SIGNS_PER_HOUR };
+  await limitAttempts(deps.db, { key: `sign|${who.user_id}`, now: deps.now().getTime(), ...limit });
+  await inTransaction(deps.db, async (tx) => {
+    const match = await lockMatch(tx, who.user_type === 'company' ? 'company' : 'candidate', who.user_id, id);
+    if (!match) throw new AppError('NOT_FOUND');
+    if (!isWaitingAt(match.stage)) throw new AppError('NOTHING_CHANGES');
+    await writeSign(tx, match, deps.now());
+    await publishEach(
+      tx,
+      [match.candidate_id, match.company_id].map((user_id) => ({ user_id, type: 'match.changed', id })),
+    );
+  });
+}
+
+/** Asks both sides of matches that went quiet, each person by one mail, each quiet once (hiring#quiet). */
+export async function askAboutQuiet(deps: Deps, signal: AbortSignal): Promise<void> {
+  const now = deps.now();
+  const quietness = { after: subDays(now, RESTS_AFTER_DAYS), until: subDays(now, ASKED_AFTER_DAYS) };
+  for (const side of ['company', 'candidate'] as const) {
+    for (;;) {
+      const people = await selectToAsk(deps.db, side, quietness, PEOPLE_AT_ONCE);
+      for (const user_id of people) {
+        signal.throwIfAborted();
+        await askOne(deps, side, user_id, quietness);
+      }
+      if (people.length < PEOPLE_AT_ONCE) break;
+    }
+  }
+}
+
+/** Mail and marks in one transaction: a process that dies in between has asked nobody, and nobody is asked twice. */
+async function askOne(deps: Deps, side: Side, user_id: string, quietness: Quietness): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const quiet = await claimToAsk(tx, side, user_id, quietness, deps.now());
+    const [to] = await selectPeople(tx, [user_id]);
+    if (quiet.length === 0 || !to || to.removed_at !== null) return;
+    const url = `${deps.publicUrl}${side === 'company' ? '/empresa/matches' : '/matches'}`;
+    const notice = { id: randomUUID(), user_id, kind: 'messages' as const };
+    await deps.sendMail(tx, { to: to.email, ...quietMail({ to, quiet, url }), notice });
+  });
+}
