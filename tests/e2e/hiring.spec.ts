@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { addDays } from 'date-fns';
+import { dayAndTimeOf } from '../../src/domain/interviews.ts';
+import { letMatchGoQuiet } from './steps/database.ts';
 import { givenCandidate, givenCompany, givenCompanyLike, givenJob, givenLike } from './steps/given.ts';
 import { expectAt, moverOf, moveTo, stageOf } from './steps/hiring.ts';
 import { readMail } from './steps/mailbox.ts';
@@ -101,6 +105,78 @@ test('a move is taken back, an opened WhatsApp moves by itself, and a candidate 
   await expect(page.getByText('Consegui outra vaga. Obrigada!')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Recados' })).toContainText(title);
   await expectAccessible(page);
+});
+
+test('an interview is offered, agreed on and put into the calendar, with both sides on the screen (hiring#interview)', async ({
+  page,
+  openBrowser,
+}) => {
+  const candidate = await openBrowser();
+  await candidate.setViewportSize(page.viewportSize() ?? { width: 390, height: 844 });
+  const name = 'Iara Costa';
+  const { title, accounts } = await givenBoard(page, 'Alfaiataria Vento', [{ page: candidate, name }]);
+  await stageOf(page, 'novo');
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('button', { name: 'Propor entrevista' }).click();
+  await dialog.getByRole('button', { name: 'Enviar convite' }).click();
+  await expect(dialog.getByText('Escolha o dia')).toBeVisible();
+  await expectAccessible(page);
+  const { day } = dayAndTimeOf(addDays(await page.evaluate(() => Date.now()), 3));
+  await dialog.getByLabel('Dia').fill(day);
+  await dialog.getByLabel('Horário de Brasília').fill('14:30');
+  await dialog.getByText('Por vídeo').click();
+  await dialog.getByRole('textbox', { name: 'Link da chamada' }).fill('https://meet.google.com/abc-defg-hij');
+  await dialog.getByRole('button', { name: 'Enviar convite' }).click();
+  await expect(dialog.getByText('Entrevista proposta')).toBeVisible();
+  await expectAccessible(page);
+
+  await candidate.goto('/matches');
+  const card = matchCard(candidate, 'Alfaiataria Vento');
+  await expect(card.getByText(/^Entrevista proposta: .*, às 14h30$/)).toBeVisible();
+  await card.getByRole('button', { name: 'Responder entrevista com Alfaiataria Vento' }).click();
+  const asked = candidate.getByRole('dialog', { name: 'Entrevista' });
+  await expect(asked.getByRole('link', { name: 'https://meet.google.com/abc-defg-hij' })).toBeVisible();
+  await expectAccessible(candidate);
+  await asked.getByRole('textbox').fill('Combinado!');
+  await asked.getByRole('button', { name: 'Aceitar' }).click();
+  await expect(asked.getByText('Entrevista marcada').first()).toBeVisible();
+  const download = candidate.waitForEvent('download');
+  await asked.getByRole('button', { name: 'Adicionar à agenda' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('entrevista.ics');
+  expect(await readFile(await file.path(), 'utf8')).toContain(`SUMMARY:Entrevista: ${title}`);
+
+  await expect(dialog.getByText('Entrevista marcada')).toBeVisible();
+  await expect(dialog.getByText('“Combinado!”')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expectAt(page, name, 'entrevista');
+  await readMail(candidate, accounts[0]?.email ?? '', 'Entrevista marcada');
+  await candidate.getByRole('link', { name: 'Agenda' }).click();
+  await expect(candidate.getByText('METHOD:PUBLISH')).toBeVisible();
+});
+
+test('a match without news says so to both, and wakes by a tap (hiring#quiet)', async ({ page, openBrowser }) => {
+  const candidate = await openBrowser();
+  const name = 'Lia Costa';
+  const { id, accounts } = await givenBoard(page, 'Alfaiataria Serra', [{ page: candidate, name }]);
+  await letMatchGoQuiet(accounts[0]?.email ?? '', 8);
+  await page.reload();
+  await expect((await stageOf(page, 'novo')).getByText('Sem novidade há 8 dias')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/empresa/matches?job=${id}`);
+  await expect(page.getByRole('button', { name: `Ainda em andamento: ${name}` })).toBeVisible();
+  await candidate.goto('/matches');
+  const card = matchCard(candidate, 'Alfaiataria Serra');
+  await expect(card.getByText('Sem novidade há 8 dias')).toBeVisible();
+  await expectAccessible(candidate);
+  await card.getByRole('button', { name: 'Ainda tenho interesse: Alfaiataria Serra' }).click();
+  await expectToast(candidate, 'Sinal enviado');
+  await expect(card.getByText('Sem novidade há 8 dias')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Ainda em andamento: ${name}` })).toHaveCount(0);
+  await letMatchGoQuiet(accounts[0]?.email ?? '', 22);
+  await candidate.reload();
+  await expect(card.getByText('Em descanso: 22 dias sem novidade')).toBeVisible();
 });
 
 test('who is hired ends the waiting of the others, and each is told (hiring#no-silence)', async ({

@@ -16,6 +16,10 @@ function saveFile(name: string, file: Blob): void {
 export const saveJsonFile = (name: string, content: unknown): void =>
   saveFile(name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
 
+/** Gives the person an event, which most devices open in their calendar. */
+export const saveCalendarFile = (name: string, content: string): void =>
+  saveFile(name, new Blob([content], { type: 'text/calendar;charset=utf-8' }));
+
 /** Gives the person a text file, among their downloads. */
 export const saveTextFile = (name: string, text: string): void =>
   saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));

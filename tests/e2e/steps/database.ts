@@ -72,3 +72,11 @@ export const givenFigures = (days: number) =>
     select 1`,
     [days],
   );
+
+/** So many days go by in which neither side of this candidate's one match gives a sign (hiring#quiet). */
+export const letMatchGoQuiet = (email: string, days: number) =>
+  write(
+    `update matches set sign_at = sign_at - make_interval(days => $2) from profiles
+      where profiles.user_id = matches.candidate_id and email = $1`,
+    [email, days],
+  );

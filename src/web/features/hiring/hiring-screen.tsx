@@ -73,7 +73,7 @@ function Board({ board, handling }: { board: HiringBoard; handling: Handling }) 
 export function HiringScreen({ jobId }: { jobId: string }) {
   useScreenTitle('Processo');
   const query = useBoard(jobId);
-  const move = useMoveMatch();
+  const move = useMoveMatch(jobId);
   const close = useCloseJob();
   const isDesk = useIsDesk();
   const [moved, setMoved] = useState<Handling['moved']>(null);

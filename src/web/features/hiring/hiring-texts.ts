@@ -1,5 +1,6 @@
-import type { HiringStep } from '#contract/hiring.ts';
+import type { HiringCard, HiringStep } from '#contract/hiring.ts';
 import { ENDING_LABELS, STAGE_LABELS } from '#domain/hiring.ts';
+import { shortInterviewTime } from '#domain/interviews.ts';
 import type { ErrorTexts } from '#web/lib/error-texts.ts';
 
 export const LOAD_FAILED = 'Não foi possível carregar o processo';
@@ -29,6 +30,7 @@ const WHO = { company: 'Você', candidate: 'O candidato' } as const;
 export function stepText({ kind, from, to, ended_for, by }: HiringStep): string {
   const who = by === null ? 'Alguém' : WHO[by];
   if (kind === 'withdrawn') return 'O candidato desistiu';
+  if (kind === 'interview') return `${who} aceitou a entrevista: ${STAGE_LABELS[to]}`;
   if (kind === 'contact') return `${who} abriu o WhatsApp: ${STAGE_LABELS[to]}`;
   if (kind === 'undone') return `${who} desfez: de volta a ${STAGE_LABELS[to]}`;
   const why = ended_for === null ? '' : ` (${ENDING_LABELS[ended_for]})`;
@@ -42,3 +44,11 @@ export const momentText = (moment: Date): string => MOMENT.format(moment);
 /** 'Avisamos 3 pessoas.' */
 export const toldText = (told: number): string =>
   told === 1 ? 'Avisamos 1 pessoa.' : `Avisamos ${told.toLocaleString('pt-BR')} pessoas.`;
+
+/** How an interview stands, for a card of the board; null: nothing to be done about it. */
+export function interviewMark({ state, starts_at }: NonNullable<HiringCard['interview']>): string | null {
+  if (state === 'accepted') return shortInterviewTime(starts_at);
+  if (state === 'proposed') return 'Aguarda resposta';
+  if (state === 'other') return 'Pediu outra data';
+  return state === 'declined' ? 'Recusou a entrevista' : null;
+}

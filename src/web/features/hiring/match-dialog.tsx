@@ -5,6 +5,7 @@ import type { HiringCard, HiringNote, HiringStep } from '#contract/hiring.ts';
 import { NOTES_MAX } from '#domain/hiring.ts';
 import { NOTE_MAX } from '#domain/text-limits.ts';
 import { greetingToCandidate, interviewInvitation, notThisTime, withText } from '#domain/whatsapp-link.ts';
+import { InterviewSection } from '#web/features/interviews/interview-section.tsx';
 import { ContactButton } from '#web/features/safety/contact-button.tsx';
 import type { Looked } from '#web/features/safety/window-controller.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -143,6 +144,8 @@ function Details({ card, jobTitle }: Shown) {
   if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;
   return (
     <div className="flex flex-col gap-4">
+      <h3 className={HEADING_CLASS}>Entrevista</h3>
+      <InterviewSection matchId={card.id} name={card.candidate.name} />
       <h3 className={HEADING_CLASS}>Mensagens prontas</h3>
       <Messages card={query.data.card} jobTitle={jobTitle} />
       <h3 className={HEADING_CLASS}>Anotações</h3>

@@ -1,7 +1,8 @@
-import { ArrowRightLeft, StickyNote } from 'lucide-react';
+import { ArrowRightLeft, CalendarClock, StickyNote } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { HiringCard } from '#contract/hiring.ts';
-import { canMove, ENDING_LABELS, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring.ts';
+import { canMove, ENDING_LABELS, isWaitingAt, STAGE_LABELS, STAGES, type Stage } from '#domain/hiring.ts';
+import { quietText } from '#domain/quiet.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { pictureSources } from '#web/lib/pictures.ts';
@@ -11,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { stageAfter } from './hiring-rules.ts';
+import { interviewMark } from './hiring-texts.ts';
 
 interface StageCardProps {
   card: HiringCard;
@@ -26,6 +28,8 @@ interface StageCardProps {
 /** One match on the board: who, since when, and the ways to another stage: menu, arrows, dragging (hiring#board). */
 export function StageCard({ card, takesFocus, onFocused, canDrag, onDragStart, onMove, onOpen }: StageCardProps) {
   const { candidate, stage_at, notes, ended_for } = card;
+  const shownQuiet = isWaitingAt(card.stage) && quietText(card.sign_at, new Date());
+  const shownInterview = isWaitingAt(card.stage) && card.interview && interviewMark(card.interview);
   const { name } = candidate;
   const mover = useRef<HTMLDivElement>(null);
 
@@ -89,6 +93,13 @@ export function StageCard({ card, takesFocus, onFocused, canDrag, onDragStart, o
             <VisuallyHidden>{notes === 1 ? ' anotação' : ' anotações'}</VisuallyHidden>
           </span>
         )}
+        {shownInterview && (
+          <span className="flex w-full items-center gap-1 font-medium text-brand-ink">
+            <CalendarClock aria-hidden="true" className="size-4 shrink-0" />
+            <span className="wrap-anywhere min-w-0">{shownInterview}</span>
+          </span>
+        )}
+        {shownQuiet && <span className="wrap-anywhere w-full">{shownQuiet}</span>}
         {ended_for && <span className="wrap-anywhere w-full">{ENDING_LABELS[ended_for]}</span>}
       </div>
       {entries.length > 0 && (

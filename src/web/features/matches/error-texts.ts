@@ -23,6 +23,8 @@ export const SEND_TEXTS: ErrorTexts = {
   PLAN_REQUIRED: { title: 'Recurso Exclusivo', text: 'Enviar o currículo faz parte do plano Super Premium.' },
 };
 
+export const SIGN_FAILED = 'Não foi possível avisar o outro lado.';
+
 export const WITHDRAW_FAILED = 'Não foi possível avisar a empresa.';
 
 export const WITHDRAW_TEXTS: ErrorTexts = {

@@ -3,7 +3,7 @@ import { orpc } from '#web/lib/api-client.ts';
 import { errorCode } from '#web/lib/failure.ts';
 import { notifyError } from '#web/lib/notify-error.ts';
 import { notify } from '#web/ui/notify.ts';
-import { REMOVE_FAILED, SEND_FAILED, SEND_TEXTS, WITHDRAW_FAILED, WITHDRAW_TEXTS } from './error-texts.ts';
+import { REMOVE_FAILED, SEND_FAILED, SEND_TEXTS, SIGN_FAILED, WITHDRAW_FAILED, WITHDRAW_TEXTS } from './error-texts.ts';
 import { type MatchPages, withoutMatch } from './matches-cache.ts';
 
 /** Takes the match away at once and puts it back if the server refuses. One that is already gone counts as removed. */
@@ -26,6 +26,18 @@ export function useRemoveMatch() {
         notifyError(error, {}, REMOVE_FAILED);
       },
       onSettled: () => client.invalidateQueries(lists),
+    }),
+  );
+}
+
+/** The viewer still wants it (hiring#quiet). */
+export function useGiveSign() {
+  const client = useQueryClient();
+  return useMutation(
+    orpc.hiring.stillHere.mutationOptions({
+      onSuccess: () => notify.success('Sinal enviado'),
+      onError: (error) => notifyError(error, WITHDRAW_TEXTS, SIGN_FAILED),
+      onSettled: () => client.invalidateQueries({ queryKey: orpc.matches.list.key() }),
     }),
   );
 }

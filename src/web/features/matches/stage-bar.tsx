@@ -1,56 +1,128 @@
 import { Link } from '@tanstack/react-router';
+import { CalendarClock, MoonStar } from 'lucide-react';
 import { useState } from 'react';
 import type { MatchCard } from '#contract/matches.ts';
-import { STAGE_LABELS, STANDING_TEXTS, type Standing } from '#domain/hiring.ts';
+import { isWaitingAt, STAGE_LABELS, STANDING_TEXTS, type Standing } from '#domain/hiring.ts';
+import { interviewText } from '#domain/interviews.ts';
+import { quietText } from '#domain/quiet.ts';
+import type { InterviewDialogProps } from '#web/features/interviews/interview-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { useWasOpened } from '#web/ui/use-opened.ts';
+import { useGiveSign } from './mutations.ts';
 import type { WithdrawDialogProps } from './withdraw-dialog.tsx';
 
 const useWithdrawDialog = onDemand<WithdrawDialogProps>(() =>
   import('./withdraw-dialog.tsx').then((module) => module.WithdrawDialog),
 );
 
+const useInterviewDialog = onDemand<InterviewDialogProps>(() =>
+  import('#web/features/interviews/interview-dialog.tsx').then((module) => module.InterviewDialog),
+);
+
 const IS_OPEN: readonly Standing[] = ['viu_perfil', 'em_conversa', 'entrevista', 'proposta'];
+
+interface InterviewLineProps {
+  interview: NonNullable<MatchCard['interview']>;
+  /** For who can answer it. */
+  onOpen?: (() => void) | undefined;
+  name: string;
+}
+
+function InterviewLine({ interview: { state, starts_at }, onOpen, name }: InterviewLineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-brand-soft px-3 py-2 text-brand-ink">
+      <CalendarClock aria-hidden="true" className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 basis-40 font-medium">{interviewText(state, starts_at)}</p>
+      {onOpen && (
+        <Button
+          variant={state === 'proposed' ? 'primary' : 'secondary'}
+          size="sm"
+          aria-label={`${state === 'proposed' ? 'Responder' : 'Ver'} entrevista com ${name}`}
+          onClick={onOpen}
+        >
+          {state === 'proposed' ? 'Responder' : 'Ver'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Nobody gave a sign for a while: one tap does (hiring#quiet). */
+function QuietLine({ match, label }: { match: MatchCard; label: string }) {
+  const give = useGiveSign();
+  const text = quietText(match.sign_at, new Date());
+  if (text === null) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2">
+      <MoonStar aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+      <p className="min-w-0 flex-1 basis-40">{text}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={give.isPending}
+        aria-label={`${label}: ${match.other.name}`}
+        onClick={() => give.mutate({ id: match.id })}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
 
 /** Where the match stands: in kind words for its candidate, with the way out, and for its company with the way to the board. */
 export function StageBar({ match }: { match: MatchCard }) {
-  const { standing, stage, job, other } = match;
+  const { standing, stage, job, other, interview } = match;
   const [isAsking, setAsking] = useState(false);
   const WithdrawDialog = useWithdrawDialog(useWasOpened(isAsking));
+  const [isReading, setReading] = useState(false);
+  const InterviewDialog = useInterviewDialog(useWasOpened(isReading));
   if (standing !== null) {
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Badge tone={standing === 'contratado' ? 'success' : 'neutral'}>{STANDING_TEXTS[standing]}</Badge>
-        {IS_OPEN.includes(standing) && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="px-0 hover:bg-transparent hover:underline"
-            aria-label={`Desistir da vaga de ${other.name}`}
-            onClick={() => setAsking(true)}
-          >
-            Desistir
-          </Button>
+      <>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <Badge tone={standing === 'contratado' ? 'success' : 'neutral'}>{STANDING_TEXTS[standing]}</Badge>
+          {IS_OPEN.includes(standing) && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="pr-0 hover:bg-transparent hover:underline"
+              aria-label={`Desistir da vaga de ${other.name}`}
+              onClick={() => setAsking(true)}
+            >
+              Desistir
+            </Button>
+          )}
+          {WithdrawDialog && <WithdrawDialog match={match} open={isAsking} onClose={() => setAsking(false)} />}
+        </div>
+        {IS_OPEN.includes(standing) && <QuietLine match={match} label="Ainda tenho interesse" />}
+        {interview && IS_OPEN.includes(standing) && (
+          <InterviewLine interview={interview} name={other.name} onOpen={() => setReading(true)} />
         )}
-        {WithdrawDialog && <WithdrawDialog match={match} open={isAsking} onClose={() => setAsking(false)} />}
-      </div>
+        {InterviewDialog && (
+          <InterviewDialog matchId={match.id} name={other.name} open={isReading} onClose={() => setReading(false)} />
+        )}
+      </>
     );
   }
   if (stage === null || job === null) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <Badge tone={stage === 'contratado' ? 'success' : 'neutral'}>{STAGE_LABELS[stage]}</Badge>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="px-0 hover:bg-transparent hover:underline"
-        aria-label={`Ver processo da vaga ${job.title}`}
-        render={<Link to="/empresa/matches" search={{ job: job.id, ver: 'processo' }} />}
-      >
-        Ver processo
-      </Button>
-    </div>
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Badge tone={stage === 'contratado' ? 'success' : 'neutral'}>{STAGE_LABELS[stage]}</Badge>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="pr-0 hover:bg-transparent hover:underline"
+          aria-label={`Ver processo da vaga ${job.title}`}
+          render={<Link to="/empresa/matches" search={{ job: job.id, ver: 'processo' }} />}
+        >
+          Ver processo
+        </Button>
+      </div>
+      {isWaitingAt(stage) && <QuietLine match={match} label="Ainda em andamento" />}
+      {interview && isWaitingAt(stage) && <InterviewLine interview={interview} name={other.name} />}
+    </>
   );
 }

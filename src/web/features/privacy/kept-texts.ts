@@ -56,6 +56,12 @@ export const keptOf = (side: UserType): readonly Kept[] => [
     until: 'Até você desfazer ou excluir a conta',
   },
   {
+    what: 'Depois do match: a etapa e quem a mudou, recados, entrevistas e as anotações que a empresa faz para si',
+    why: 'Acompanhar o processo e responder a quem espera',
+    ground: CONTRACT,
+    until: 'Enquanto o match existir; os recados, até você excluir a conta',
+  },
+  {
     what: 'Pagamentos: plano, datas e valores. O número do cartão fica só com o provedor de pagamento',
     why: 'Cobrar e devolver o que for seu de direito',
     ground: `${CONTRACT}; para os registros fiscais, obrigação legal`,

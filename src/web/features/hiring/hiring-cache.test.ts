@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { HiringCard } from '#contract/hiring.ts';
+import { type ColumnPages, withCard, withoutCard } from './hiring-cache.ts';
+
+const cardOf = (id: string, version = 0) => ({ id, version }) as HiringCard;
+
+const PAGES: ColumnPages = {
+  pages: [
+    { cards: [cardOf('a'), cardOf('b')], next_cursor: '1' },
+    { cards: [cardOf('c')], next_cursor: null },
+  ],
+  pageParams: [undefined, '1'],
+};
+
+const idsOf = ({ pages }: ColumnPages) => pages.map(({ cards }) => cards.map(({ id }) => id));
+
+it('takes a match out of whichever page it stood on', () => {
+  expect(idsOf(withoutCard(PAGES, 'c'))).toEqual([['a', 'b'], []]);
+  expect(idsOf(withoutCard(PAGES, 'x'))).toEqual([['a', 'b'], ['c']]);
+});
+
+it('puts who came last first, and nobody twice (hiring#board)', () => {
+  expect(idsOf(withCard(PAGES, cardOf('x')))).toEqual([['x', 'a', 'b'], ['c']]);
+  const again = withCard(PAGES, cardOf('c', 2));
+  expect(idsOf(again)).toEqual([['c', 'a', 'b'], []]);
+  expect(again.pages[0]?.cards[0]?.version).toBe(2);
+});

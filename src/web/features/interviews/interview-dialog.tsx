@@ -1,0 +1,98 @@
+import { useId, useState } from 'react';
+import type { Interview } from '#contract/hiring.ts';
+import { canAnswer, type InterviewAnswer } from '#domain/interviews.ts';
+import { findRefusedWords } from '#domain/notice-words.ts';
+import { NOTICE_MAX } from '#domain/text-limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { LOAD_FAILED } from './interview-texts.ts';
+import { InterviewView } from './interview-view.tsx';
+import { useAnswerInterview } from './mutations.ts';
+import { useInterview } from './queries.ts';
+
+export interface InterviewDialogProps {
+  matchId: string;
+  /** With whom. */
+  name: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+interface AnswersProps {
+  matchId: string;
+  interview: Interview;
+}
+
+function Answers({ matchId, interview }: AnswersProps) {
+  const id = useId();
+  const [words, setWords] = useState('');
+  const answer = useAnswerInterview();
+  const { state, version } = interview;
+  const [refused] = findRefusedWords(words);
+  if (!interview.is_open || !canAnswer(state, 'declined')) return null;
+
+  function send(said: InterviewAnswer) {
+    if (answer.isPending || refused) return;
+    answer.mutate({ id: matchId, version, answer: said, words }, { onSuccess: () => setWords('') });
+  }
+
+  const sending = (said: InterviewAnswer) => answer.isPending && answer.variables?.answer === said;
+  return (
+    <form id={id} className="mt-4 flex flex-col gap-3" onSubmit={(event) => event.preventDefault()}>
+      <TextArea
+        label="Recado para a empresa (opcional)"
+        hint="Para pedir outra data, diga quando você pode."
+        rows={2}
+        maxLength={NOTICE_MAX}
+        value={words}
+        error={
+          refused && `Tire “${refused.excerpt}”: o recado não pode pedir dinheiro nem ter link, telefone ou e-mail.`
+        }
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {canAnswer(state, 'accepted') && (
+        <Button wide busy={sending('accepted')} onClick={() => send('accepted')}>
+          Aceitar
+        </Button>
+      )}
+      <Button variant="secondary" wide busy={sending('other')} onClick={() => send('other')}>
+        Pedir outra data
+      </Button>
+      <Button variant="ghost" wide busy={sending('declined')} onClick={() => send('declined')}>
+        Não vou fazer a entrevista
+      </Button>
+    </form>
+  );
+}
+
+function Content({ matchId }: { matchId: string }) {
+  const query = useInterview(matchId);
+  if (query.isPending) {
+    return (
+      <div role="status">
+        <VisuallyHidden>Carregando...</VisuallyHidden>
+        <Skeleton className="h-40" />
+      </div>
+    );
+  }
+  if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;
+  return (
+    <>
+      <InterviewView interview={query.data} viewer="candidate" />
+      <Answers matchId={matchId} interview={query.data} />
+    </>
+  );
+}
+
+/** An interview as its candidate reads and answers it (hiring#interview-answer). */
+export function InterviewDialog({ matchId, name, open, onClose }: InterviewDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Entrevista" description={`Com ${name}`}>
+      <Content matchId={matchId} />
+    </Dialog>
+  );
+}

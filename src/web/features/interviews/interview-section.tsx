@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { canCancel } from '#domain/interviews.ts';
+import { Button } from '#web/ui/button.tsx';
+import { QueryFailed } from '#web/ui/query-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { LOAD_FAILED } from './interview-texts.ts';
+import { InterviewView } from './interview-view.tsx';
+import { useCancelInterview } from './mutations.ts';
+import { ProposeForm } from './propose-form.tsx';
+import { useInterview } from './queries.ts';
+
+interface InterviewSectionProps {
+  matchId: string;
+  name: string;
+}
+
+/** A match's interview as its company handles it: offered, offered anew, called off (hiring#interview). */
+export function InterviewSection({ matchId, name }: InterviewSectionProps) {
+  const query = useInterview(matchId);
+  const cancel = useCancelInterview();
+  const [isProposing, setProposing] = useState(false);
+  if (query.isPending) {
+    return (
+      <div role="status">
+        <VisuallyHidden>Carregando...</VisuallyHidden>
+        <Skeleton className="h-20" />
+      </div>
+    );
+  }
+  if (!query.data) return <QueryFailed title={LOAD_FAILED} query={query} />;
+  const interview = query.data;
+  const { state, version, is_open } = interview;
+  if (state === null && !is_open) return <p className="text-ink-muted">Nenhuma entrevista foi marcada.</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <InterviewView interview={interview} viewer="company" />
+      {is_open && isProposing && (
+        <ProposeForm
+          matchId={matchId}
+          version={version}
+          name={name}
+          onProposed={() => setProposing(false)}
+          onCancel={() => setProposing(false)}
+        />
+      )}
+      {is_open && !isProposing && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant={state === null || state === 'other' ? 'primary' : 'secondary'}
+            size="sm"
+            onClick={() => setProposing(true)}
+          >
+            {state === null ? 'Propor entrevista' : 'Propor outra data'}
+          </Button>
+          {canCancel(state) && (
+            <Button
+              variant="ghost"
+              size="sm"
+              busy={cancel.isPending}
+              onClick={() => cancel.mutate({ id: matchId, version })}
+            >
+              Desmarcar
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { orpc } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/lib/notify-error.ts';
+import { notify } from '#web/ui/notify.ts';
+import { ANSWERED, INTERVIEW_ERRORS, INTERVIEW_FAILED } from './interview-texts.ts';
+
+/** What an interview changes: itself, the board and the list of matches. */
+function useAskAgain() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: orpc.hiring.key() });
+    void client.invalidateQueries({ queryKey: orpc.matches.list.key() });
+  };
+}
+
+export function useProposeInterview() {
+  const askAgain = useAskAgain();
+  return useMutation(
+    orpc.hiring.propose.mutationOptions({
+      onSuccess: () => notify.success('Convite enviado', 'Avisamos você quando houver resposta.'),
+      onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_FAILED),
+      onSettled: askAgain,
+    }),
+  );
+}
+
+export function useCancelInterview() {
+  const askAgain = useAskAgain();
+  return useMutation(
+    orpc.hiring.cancelInterview.mutationOptions({
+      onSuccess: () => notify.success('Entrevista desmarcada', 'O candidato foi avisado.'),
+      onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_FAILED),
+      onSettled: askAgain,
+    }),
+  );
+}
+
+export function useAnswerInterview() {
+  const askAgain = useAskAgain();
+  return useMutation(
+    orpc.hiring.answerInterview.mutationOptions({
+      onSuccess: (_, { answer }) => notify.success(ANSWERED[answer], 'A empresa foi avisada.'),
+      onError: (error) => notifyError(error, INTERVIEW_ERRORS, INTERVIEW_FAILED),
+      onSettled: askAgain,
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { instantOf, isInterviewTime, isMeetingLink } from '#domain/interviews.ts';
+import { findRefusedWords } from '#domain/notice-words.ts';
+
+/** What the form of an interview holds; `minutes` as its list writes them. */
+export type ProposalValues = {
+  day: string;
+  time: string;
+  minutes: string;
+  way: 'place' | 'link';
+  place: string;
+  link: string;
+};
+
+export const INITIAL_PROPOSAL: ProposalValues = { day: '', time: '', minutes: '30', way: 'place', place: '', link: '' };
+
+type Faults = Partial<Record<'day' | 'time' | 'place' | 'link', string>>;
+
+function placeFault(place: string): string | undefined {
+  if (place.trim() === '') return 'Diga onde é a entrevista';
+  const [refused] = findRefusedWords(place);
+  return refused && `Tire “${refused.excerpt}”: escreva só o endereço`;
+}
+
+/** What is missing or wrong, in words; nothing when it may be sent (hiring#interview). */
+export function faultsOf({ day, time, way, place, link }: ProposalValues, now: Date): Faults {
+  const faults: Faults = {};
+  const starts_at = instantOf(day, time);
+  if (day === '') faults.day = 'Escolha o dia';
+  if (time === '') faults.time = 'Escolha o horário';
+  else if (day !== '' && (!starts_at || !isInterviewTime(starts_at, now))) {
+    faults.time = 'Marque com ao menos 1 hora e no máximo 90 dias de antecedência';
+  }
+  const where = way === 'place' && placeFault(place);
+  if (where) faults.place = where;
+  if (way === 'link' && !isMeetingLink(link.trim()))
+    faults.link = 'Cole um link do Google Meet, Zoom, Teams, Webex, Whereby ou Jitsi';
+  return faults;
+}

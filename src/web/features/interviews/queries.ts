@@ -1,0 +1,11 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { orpc } from '#web/lib/api-client.ts';
+import { useServerChange } from '#web/lib/use-server-change.ts';
+
+/** A match's interview, kept current while shown. */
+export function useInterview(id: string) {
+  const client = useQueryClient();
+  const options = orpc.hiring.interview.queryOptions({ input: { id } });
+  useServerChange(['match.changed', 'resync'], () => void client.invalidateQueries({ queryKey: options.queryKey }));
+  return useQuery(options);
+}
