@@ -54,6 +54,8 @@ export async function likeSaved(job_id: string): Promise<void> {
 /** Keeps a job that somebody came for from its public page. @throws what `api` throws */
 export async function keepWanted(job_id: string): Promise<void> {
   await api.keeping.saveJob({ job_id });
+  // A list whose first answer is on its way isn't asked for again, and that answer may be older than the job in it.
+  await queryClient.cancelQueries({ queryKey: orpc.keeping.savedJobs.key() });
   await askAnew();
 }
 

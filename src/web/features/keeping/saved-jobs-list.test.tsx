@@ -1,0 +1,60 @@
+import { ORPCError } from '@orpc/server';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { SavedJob } from '#contract/keeping.ts';
+import { procedures, serve, show, signInCandidate } from '#web/testing/page.tsx';
+import { SavedJobsList } from './saved-jobs-list.tsx';
+
+const ID = '0b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d10';
+const OTHER_ID = '1b1f6f0e-9d1c-4c3a-8f53-2f6a1b7c9d11';
+const AT = new Date('2026-03-10T12:00:00Z');
+
+/** A job of which nothing is told but what it is. */
+const savedJob = (id: string, funcao: string): SavedJob => ({
+  created_at: AT,
+  state: 'above_plan',
+  ends_at: AT,
+  job: { id, funcao, location: 'Recife - PE', created_at: AT },
+  said: null,
+});
+
+/** The list of somebody who comes for a job, over a server whose first answer is what stood in it before. */
+async function arriveFor(refuses: boolean) {
+  const kept = Promise.withResolvers<void>();
+  const other = savedJob(OTHER_ID, 'Confeiteiro');
+  let asked = 0;
+  const answer = (jobs: SavedJob[]) => ({ jobs, next_cursor: null, is_told: true });
+  serve({
+    keeping: {
+      saveJob: procedures.keeping.saveJob.handler(() => {
+        if (refuses) throw new ORPCError('NOT_FOUND', { status: 404 });
+        kept.resolve();
+        return {};
+      }),
+      savedJobs: procedures.keeping.savedJobs.handler(async () => {
+        asked += 1;
+        if (refuses || asked > 1) return answer(refuses ? [other] : [other, savedJob(ID, 'Padeiro')]);
+        await kept.promise;
+        await new Promise((resolve) => setImmediate(resolve));
+        return answer([other]);
+      }),
+    },
+  });
+  signInCandidate();
+  await show(<SavedJobsList wanted={ID} />);
+}
+
+const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+
+it('shows the job that somebody came for first, whatever was asked before it was kept (listings#like)', async () => {
+  await arriveFor(false);
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  expect(cards()[0]).toContain('Padeiro');
+  expect(screen.queryByText('Esta vaga não cabe na sua busca')).toBeNull();
+});
+
+it('says so where their deck would not show it', async () => {
+  await arriveFor(true);
+  expect(await screen.findByText('Esta vaga não cabe na sua busca')).toBeDefined();
+  expect(cards()).toHaveLength(1);
+});
