@@ -333,7 +333,7 @@ it('keeps a draft of what is there so far, and what goes on with one is sent und
   expect(kept).toEqual([
     expect.objectContaining({ title: 'Padeiro', funcao: null, image_url: null, requirements: [] }),
   ]);
-  expect(toasts).toEqual([expect.stringMatching(/^Rascunho salvo/)]);
+  await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^Rascunho salvo/)]));
 });
 
 it('publishes a draft under its own name', async () => {
