@@ -1,9 +1,11 @@
 import { isContractProcedure } from '@orpc/contract';
+import { addDays } from 'date-fns';
 import type { z } from 'zod';
 import type { saveCandidateSchema } from '#contract/profiles.ts';
 import type { resumeInputSchema } from '#contract/resumes.ts';
 import { contract } from '#contract/router.ts';
 import { withCheckDigits } from '#domain/cnpj.ts';
+import { dayAndTimeOf } from '#domain/interviews.ts';
 import { TERMS_VERSION } from '#domain/terms.ts';
 import { CITY, FUNCTION } from './people.ts';
 
@@ -23,6 +25,8 @@ type Access = {
 
 const SOME_CNPJ = withCheckDigits('112223330001');
 const SOME_ID = '11111111-1111-4111-8111-111111111111';
+/** A day on which an interview can be. */
+export const SOON = dayAndTimeOf(addDays(Date.now(), 3)).day;
 /** The picture that `jobs/create` names; a test that means it to work makes it the company's own. */
 export const JOB_IMAGE_KEY = 'job-images/jobs/1_abcdef12.webp';
 
@@ -231,7 +235,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'hiring/interview': { ...complete, input: { id: SOME_ID } },
   'hiring/propose': {
     ...completeCompany,
-    input: { id: SOME_ID, version: 0, day: '2026-11-24', time: '14:00', minutes: 30, place: 'Rua A, 10' },
+    input: { id: SOME_ID, version: 0, day: SOON, time: '14:00', minutes: 30, place: 'Rua A, 10' },
   },
   'hiring/cancelInterview': { ...completeCompany, input: { id: SOME_ID, version: 1, words: 'Imprevisto.' } },
   'hiring/answerInterview': {

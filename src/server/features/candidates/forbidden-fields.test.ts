@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { authorizationOf, givenClient } from '#tests/support/clients.ts';
 import { givenCandidates, givenCompany, givenJobs } from '#tests/support/people.ts';
-import { ACCESS, JOB_IMAGE_KEY, JOB_INPUT, procedurePaths, RESUME_INPUT } from '#tests/support/procedures.ts';
+import { ACCESS, JOB_IMAGE_KEY, JOB_INPUT, procedurePaths, RESUME_INPUT, SOON } from '#tests/support/procedures.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { media } from '../media/schema.ts';
 
@@ -110,7 +110,11 @@ function inputsOf(scene: Scene): Record<string, readonly object[]> {
     'hiring/move': [{ id: matches[0], version: 0, stage: 'entrevista' }],
     'hiring/undo': [{ id: matches[0], version: 1 }],
     'hiring/addNote': [{ id: matches[0], words: 'Ligar na terça.' }],
-    'hiring/close': [{ job_id: job.id, ended_for: 'vaga_preenchida' }],
+    'hiring/close': [{ job_id: changed.id, ended_for: 'vaga_preenchida' }],
+    'hiring/stillHere': [{ id: matches[0] }],
+    'hiring/interview': [{ id: matches[0] }],
+    'hiring/propose': [{ id: matches[0], version: 0, day: SOON, time: '14:00', minutes: 30, place: 'Rua A, 10' }],
+    'hiring/cancelInterview': [{ id: matches[0], version: 1 }],
     'views/job': [{ job_id: job.id }],
     'safety/report': [{ about: { kind: 'candidate', ...of(waiting) }, reason: 'fake', words: '' }],
     'safety/block': [{ about: { kind: 'candidate', ...of(rejected) } }],

@@ -46,7 +46,8 @@ it('sends a code to the phone on request alone, beside an authenticator too', as
   await screen.findByText(/8 números para o celular que termina em 21/);
   expect(asked).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Enviar código' }));
-  await waitFor(() => expect(asked.mock.calls).toEqual([['/two-factor/send-otp', {}]]));
+  await waitFor(() => expect(toasts.join()).toMatch(/^Código enviado: /));
+  expect(asked.mock.calls).toEqual([['/two-factor/send-otp', {}]]);
   await type('Código do celular', '1234 5678');
   await waitFor(() => expect(asked.mock.calls[1]).toEqual(['/two-factor/verify-otp', { code: '12345678' }]));
 });
