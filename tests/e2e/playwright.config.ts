@@ -37,12 +37,16 @@ const ON_DESKTOP_ALONE = [
   'billing.spec.ts',
   'company-toasts.spec.ts',
   'console.spec.ts',
+  'factors.spec.ts',
   'keyboard.spec.ts',
   'like-protection.spec.ts',
+  'mail-codes.spec.ts',
   'moderation.spec.ts',
   'processes.spec.ts',
+  'providers.spec.ts',
   'security.spec.ts',
   'sso.spec.ts',
+  'terms.spec.ts',
 ];
 const ON_REVIEW_ALONE = ['review.spec.ts'];
 const ON_PHONE_ALONE = [
