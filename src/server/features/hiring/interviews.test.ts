@@ -213,6 +213,14 @@ describe('an interview', () => {
     expect((await asCompany.hiring.interview({ id })).steps).toHaveLength(10);
   });
 
+  it('counts no change of a match that was refused: it can be called off after many presses (hiring#interview)', async () => {
+    const { asCompany, id, offer } = await givenMatch();
+    const offers = await Promise.allSettled(Array.from({ length: 12 }, () => offer(0)));
+    expect(offers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await asCompany.hiring.cancelInterview({ id, version: 1 });
+    expect(await asCompany.hiring.interview({ id })).toMatchObject({ state: 'cancelled', version: 2 });
+  });
+
   it('is nobody else’s', async () => {
     const { id, offer } = await givenMatch();
     await offer(0);

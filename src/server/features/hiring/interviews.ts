@@ -92,18 +92,25 @@ const announce = (tx: Tx, { id, candidate_id, company_id }: LockedMatch) =>
     [candidate_id, company_id].map((user_id) => ({ user_id, type: 'match.changed', id })),
   );
 
-async function limitChanges(deps: Pick<Deps, 'db' | 'now'>, { user_id }: Who, id: string): Promise<void> {
-  const now = deps.now().getTime();
-  await limitAttempts(deps.db, { key: `interview|${user_id}`, now, window: HOUR_MS, max: CHANGES_PER_HOUR });
-  const ofMatch = { key: `interview|${user_id}|${id}`, now, window: DAY_MS, max: CHANGES_PER_DAY_OF_MATCH };
-  await limitAttempts(deps.db, ofMatch);
-}
+const limitChanges = (deps: Pick<Deps, 'db' | 'now'>, { user_id }: Who): Promise<void> =>
+  limitAttempts(deps.db, {
+    ...{ key: `interview|${user_id}`, now: deps.now().getTime() },
+    ...{ window: HOUR_MS, max: CHANGES_PER_HOUR },
+  });
 
-/** The caller's match, locked, as they saw its interview. @throws AppError NOT_FOUND, CHANGED_MEANWHILE */
-async function lockSeen(tx: Tx, who: Who, { id, version }: Named): Promise<LockedMatch> {
+/**
+ * The caller's match, locked, as they saw its interview. What is refused is undone with its count: whoever pressed twice too
+ * often can call an interview off even so.
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE, RATE_LIMITED
+ */
+async function lockSeen(deps: Pick<Deps, 'now'>, tx: Tx, who: Who, { id, version }: Named): Promise<LockedMatch> {
   const match = await lockMatch(tx, sideOf(who), who.user_id, id);
   if (!match) throw new AppError('NOT_FOUND');
   if (match.interview_version !== version || !isWaitingAt(match.stage)) throw new AppError('CHANGED_MEANWHILE');
+  await limitAttempts(tx, {
+    ...{ key: `interview|${who.user_id}|${id}`, now: deps.now().getTime() },
+    ...{ window: DAY_MS, max: CHANGES_PER_DAY_OF_MATCH },
+  });
   return match;
 }
 
@@ -130,9 +137,9 @@ type Proposal = Named & { day: string; time: string; minutes: number; place: str
 export async function proposeInterview(deps: Deps, who: Who, { day, time, minutes, place, link, ...seen }: Proposal) {
   const starts_at = instantOf(day, time);
   if (!starts_at || !isInterviewTime(starts_at, deps.now())) throw new AppError('BAD_REQUEST');
-  await limitChanges(deps, who, seen.id);
+  await limitChanges(deps, who);
   await inTransaction(deps.db, async (tx) => {
-    const match = await lockSeen(tx, who, seen);
+    const match = await lockSeen(deps, tx, who, seen);
     if (match.interview_state === 'accepted') {
       await withdrawEvent(deps, tx, await rowOf(tx, match.id), match.interview_version);
     }
@@ -149,9 +156,9 @@ export async function cancelInterview(
   who: Who,
   { words = '', ...seen }: Named & { words?: string | undefined },
 ) {
-  await limitChanges(deps, who, seen.id);
+  await limitChanges(deps, who);
   await inTransaction(deps.db, async (tx) => {
-    const match = await lockSeen(tx, who, seen);
+    const match = await lockSeen(deps, tx, who, seen);
     if (!canCancel(match.interview_state)) throw new AppError('CHANGED_MEANWHILE');
     const said = carried(words) || null;
     await rows.writeInterview(tx, match, { kind: 'cancelled', by_id: who.user_id, at: deps.now(), words: said });
@@ -170,9 +177,9 @@ type Answer = Named & { answer: InterviewAnswer; words?: string | undefined };
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE also when the time is over, WORDS_REFUSED, RATE_LIMITED
  */
 export async function answerInterview(deps: Deps, who: Who, { answer, words = '', ...seen }: Answer) {
-  await limitChanges(deps, who, seen.id);
+  await limitChanges(deps, who);
   await inTransaction(deps.db, async (tx) => {
-    const match = await lockSeen(tx, who, seen);
+    const match = await lockSeen(deps, tx, who, seen);
     const at = deps.now();
     const isOver = match.interview_at === null || match.interview_at <= at;
     if (!canAnswer(match.interview_state, answer) || isOver) throw new AppError('CHANGED_MEANWHILE');
